@@ -1,4 +1,4 @@
 import { serveBuild } from "./launcher/serve-build.mjs";
 
-// `npm run api`: API and customer pages without Next, beside others on the same DATABASE_URL.
+// `npm run api`: API and customer pages without Next, together with other processes on the same DATABASE_URL.
 await serveBuild("api");

@@ -14,8 +14,8 @@ import { soak } from "./bench/soak.ts";
 import { measureTwoProcesses } from "./bench/two-processes.ts";
 
 // `npm run bench`: the CPU time of a request, compared with a minimal hand-written server (the floor) and with an empty
-// Next app (the frame). All run in turn, so that the ratios hold on a busy machine.
-// Needs a build, and Linux, whose /proc has the times.
+// Next app (the frame). All run alternately, so that the ratios hold on a busy machine. Needs a build, and Linux, whose
+// /proc has the times.
 const { values } = parseArgs({
   options: {
     /** Requests of a round, for each kind of response (fewer for pages). */

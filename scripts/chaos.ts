@@ -7,7 +7,7 @@ import { SCENARIOS } from "../tests/chaos/scenarios.ts";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** As in the tests. */
+    /** The same size as in the tests. */
     small: { type: "boolean", default: false },
   },
 });

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 /**
- * Writes each script and stylesheet of Next's build once more beside it, by brotli and gzip, as `src/server/http/next-files.ts`
- * serves them. Next would compress them anew for each request, and by gzip alone.
+ * Adds brotli and gzip versions of each script and stylesheet of Next's build, which `src/server/http/next-files.ts`
+ * serves. Next would compress them for each request, and only with gzip.
  * @param directory of the files, named by their content.
  */
 export async function compressNextFiles(directory) {

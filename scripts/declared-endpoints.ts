@@ -9,7 +9,7 @@ type RouteModule = Partial<
   Record<Method, Pick<DeclaredEndpoint, "declaration" | "dialect"> & { publicDocument?: string }>
 >;
 
-/** Every address of the API, from its route files. */
+/** Every path of the API, from its route files. */
 export interface ApiRoutes {
   endpoints: DeclaredEndpoint[];
   /** Paths of public documents. */

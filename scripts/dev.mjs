@@ -11,7 +11,7 @@ await main(async () => {
   const { buildPageAssets, watchPageAssets } = await import("./page-assets.mjs");
   await alone(() => step("Building the scripts and styles of the pages", buildPageAssets));
   const watcher = watchPageAssets();
-  // Node.js reads TypeScript, but no JSX, in which the mails are written.
+  // Node.js reads TypeScript, but no JSX, in which the emails are written.
   await serve(["--import", "tsx", "src/server/main.ts"], env);
   watcher.close();
 });

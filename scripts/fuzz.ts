@@ -7,19 +7,19 @@ import type { Fuzzing } from "../tests/fuzz/send-fuzzed.ts";
 import { isHeld, type Row, Tally } from "../tests/fuzz/tally.ts";
 import { startService } from "../tests/service/start-service.ts";
 
-// `npm run fuzz`: valid and spoiled requests derived from the OpenAPI documents, the routers and the routes,
-// and raw ones. Ends with 1 unless every response is as documented, none is a 5xx, and memory stays flat. Needs a build.
+// `npm run fuzz`: valid and spoiled requests derived from the OpenAPI documents, the routers and the routes, and raw
+// ones. Exits with 1 unless every response is as documented, none is a 5xx, and memory stays flat. Needs a build.
 const { values } = parseArgs({
   options: {
     /** Requests of each kind to each operation. */
     runs: { type: "string", default: "25" },
     /** The seed of a failed run repeats its requests. */
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
-    /** One of the sides: api, dashboard, customers, pages, raw, texts. */
+    /** The target: api, dashboard, customers, pages, raw, or texts. */
     only: { type: "string" },
   },
 });
-/** Tolerated growth of memory after the first requests: limits count each address for an hour. */
+/** Tolerated growth of memory after the first requests: limits count each IP address for an hour. */
 const MAX_GROWTH = 1.1;
 /** Number of the most expensive long texts that are printed. */
 const PRINTED_COSTS = 15;
@@ -38,7 +38,7 @@ try {
   console.log(
     `Seed ${seed}: npm run fuzz -- --runs ${runs} --seed ${seed}${values.only ? ` --only ${values.only}` : ""}`,
   );
-  // Every kind of request was sent once before memory is read.
+  // Every kind of request was sent once before memory is measured.
   for (const [, fuzz] of sides) await fuzz({ ...fuzzing, runs: 2 });
   const before = await inspected.liveMemory();
   for (const [name, fuzz] of sides) {

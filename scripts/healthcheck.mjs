@@ -1,6 +1,6 @@
-// HEALTHCHECK of the image, of every process that goes on: 0 when it is well. One that answers requests is asked
-// whether it is ready; a worker has no other port than that of its metrics, which its event loop answers.
-// An empty variable is not set, as for the process itself.
+// The image's HEALTHCHECK, for every long-running process. Exits with 0 when the process is healthy. A process that
+// serves requests is asked for its readiness. A worker has only its metrics port, which its event loop serves. An empty
+// variable counts as unset, as in the process itself.
 const PORT = process.env.PORT || "3000";
 const METRICS_PORT = process.env.METRICS_PORT || "9464";
 process.exitCode = (await isWell()) ? 0 : 1;

@@ -7,15 +7,15 @@ import { Failure, main } from "./launcher/steps.mjs";
 
 /** Files that are read by name and not imported, from the checkout's root. */
 const WHOLE = ["package.json", "prisma", "public", "src/docs", ".next", ".build"];
-/** Those of them that only builds and type checks read. */
+/** Files that only builds and type checks read. */
 const LEFT_OUT =
   /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|bench-frame|.*\.(stamp|tsbuildinfo)$)/;
 
-/** To resize pictures and to measure fonts, which nothing here asks Next for. */
+/** For resizing images and measuring fonts, which the service does not use Next for. */
 const UNUSED = /^node_modules\/(sharp\/|@img\/|next\/dist\/server\/capsize-font-metrics\.json$)/;
 /**
- * What only a checkout needs: programs of packages, its own Node.js and PostgreSQL, and what Next loads only for builds
- * and in development.
+ * Files that only a checkout needs: programs of packages, its own Node.js and PostgreSQL, and what Next loads only for
+ * builds and in development.
  */
 const IGNORED = [
   UNUSED,
@@ -42,14 +42,14 @@ async function tracedByUs() {
   ];
   const { fileList } = await nodeFileTrace(entries, {
     base: root,
-    // Paths made of the working directory are those above.
+    // Paths built from the working directory are listed above.
     processCwd: "/nowhere",
     ignore: (path) => IGNORED.some((pattern) => pattern.test(path)),
   });
   return fileList;
 }
 
-/** The files that Next's build says that its server and each page need. */
+/** The files that the server and each page need, according to Next's build. */
 async function tracedByNext() {
   const paths = [];
   for await (const list of glob(".next/**/*.nft.json", { cwd: root })) {

@@ -94,13 +94,13 @@ async function newestEvents(base: string, key: string, known: ReadonlySet<string
   for (let cursor = ""; ; ) {
     const { data, has_more } = await readEvents(`${base}/api/v3/events?limit=${PAGE_EVENTS}${cursor}`, key);
     events.push(...data);
-    // Whole pages, since an event that began earlier may be written later.
+    // Full pages, because an event that started earlier may be written later.
     if (!has_more || !known || data.some(({ id }) => known.has(id))) return events;
     cursor = `&starting_after=${data.at(-1)?.id}`;
   }
 }
 
-/** @throws Error that says why there is no response. */
+/** @throws Error with the reason why there is no response. */
 async function readEvents(url: string, key: string): Promise<{ data: Event[]; has_more: boolean }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { headers: { authorization: `Bearer ${key}` }, signal }).catch(() => {

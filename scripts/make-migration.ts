@@ -7,8 +7,9 @@ import { schemaDiff } from "./schema-diff.ts";
 const DIRECTORY = "prisma/migrations";
 
 /**
- * `npm run migration -- <name>`: writes the SQL that leads from the existing migrations to the Prisma files. Read the
- * result before you commit it, and add by hand what Prisma can't express (CHECKs, partial indexes).
+ * `npm run migration -- <name>`: writes the SQL that changes the schema of the existing migrations to that of the
+ * Prisma files. Read the result before you commit it, and add by hand what Prisma can't express (CHECKs, partial
+ * indexes).
  */
 async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z0-9_]+$/.test(name)) {

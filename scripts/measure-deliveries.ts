@@ -13,17 +13,17 @@ import { createEvents, insertEndpoint, systemActor } from "../tests/factories/we
 import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { type Receivers, startReceivers } from "./measure-deliveries/receivers.ts";
 
-// `npm run measure:deliveries`: how many webhooks a second a worker process delivers when many are due at once, and the
-// CPU and connections for each. With another built checkout both are measured in turn, on databases of their own.
-// Needs a build, and Linux, whose /proc has the times.
+// `npm run measure:deliveries`: how many webhooks per second a worker process delivers when many are due at the same
+// time, and the CPU and connections for each. With another built checkout, both are measured alternately, on separate
+// databases. Needs a build, and Linux, whose /proc has the times.
 const { values } = parseArgs({
   options: {
-    /** Due at once. */
+    /** Deliveries that are due at the same time. */
     deliveries: { type: "string", default: "5000" },
-    /** The endpoints, each of another merchant and on a port of its own. */
+    /** Webhook endpoints, each of another merchant and on a separate port. */
     endpoints: { type: "string", default: "50" },
     rounds: { type: "string", default: "3" },
-    /** The folder of another built checkout, measured in turn with this one. */
+    /** The folder of another built checkout, measured alternately with this one. */
     beside: { type: "string" },
     /** Receivers use https. */
     tls: { type: "boolean", default: false },
@@ -54,7 +54,7 @@ interface Checkout {
   folder: string;
   postgres: EmbeddedPostgres;
   dataDir: string;
-  /** Of each round. */
+  /** Deliveries per second of each round. */
   perSecond: number[];
 }
 
@@ -65,7 +65,7 @@ interface Round {
   databaseMs: number;
   requests: number;
   connections: number;
-  /** Why attempts had no response, each once. */
+  /** The reasons why attempts had no response, each once. */
   errors: string[];
 }
 
@@ -137,14 +137,14 @@ async function pendingCount(): Promise<number> {
   return rows[0].count;
 }
 
-/** Whether one was never attempted. Failed ones wait for their next attempt, half a minute later. */
+/** Whether any delivery was never attempted. Failed ones wait for their next attempt, half a minute later. */
 async function isAnyPending(): Promise<boolean> {
   const text = "SELECT 1 FROM webhook_deliveries WHERE status = 'pending' AND attempt_count = 0 LIMIT 1";
   const { rowCount } = await pool().query(text);
   return rowCount === 1;
 }
 
-/** Ends failed ones as well, so that the next round begins with nothing due. */
+/** Also ends failed deliveries, so that the next round begins with nothing due. */
 async function errorsOfAttempts(): Promise<string[]> {
   await pool().query("UPDATE webhook_endpoints SET active = false");
   const { rows } = await pool().query(

@@ -6,8 +6,8 @@ import { newSubscription } from "../tests/factories/subscription.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { multiplyRows } from "./measure-lists/multiply-rows.ts";
 
-// `npm run measure:lists`: how much longer the dashboard's lists take for a merchant with many rows than for one
-// with few, on one database, asked in turn. Prints the median times and their ratios.
+// `npm run measure:lists`: how much longer the dashboard's lists take for a merchant with many rows than for one with
+// few, requested alternately on one database. Prints the median times and their ratios.
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
 const ROUNDS = 41;

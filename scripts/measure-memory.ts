@@ -11,8 +11,8 @@ import { NO_LIMIT, openShop } from "./bench/shop.ts";
 import { soak } from "./bench/soak.ts";
 import { root, toolEnvironment } from "./launcher/checkout.mjs";
 
-// `npm run measure:memory`: what each process holds in memory (PSS) after two idle minutes, with what launched it; with
-// `--soak 15` also what the first holds after so many minutes of load and two idle ones. Needs a build, and Linux.
+// `npm run measure:memory`: the memory (PSS) of each process and its launcher after two idle minutes. With `--soak 15`,
+// also the memory of the first process after that many minutes of load and two idle ones. Needs a build, and Linux.
 const { values } = parseArgs({
   options: {
     /** Which of `main`, `web`, `api`, `worker`. */
@@ -29,7 +29,7 @@ const [idleSeconds, soakMinutes, perSecond] = [values.idle, values.soak, values.
   number,
   number,
 ];
-/** What each prints once it is ready. */
+/** The line that each process prints once it is ready. */
 const READY: Record<string, string> = {
   main: "Checkstand is ready",
   web: "Checkstand is ready",
@@ -98,7 +98,7 @@ async function measureLoad(service: (typeof processes)[number] | undefined): Pro
   );
 }
 
-/** A process and those that it started, each after the one that started it. */
+/** A process and its descendants, each after the one that started it. */
 function treeOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   return [pid, ...children.flatMap(treeOf)];

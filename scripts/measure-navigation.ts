@@ -6,19 +6,19 @@ import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { openShop } from "./bench/shop.ts";
 import { systemChromium } from "./launcher/chromium.mjs";
 
-// `npm run measure:navigation`: how long after a press in the dashboard its place in the navigation, the page's frame and its content
-// stand, by the browser's own clock, and what each navigation costs the service in CPU. Needs a build.
+// `npm run measure:navigation`: how long after a click in the dashboard its navigation item, the page's frame and its
+// content are shown, by the browser's own clock, and the service's CPU time for each navigation. Needs a build.
 const { values } = parseArgs({
   options: {
-    /** Times that all routes are gone through. */
+    /** How often all routes are visited. */
     rounds: { type: "string", default: "3" },
-    /** Milliseconds that each request waits, as on a slow line. */
+    /** Milliseconds of delay for each request, as on a slow connection. */
     latency: { type: "string", default: "0" },
   },
 });
 const [rounds = 0, latency = 0] = [values.rounds, values.latency].map(Number);
 const ROWS = 1_000;
-/** Lists of which the first row is opened too. */
+/** Lists whose first row is opened too. */
 const WITH_OBJECTS = ["products", "payment-links", "checkout-sessions"];
 
 /** Milliseconds after the press. */
@@ -51,7 +51,7 @@ try {
   const measured: Navigation[] = [];
   const before = cpuTimeOf([service.pid]);
   for (let round = 0; round < rounds; round++) {
-    // The first is where it begins.
+    // The first route is the start.
     for (const href of [...places.slice(1), places[0] ?? ""]) {
       measured.push(await press(page, `nav[aria-label="Main"] a[href="${href}"]`));
       if (WITH_OBJECTS.some((noun) => href.endsWith(`/${noun}`))) measured.push(await press(page, "tbody a"));
@@ -86,12 +86,12 @@ async function press(page: Page, selector: string): Promise<Navigation> {
   return (await measured.jsonValue()) as Navigation;
 }
 
-/** In the browser: from each press looks at every frame, until the new page has its content. */
+/** Runs in the browser: checks every frame after each click, until the new page has its content. */
 function recordNavigations(): void {
   const heading = () => document.querySelector("main h1")?.textContent;
   const place = () => document.querySelector('nav[aria-label="Main"] a[aria-current]')?.getAttribute("href");
   const lengthOf = (selector: string) => document.querySelector(selector)?.textContent.length ?? 0;
-  // Beside the heading, and what screen readers are told.
+  // Apart from the heading and the announcements for screen readers.
   const hasContent = () =>
     lengthOf("main") > lengthOf("main header") + lengthOf("main p[aria-live]") &&
     document.querySelector("main .animate-pulse") === null;

@@ -5,9 +5,9 @@ import { newMerchant } from "../tests/factories/merchant.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { systemChromium } from "./launcher/chromium.mjs";
 
-// `npm run measure:payment-page`: on a slow phone with an empty cache, how long until a link's page is painted and can be
-// paid on, and from the press until the confirmation is painted, by the browser's own clock. Addresses of test links of
-// other services are measured in turn with this checkout's. Needs a build.
+// `npm run measure:payment-page`: on a slow phone with an empty cache, how long until a link's page is painted and can
+// be paid on, and from the press until the confirmation is painted, by the browser's own clock. URLs of test links of
+// other services are measured alternately with this checkout's. Needs a build.
 const { values, positionals } = parseArgs({
   options: { rounds: { type: "string", default: "9" } },
   allowPositionals: true,
@@ -98,7 +98,7 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await entry.jsonValue());
 }
 
-/** In the browser: when the form takes a payment, which its script says by the button. */
+/** Runs in the browser: records when the form accepts a payment, which its script shows by the button. */
 function recordPayable(): void {
   const look = () => {
     const button = document.getElementById("submit") as HTMLButtonElement | null;

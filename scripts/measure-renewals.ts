@@ -13,20 +13,20 @@ import { freePort, serviceEnvironment } from "../tests/service/start-service.ts"
 import { cpuTimeOf } from "./bench/cpu-time.ts";
 import { copySubscription, floorOfRenewals } from "./measure-renewals/copies.ts";
 
-// `npm run measure:renewals`: many subscriptions that are due at the same time, worked off by several workers: renewals a
-// second, their CPU beside a floor of the same inserts, and what a read by the API takes meanwhile. Needs a build, and
-// Linux, whose /proc has the times.
+// `npm run measure:renewals`: many subscriptions that are due at the same time, processed by several workers. Measures
+// renewals per second, their CPU compared with a floor of the same inserts, and the duration of an API read during that
+// time. Needs a build, and Linux, whose /proc has the times.
 const { values } = parseArgs({
   options: {
     subscriptions: { type: "string", default: "10000" },
     workers: { type: "string", default: "2" },
-    /** Subscriptions that a worker works off at once. */
+    /** Subscriptions that a worker processes at the same time. */
     concurrency: { type: "string", default: "4" },
   },
 });
 const count = Number(values.subscriptions);
 const workers = Number(values.workers);
-/** Until all fall due: time for the processes to start. */
+/** Time until all are due, so that the processes can start. */
 const LEAD_MS = 8_000;
 const LOOK_MS = 200;
 const READ_EVERY_MS = 50;
@@ -108,7 +108,7 @@ async function paidRenewals(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Reads an address again and again. */
+/** Reads a URL again and again. */
 function reader(url: string, key: string) {
   return async (milliseconds: number, isOver = () => false): Promise<{ p50: string; p95: string }> => {
     const times: number[] = [];

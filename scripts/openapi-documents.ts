@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { documentOf } from "#server/rest/openapi/document.ts";
 import { apiRoutes } from "./declared-endpoints.ts";
 
-/** Where the documents lie, and where they are served from. */
+/** The folder of the documents, and the path that they are served from. */
 export const DOCUMENTS_DIRECTORY = join(import.meta.dirname, "../public/openapi");
 
 /** The text of each version's document, by the name of its file. */

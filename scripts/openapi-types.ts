@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { DOCUMENTS_DIRECTORY } from "./openapi-documents.ts";
 
-// Writes the types of an integrator's client, from the committed documents, for the test that is one.
+// Writes the types of an integrator's client, from the committed documents, for the test of such a client.
 const TYPES = join(import.meta.dirname, "../.build/openapi");
 await mkdir(TYPES, { recursive: true });
 for (const version of ["v1", "v2", "v3"]) {

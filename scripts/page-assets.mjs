@@ -18,9 +18,9 @@ const BUNDLES = [
 const SETTLE_MS = 50;
 
 /**
- * Builds the scripts and the stylesheet of the customer pages and of the API reference into `.build/<name>`,
- * named by their content so that browsers may keep them for ever; `manifest.json` says which names hold:
- * `{ "script", "style" }`, and `searchScript` where a bundle has one. The tracking script is built in the same way.
+ * Builds the scripts and the stylesheet of the customer pages and of the API reference into `.build/<name>`, named by
+ * their content so that browsers may cache them forever; `manifest.json` contains the current names: `{ "script",
+ * "style" }`, and `searchScript` if a bundle has one. The tracking script is built in the same way.
  */
 export async function buildPageAssets() {
   await Promise.all(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { lacksNewVersion } from "../tests/openapi/document-version.ts";
 import { DOCUMENTS_DIRECTORY, openapiDocuments } from "./openapi-documents.ts";
 
-// `npm run openapi:publish`: marks the committed documents as published. From then on tests refuse changes that would
+// `npm run openapi:publish`: marks the committed documents as published. From then on tests reject changes that would
 // break their clients. Run it at a release, after `npm run openapi`. A changed document needs a new version.
 const PUBLISHED = join(import.meta.dirname, "../tests/openapi/published");
 await mkdir(PUBLISHED, { recursive: true });

@@ -5,8 +5,8 @@ import { withSchemaEngine } from "./schema-engine.ts";
 const SCHEMA_DIRECTORY = "prisma/schema";
 
 /**
- * The SQL that leads from the schema a database has to the one that the Prisma files describe; empty
- * when they agree. Partial indexes, CHECKs and triggers are invisible to the comparison.
+ * The SQL that changes a database's schema to the one of the Prisma files; empty if they agree. Partial indexes, CHECKs
+ * and triggers are invisible to the comparison.
  */
 export async function schemaDiff(databaseUrl: string): Promise<string> {
   const files = await schemaFiles();

@@ -11,9 +11,9 @@ const CHAR = 18;
 const TEXT = 25;
 
 /**
- * Runs `use` with Prisma's schema engine (its WebAssembly build, the same commit as the client) on one
- * database. Loading it takes about 0.2 s.
- * @param datamodels the Prisma files; it refuses to start without a data source in one of them.
+ * Runs `use` with Prisma's schema engine (its WebAssembly build, the same commit as the client) on one database.
+ * Loading it takes about 0.2 s.
+ * @param datamodels the Prisma files; the engine does not start without a data source in one of them.
  */
 export async function withSchemaEngine<Result>(
   databaseUrl: string,
@@ -57,7 +57,7 @@ async function instantiateEngine(): Promise<typeof SchemaEngine> {
   return glue.SchemaEngine;
 }
 
-/** The module beside the WebAssembly file; its published types are those of the package's entry. */
+/** The module next to the WebAssembly file; its published types are those of the package's entry. */
 type Glue = WebAssembly.ModuleImports & {
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
   SchemaEngine: typeof SchemaEngine;
@@ -65,7 +65,7 @@ type Glue = WebAssembly.ModuleImports & {
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 
-/** What the adapter runs every statement with; not part of its published type. */
+/** The adapter's method that runs every statement; not part of its published type. */
 interface StatementRunner {
   performIO(query: SqlQuery): Promise<{ fields: { dataTypeID: number }[] }>;
 }
@@ -81,8 +81,8 @@ class EngineAdapterFactory extends PrismaPg {
 }
 
 /**
- * The adapter cuts a script at every semicolon, those in literals, comments and function bodies too.
- * Sent whole, PostgreSQL parses it, and runs a migration in one transaction.
+ * The adapter splits a script at every semicolon, also in literals, comments and function bodies. Sent unsplit,
+ * PostgreSQL parses it, and runs a migration in one transaction.
  */
 function runScriptsUnsplit(adapter: Adapter): void {
   const runner = adapter as unknown as StatementRunner;
@@ -91,7 +91,7 @@ function runScriptsUnsplit(adapter: Adapter): void {
   };
 }
 
-/** The adapter refuses columns of the type `"char"`, which the engine expects as characters. */
+/** The adapter rejects columns of the type `"char"`, which the engine expects as characters. */
 function supportCharType(adapter: Adapter): void {
   const runner = adapter as unknown as StatementRunner;
   const performIO = runner.performIO.bind(adapter);

@@ -14,14 +14,12 @@ import { changedFiles, testFiles, testsOf } from "./test/changed.mjs";
 import { childrenCpuSeconds } from "./test/cpu-time.mjs";
 import { FULL_ONLY_FILES, FULL_ONLY_TAG } from "./test/full-only.mjs";
 
-/** What vitest runs, each a project of its own. */
+/** The suites of vitest, each a separate project. */
 const SUITES = ["unit", "component", "api", "platform", "development", "engines"];
 
-// `npm test`: every check, and the tests that the budget has room for; `npm test -- --full`: all tests but the
-// engines';
-// `npm test -- --changed`: every check, and the tests that what was changed needs.
-// `npm run test:<suite> [-- --full] [what the runner takes]`: one of `SUITES`, or the browser's. The last line counts
-// the tests.
+// `npm test`: every check, and the tests that fit the budget; `npm test -- --full`: all tests except the engines'; `npm
+// test -- --changed`: every check, and the tests that the change needs. `npm run test:<suite> [-- --full] [runner's
+// arguments]`: one of `SUITES`, or the browser's. The last line counts the tests.
 const FLAGS = ["--full", "--changed"];
 const [isFull, isChanged] = FLAGS.map((flag) => process.argv.includes(flag));
 const [suiteName, ...words] = process.argv.slice(2).filter((word) => !FLAGS.includes(word));
@@ -43,7 +41,7 @@ async function runAll() {
   const others = files?.filter((file) => !isBrowserTest(file)) ?? [];
   if (files?.every((file) => file.startsWith("tests/unit/")) !== true) await prepareBuild();
   const suites = ["unit", "component", "api", "platform", ...(isFull ? ["development"] : [])];
-  // Beside the tests, which wait now and then. What was found is told first.
+  // In parallel with the tests, which wait now and then. The checks' findings are reported first.
   const [checked, tested] = await Promise.allSettled([
     runChecks(),
     files && others.length === 0 ? undefined : vitest(suites, others),
@@ -85,7 +83,9 @@ function generateApiTypes() {
   );
 }
 
-/** What needs no service. @returns a line for each. @throws Failure of the first that finds something. */
+/**
+ * Runs the checks that need no service. @returns a line for each. @throws Failure of the first that finds something.
+ */
 async function runChecks() {
   return [
     await check("Types", "tsc", ["--noEmit"]),
@@ -114,12 +114,12 @@ async function vitest(suites, args) {
   });
 }
 
-/** Whether a word of the command line is a part of a file's path, as vitest filters. */
+/** Whether an argument of the command line is part of a file's path, as vitest filters. */
 function isNamed(file, args) {
   return args.some((word) => !word.startsWith("-") && file.includes(word.replace(/:\d+$/, "")));
 }
 
-/** What leaves out tests of the browser that only `--full` runs. */
+/** The argument that excludes browser tests that only `--full` runs. */
 function withoutFullOnly() {
   return isFull ? [] : [`--grep-invert=${FULL_ONLY_TAG}`];
 }
@@ -145,7 +145,7 @@ async function suite(label, program, args, extra, count) {
   const counted = await count();
   for (const kind of Object.keys(totals)) totals[kind] += counted[kind];
   if (code !== 0) throw new Failure(`${label}: failed after ${seconds(started)}.`);
-  // With the checks, where they run beside it.
+  // Including the checks, if they run in parallel.
   const cpu = Math.round((await childrenCpuSeconds()) - cpuBefore);
   console.log(`${label}: ${seconds(started)}, ${cpu} core-seconds`);
 }

@@ -1,7 +1,7 @@
 import { glob, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A source of ours, and not of a package, as seen from any folder of the build. */
+/** A source of ours, not of a package, as seen from any folder of the build. */
 const OWN_SOURCE = /^(\.\.\/)+src\//;
 
 /**

@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 
-// `npm run try-image [-- --with docker|podman|buildah]`: builds the Dockerfile's image, weighs it, and runs each of its
-// processes on a PostgreSQL of this machine. Without --with it takes the first that works.
+// `npm run try-image [-- --with docker|podman|buildah]`: builds the Dockerfile's image, measures its size, and runs
+// each of its processes on a PostgreSQL of this machine. Without --with it uses the first tool that works.
 
 const IMAGE = "localhost/checkstand-trial";
 const MAX_MB = 350;
@@ -18,7 +18,7 @@ const PROCESSES = { web: "Checkstand is ready", api: "The API is ready", worker:
 const { values } = parseArgs({ options: { with: { type: "string" } } });
 const tool = values.with ?? ["docker", "podman", "buildah"].find((name) => spawnSync(name, ["info"]).status === 0);
 if (!tool) throw new Error("No working docker, podman, or buildah found. Install one of them.");
-/** Where containers can't be started, buildah does without the kernel's isolation. */
+/** If containers can't be started, buildah does without the kernel's isolation. */
 const isChroot = tool === "buildah";
 
 console.log(`Building with ${tool} (some minutes the first time) …`);
@@ -47,7 +47,7 @@ async function tryAll() {
   const environment = await settings(postgres.url);
   await tryCommand(["owner", "create", "ida@books.example"], environment);
   for (const [name, greeting] of Object.entries(PROCESSES)) await tryProcess(name, greeting);
-  // 1: it warns about a database made for tests.
+  // 1: the doctor warns about a database created for tests.
   await tryCommand(["doctor"], environment, [0, 1]);
   await tryCommand(["rotate-secret"], environment);
   await tryCommand(["backup", "/backups/shop.gz"], environment);

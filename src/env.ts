@@ -66,7 +66,7 @@ const LIMIT_STORES = ["memory", "postgres", "redis"] as const;
 
 export type LimitStoreName = (typeof LIMIT_STORES)[number];
 
-/** The trusted proxies: their number, or their addresses. */
+/** The trusted proxies: their number, or their IP addresses. */
 export type TrustedProxies = { hops: number } | { ranges: readonly string[] };
 
 const MAX_HOPS = 10;
@@ -96,14 +96,12 @@ const Environment = z
     /** How long a stopping process still accepts connections, until load balancers have noticed. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
     PUBLIC_BASE_URL: Origin.optional(),
-    /** The number of proxies in front, or their addresses and ranges; without it no `X-Forwarded-For` is trusted. */
+    /** The number of proxies, or their IP addresses and ranges; without it no `X-Forwarded-For` is trusted. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
     DATABASE_URL: secret(z.string().min(1).optional()),
-    /** What DATABASE_URL leads to: PostgreSQL, or a pooler with transaction pooling, such as PgBouncer. */
+    /** The server at DATABASE_URL: PostgreSQL, or a pooler with transaction pooling, such as PgBouncer. */
     DATABASE_POOLER: z.enum(["none", "transaction"]).default("none"),
-    /**
-     * The address without the pooler, for migrations and notifications of new jobs, which need their own connection.
-     */
+    /** The URL without the pooler, for migrations and notifications of new jobs, which need their own connection. */
     DATABASE_DIRECT_URL: secret(z.string().min(1).optional()),
     /** Multiplies the database's time limits, for tests on a busy machine. */
     DATABASE_PATIENCE: z.coerce.number().int().min(1).max(60).default(1),
@@ -111,7 +109,7 @@ const Environment = z
     /** During a change of APP_SECRET: the other secret, old or new, which only decrypts. */
     APP_SECRET_FALLBACK: secret(z.string().min(32, "must be at least 32 characters long").optional()),
     DATA_DIR: z.string().min(1).default(".data"),
-    /** Whether an empty database gets a demo merchant; else the first owner creates an account at a set-up address. */
+    /** Whether an empty database gets a demo merchant; otherwise the first owner creates an account at a set-up URL. */
     DEMO_MERCHANT: Flag.default(false),
     /** The store of rate limits; several processes need a shared one. Redis if REDIS_URL is set. */
     RATE_LIMIT_STORE: z.enum(LIMIT_STORES).optional(),
@@ -120,25 +118,25 @@ const Environment = z
     /** The maximum of keys' own limits, in requests a minute. */
     RATE_LIMIT_PER_KEY_MAX: z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
     API_V1: Flag.default(true),
-    /** How many subscriptions a worker works off at once. */
+    /** The number of subscriptions that a worker processes at the same time. */
     BILLING_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
-    /** How many days a session that ended unpaid is kept, by the wall clock. */
+    /** The number of days that a session that ended unpaid is stored, by the wall clock. */
     PURGE_UNPAID_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),
-    /** How many days the request log goes back. */
+    /** The number of days in the request log. */
     REQUEST_LOG_DAYS: days(1).default(30),
-    /** The share of successful reads in the request log, which has every write and every refusal. */
+    /** The share of successful reads in the request log, which has every write and every rejected request. */
     REQUEST_LOG_READS: Share.default(1),
-    /** How many days events can be read and sent again. */
+    /** The number of days that events can be read and resent. */
     EVENT_DAYS: days(1).default(30),
-    /** How many days finished mails stay in the outbox. */
+    /** How many days finished emails stay in the outbox. */
     MAIL_DAYS: days(0).default(180),
     AUDIT_LOG_DAYS: days(0).default(0),
     /** Allows test-mode webhooks to 127.0.0.1 and ::1: for an operator's own machine. */
     WEBHOOK_ALLOW_LOOPBACK: Flag.default(false),
-    /** Without one, mails stay in the outbox. */
+    /** Without one, emails stay in the outbox. */
     SMTP_URL: secret(SmtpUrl.optional()),
-    /** The sender of every mail; default: receipts@ the host of PUBLIC_BASE_URL. */
+    /** The sender of every email; default: receipts@ the host of PUBLIC_BASE_URL. */
     MAIL_FROM: z.email("must be an email address").optional(),
     STRIPE_SECRET_KEY: secret(
       z
@@ -156,36 +154,36 @@ const Environment = z
         .regex(/^whsec_\S+$/, "must start with whsec_")
         .optional(),
     ),
-    // For tests: a double of Stripe on this machine. The secret key is never sent to another one.
+    // For tests: a mock of Stripe on this machine. The secret key is never sent to another one.
     STRIPE_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
-    // For tests: a double of the advertising platforms on this machine.
+    // For tests: a mock of the advertising platforms on this machine.
     CONVERSIONS_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
-    /** Whether live mode asks the EU's register of VAT ids, for reverse charge; without it tax is charged. */
+    /** Whether live mode checks VAT IDs with the EU's register, for reverse charge; without it tax is charged. */
     VAT_REGISTER: Flag.default(true),
-    // For tests: a double of that register on this machine.
+    // For tests: a mock of that register on this machine.
     VAT_REGISTER_API_BASE: z
       .string()
       .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/, "must be http://127.0.0.1:<port>")
       .optional(),
     /** The token that /metrics requires; without it there is none on PORT. */
     METRICS_TOKEN: secret(z.string().min(16, "must be at least 16 characters long").optional()),
-    /** A port of its own for /metrics, on METRICS_HOST. */
+    /** A separate port for /metrics, on METRICS_HOST. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-    /** Where spans are sent, such as http://collector:4318; without it OpenTelemetry is not loaded. */
+    /** The URL that spans are sent to, such as http://collector:4318; without it OpenTelemetry is not loaded. */
     OTEL_EXPORTER_OTLP_ENDPOINT: HttpUrl.optional(),
     /** Sent with spans: name=value pairs with commas between, percent-encoded. */
     OTEL_EXPORTER_OTLP_HEADERS: secret(HeaderPairs.optional()),
     OTEL_SERVICE_NAME: z.string().min(1).default("checkstand"),
-    /** The share of traces that is kept, unless the caller decided. */
+    /** The share of traces that is recorded, unless the caller decided. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** How much of the client's address the request's log line has: all of it, its network, or nothing. */
+    /** How much of the client's IP address a request's log line contains: all of it, its network, or nothing. */
     LOG_CLIENT_ADDRESS: z.enum(["full", "masked", "off"]).default("masked"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
@@ -214,7 +212,7 @@ let parsed: Env | undefined;
 
 /**
  * The configuration of this process (contract, section 7).
- * @throws Error that names every invalid variable, one a line.
+ * @throws Error that names every invalid variable, one per line.
  */
 export function env(): Env {
   if (parsed) return parsed;
@@ -278,12 +276,12 @@ function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
   }
 }
 
-/** Whether a host's name or address is of this machine alone. */
+/** Whether a host name or IP address is loopback. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
-/** Stripe is configured as a whole or not at all. */
+/** Stripe is configured completely or not at all. */
 function requireAllOfStripe(values: Record<string, unknown>, context: z.RefinementCtx): void {
   const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
   const missing = names.filter((name) => values[name] === undefined);

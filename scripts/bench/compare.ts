@@ -31,12 +31,12 @@ interface Cost {
 export interface Result {
   name: string;
   service: Cost;
-  /** For the merchant with many rows. */
+  /** The cost for the merchant with many rows. */
   serviceWithManyRows?: Cost;
   comparisons: (Comparison & Cost & { ratio: number; held: boolean })[];
 }
 
-/** One server with one request. */
+/** A server with the request that is sent to it. */
 interface Side {
   server: Server;
   benchRequest: BenchRequest;

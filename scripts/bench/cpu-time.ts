@@ -7,7 +7,7 @@ const TICKS_PER_SECOND = 100;
 export function cpuTimeOf(pids: readonly number[]): number {
   const processes = allProcesses();
   const own = new Set(pids);
-  // A process is listed after the one that started it, unless numbers began anew.
+  // A process is listed after the one that started it, unless process numbers wrapped around.
   for (let before = 0; before < own.size; ) {
     before = own.size;
     for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
@@ -16,7 +16,7 @@ export function cpuTimeOf(pids: readonly number[]): number {
   return (ticks / TICKS_PER_SECOND) * 1_000_000;
 }
 
-/** What a process alone holds in memory, and its part of what it shares, in megabytes. */
+/** Returns the private memory of a process and its share of shared memory, in megabytes. */
 export function memoryOf(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1024);
@@ -33,7 +33,7 @@ function allProcesses(): { pid: number; parent: number; ticks: number }[] {
         const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
         return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
       } catch {
-        return []; // It has just ended.
+        return []; // The process has just ended.
       }
     });
 }

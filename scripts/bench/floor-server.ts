@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 
-// The floor: the least work for the same responses. It looks up the key by its SHA-256, reads or writes the same rows
-// by prepared statements, and prints them as JSON: no checks, no limits, no log.
+// The floor: the least work for the same responses. The server looks up the key by its SHA-256, reads or writes the
+// same rows by prepared statements, and returns them as JSON: no checks, no limits, no log.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 
 interface Key {
@@ -149,7 +149,7 @@ async function createProduct({ merchant_id, livemode }: Key, request: IncomingMe
   return made;
 }
 
-/** What a refund leaves behind: first its row, then the processor's, then what became of it. */
+/** Writes what a refund leaves behind: first its row, then the processor's row, then its outcome. */
 async function createRefund({ merchant_id, livemode }: Key, request: IncomingMessage) {
   const sent = await text(request);
   const { payment_intent, amount } = JSON.parse(sent) as { payment_intent: string; amount: number };
@@ -208,7 +208,7 @@ async function answer(request: IncomingMessage) {
 }
 
 createServer(async (request, response) => {
-  // 64-bit numbers come as text.
+  // 64-bit numbers are returned as text.
   const body = JSON.stringify(await answer(request));
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) }).end(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");

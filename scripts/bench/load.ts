@@ -5,7 +5,7 @@ export interface BenchRequest {
   method: "GET" | "POST";
   path: string;
   headers?: Record<string, string>;
-  /** The same for each request, or made for it. */
+  /** The body, or a function that creates one for each request. */
   body?: string | (() => string);
   /** A new value for each request, as `Idempotency-Key`. */
   freshKey?: boolean;
@@ -14,7 +14,7 @@ export interface BenchRequest {
 const CONNECTIONS = 8;
 
 /**
- * Sends `count` requests over 8 keep-alive connections, each as soon as the one before was answered.
+ * Sends `count` requests over 8 keep-alive connections. Each request is sent once the previous response has arrived.
  * @throws Error for a response other than 200.
  */
 export async function load(port: number, benchRequest: BenchRequest, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BenchRequest } from "./load.ts";
 import type { Shop } from "./shop.ts";
 
-/** What is measured, and against what. */
+/** A measured request, and what its time is compared with. */
 export interface Measure {
   name: string;
   benchRequest(shop: Shop): BenchRequest;
@@ -11,17 +11,17 @@ export interface Measure {
 }
 
 export interface Comparison {
-  /** The floor is asked the same; of the frame, `/api` is an empty route handler and `/` an empty page. */
+  /** The floor gets the same request; of the frame, `/api` is an empty route handler and `/` an empty page. */
   server: "floor" | "frame";
   path?: string;
-  /** The bar: how many times its cost the service may take. */
+  /** The bar: the maximum multiple of its cost that the service may take. */
   bar: number;
 }
 
 const FLOOR = { server: "floor" } as const;
 const FRAME_HANDLER = { server: "frame", path: "/api", bar: 1 } as const;
 const FRAME_PAGE = { server: "frame", path: "/" } as const;
-/** As browsers send it. */
+/** Headers as browsers send them. */
 const BROWSER = {
   "Accept-Encoding": "gzip, deflate, br, zstd",
   "Accept-Language": "en-US,en;q=0.9",

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { freePort } from "../../tests/service/start-service.ts";
 import { node24, root, toolEnvironment } from "../launcher/checkout.mjs";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface MeasuredServer {
   port: number;
   pid: number;
@@ -28,7 +28,7 @@ const NEXT = join(root, "node_modules/next");
 const NEXT_COMMAND = join(NEXT, "dist/bin/next");
 const FRAME_FILES = {
   "package.json": `{ "private": true, "type": "module" }`,
-  // Otherwise Next takes that of the folders above, by which `.js` files are no pages.
+  // Otherwise Next uses the configuration of a parent folder, which excludes `.js` files from pages.
   "next.config.js": "export default {};",
   "app/layout.js": "export default ({ children }) => <html lang='en'><body>{children}</body></html>;",
   "app/page.js": "export const dynamic = 'force-dynamic';\nexport default () => <p>Nothing</p>;",

@@ -14,14 +14,14 @@ export interface Shop {
   productId: string;
   linkId: string;
   sessionId: string;
-  /** Of payments that can be refunded. */
+  /** Payments that can be refunded. */
   paymentIds: string[];
 }
 
 /** The column's maximum: requests still count against it. */
 export const NO_LIMIT = 2_147_483_647;
 
-/** Few refunds are of the same one, since each reads those before it. */
+/** Few refunds are of the same payment, because each reads those before it. */
 const PAYMENTS = 100;
 
 async function newPayment(api: Api, productId: string): Promise<string> {

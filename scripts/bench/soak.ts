@@ -8,8 +8,7 @@ import type { Shop } from "./shop.ts";
 const SAMPLE_MINUTES = 5;
 
 /**
- * Requests everything that is measured, pages and endpoints, over and over, and prints the service's memory every five
- * minutes.
+ * Requests every measured page and endpoint in a loop, and prints the service's memory every five minutes.
  * @param perSecond requests of all kinds together, in the proportions of a bench round.
  * @returns megabytes by minute.
  */

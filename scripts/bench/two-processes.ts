@@ -14,8 +14,8 @@ export interface TwoProcesses {
 }
 
 /**
- * Sends the same number of requests to one process of the API and to two at once, in turn, on one database. A machine
- * whose cores also run the load and the database can't show throughput, but it can show the cost.
+ * Sends the same number of requests to one process of the API and to two at the same time, alternately, on one
+ * database. A machine whose cores also run the load and the database can't show throughput, but it can show the cost.
  */
 export async function measureTwoProcesses(
   databaseUrl: string,

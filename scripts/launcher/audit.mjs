@@ -9,7 +9,7 @@ const SERIOUS = ["high", "critical"];
 /**
  * Asks the registry for serious vulnerabilities of the service's packages.
  * @param registry overrides npm's.
- * @returns a short result; an unreachable or unsupporting registry is no failure.
+ * @returns a short result; an unreachable or unsupporting registry is not a failure.
  * @throws Failure naming the packages.
  */
 export async function auditPackages(registry) {
@@ -21,7 +21,7 @@ export async function auditPackages(registry) {
   throw new Failure(`${lines.join("\n")}\n\nKnown vulnerabilities: see \`npm audit --omit=dev\`.`);
 }
 
-/** npm's report; undefined without one. npm ends with 1 also if it found something. */
+/** npm's report; undefined without one. npm exits with 1 also if it found something. */
 async function askRegistry(registry) {
   const args = ["audit", "--omit=dev", "--json", ...(registry ? [`--registry=${registry}`, "--fetch-retries=0"] : [])];
   const options = { cwd: root, env: toolEnvironment(), timeout: TIMEOUT_MS, maxBuffer: 64 * 1_048_576 };

@@ -6,12 +6,12 @@ import { Failure } from "./steps.mjs";
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome"];
 
-/** The system's Chromium, else undefined. */
+/** The system's Chromium, otherwise undefined. */
 export function systemChromium() {
   return process.env.CHROMIUM_PATH || NAMES.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 }
 
-/** The same; where there is none and we may, it is installed from Debian's packages. */
+/** The same; if there is none and it is allowed, installs it from Debian's packages. */
 export async function findChromium() {
   const found = systemChromium();
   if (found) return found;

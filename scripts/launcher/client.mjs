@@ -13,8 +13,9 @@ export async function isGenerated() {
 }
 
 /**
- * Writes the database client. Prisma would download its schema engine, which this command doesn't need: any executable
- * passes for it. Set for this command alone, as others would print success and do nothing.
+ * Generates the database client. Prisma would download its schema engine, which this command doesn't need; any
+ * executable satisfies it. The variable is set only for this command, because others would report success and do
+ * nothing.
  */
 export async function generateClient() {
   await writeStamp(STAMP, "unfinished");

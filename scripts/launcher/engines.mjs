@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { installDebianPackages } from "./debian-packages.mjs";
 import { Failure } from "./steps.mjs";
 
-/** Debian's browsers beside Chromium, and the screen that WebKit needs. */
+/** Debian's browsers in addition to Chromium, and the screen that WebKit needs. */
 const PACKAGES = {
   "firefox-esr": "/usr/bin/firefox-esr",
   "webkit2gtk-driver": "/usr/bin/WebKitWebDriver",

@@ -6,8 +6,8 @@ import { root, toolEnvironment } from "./checkout.mjs";
 import { Failure } from "./steps.mjs";
 
 /**
- * Defaults of `npm start` and `npm run dev` on one's own machine: an empty database gets the demo merchant. With
- * NODE_ENV=production it has to be requested.
+ * Defaults of `npm start` and `npm run dev` on a development machine: an empty database gets the demo merchant. With
+ * NODE_ENV=production it must be requested.
  */
 export function localDefaults() {
   const { DEMO_MERCHANT, NODE_ENV } = process.env;
@@ -15,8 +15,8 @@ export function localDefaults() {
 }
 
 /**
- * The environment of the server. Set here and not in the server, because React and Next read it while they are loaded:
- * the mode, next-auth's own address, and the secret. AUTH_TRUST_HOST is removed, as it would trust any Host header.
+ * The environment of the server: the mode, next-auth's own URL, and the secret. Set here and not in the server, because
+ * React and Next read it while they are loaded. AUTH_TRUST_HOST is removed, because it would trust any Host header.
  */
 export async function serverEnvironment(mode) {
   const { AUTH_TRUST_HOST, ...inherited } = toolEnvironment();
@@ -28,7 +28,7 @@ export async function serverEnvironment(mode) {
   };
 }
 
-/** Whether a secret is given, by itself or in a file that the server will read. */
+/** Whether a secret is set, directly or in a file that the server will read. */
 function isGiven(name) {
   return Boolean(process.env[name] || process.env[`${name}_FILE`]);
 }

@@ -7,8 +7,8 @@ import { root } from "./checkout.mjs";
 export const CLIENT_DIRECTORY = "src/server/database/prisma";
 
 /**
- * A hash of the names and contents of files and folders (relative to the checkout); missing ones count too. Not of
- * times, because git sets them arbitrarily.
+ * A hash of the names and contents of files and folders (relative to the checkout); missing ones count too. Does not
+ * include times, because git sets them arbitrarily.
  */
 export async function fingerprint(paths) {
   const hash = createHash("sha256");

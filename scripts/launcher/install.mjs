@@ -34,7 +34,7 @@ export async function install() {
     if (!(await hasPackages())) await installPackages();
     await provideNode24();
   } catch (error) {
-    // npm restores the old state if it ends by itself.
+    // npm restores the old state if it exits on its own.
     if (!error.wasCutOff) await rm(join(root, UNFINISHED));
     throw error;
   }
@@ -42,9 +42,8 @@ export async function install() {
 }
 
 /**
- * `npm install` and not `npm ci`, which refuses a lock written where a registry lacks other platforms. Without saving:
- * where
- * the registry has them, npm would write them into the lock.
+ * Runs `npm install` and not `npm ci`, which rejects a lock written where a registry lacks other platforms. Does not
+ * save: where the registry has them, npm would write them into the lock.
  */
 async function installPackages() {
   await step("Installing packages (about a minute the first time)", async () => {
@@ -54,7 +53,7 @@ async function installPackages() {
         env: process.env,
       });
     } catch (error) {
-      // Of one that was cut off the disk says nothing, and its packages are half there.
+      // If the installation was killed, the disk space says nothing, and its packages are incomplete.
       if (error.wasCutOff) throw error;
       throw (await lackOfSpace()) ?? error;
     }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Only Linux has it. Elsewhere a process is identified by its number alone, and children of a killed one are not found.
+ * Only Linux has /proc. Elsewhere a process is identified only by its number, and children of a killed one are not
+ * found.
  */
 const HAS_PROC = existsSync("/proc/self/stat");
 const POLL_MS = 20;
@@ -42,7 +43,7 @@ function processesWith(setting) {
 }
 
 function statOf(pid) {
-  // The program's name stands in brackets before them, and may hold blanks and brackets.
+  // The program's name precedes them in brackets, and may contain spaces and brackets.
   const fields = readFrom(pid, "stat")
     ?.replace(/^.*\) /s, "")
     .split(" ");

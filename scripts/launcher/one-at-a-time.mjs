@@ -13,18 +13,18 @@ import { Failure, step } from "./steps.mjs";
 const LOCK = join(root, ".build/lock");
 const FREE = "free";
 const HELD = /^held\.(\d+)\.(\d+)$/;
-/** Names the holder to its child programs, which may do part of the work. */
+/** The variable that names the holder to its child programs, which may do part of the work. */
 const VARIABLE = "CHECKSTAND_BUILD_LOCK";
 const POLL_MS = 200;
-/** So often in a row, after a pause each time, no lock is found in its folder before it is given up. */
+/** Number of checks in a row, with a pause after each, that find no lock in the folder before the launcher fails. */
 const EMPTY_TRIES = 50;
 const EMPTY_PAUSE_MS = 20;
-/** Of a folder that belongs to another user, or that nobody can write to. */
+/** Errors for a folder that belongs to another user or is read-only. */
 const NO_WRITING = ["EACCES", "EPERM", "EROFS"];
 
 /**
- * Does work on the checkout under a lock. Others wait, say so, and check afterwards whether anything is left to do. The
- * lock of a killed process is free, and its children are ended.
+ * Runs work on the checkout under a lock. Others wait, print that, and check afterwards whether anything is left to do.
+ * The lock of a killed process is free, and its children are ended.
  * @param isDone whether there is nothing to do; called without the lock, and again with it.
  */
 export async function oneAtATime(isDone, work) {
@@ -47,7 +47,7 @@ export async function oneAtATime(isDone, work) {
 /** The same for work that is always needed. */
 export const alone = (work) => oneAtATime(async () => false, work);
 
-/** @returns who holds the lock instead; undefined when it is ours now. @throws Failure where it can't be ours. */
+/** @returns the current holder of the lock; undefined once it is ours. @throws Failure if it can't be ours. */
 async function take(mine) {
   try {
     return await takeFromFolder(mine);
@@ -76,7 +76,7 @@ async function takeFromFolder(mine) {
   }
 }
 
-/** Before the lock is taken over, so that an interruption here leaves it to the next. */
+/** Before the lock is taken over, so that an interruption here leaves it to the next process. */
 async function endLeftovers(name, pid) {
   const ended = await endProcessesWith(`${VARIABLE}=${name}`);
   if (ended > 0) console.log(`Process ${pid} was killed during a build. Stopped its remaining processes.`);
@@ -95,7 +95,7 @@ async function holder() {
   return names.find((name) => name === FREE || HELD.test(name));
 }
 
-/** Made elsewhere with its file in it, since a folder that is not empty can't be replaced. */
+/** Created elsewhere with its file in it, because a non-empty folder can't be replaced. */
 async function makeLock() {
   await mkdir(join(root, ".build"), { recursive: true });
   const draft = await mkdtemp(`${LOCK}.`);

@@ -4,13 +4,13 @@ import { install, isInstalled } from "./install.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { Failure, step } from "./steps.mjs";
 
-/** Makes a checkout's TypeScript runnable: packages, Node.js 24, the database client. */
+/** Makes a checkout's TypeScript runnable: installs packages and Node.js 24, and generates the database client. */
 export async function prepare() {
   checkNode();
   await oneAtATime(isPrepared, createPrepared);
 }
 
-/** Also builds what `npm start` serves. */
+/** Also builds the files that `npm start` serves. */
 export async function prepareBuild() {
   checkNode();
   await oneAtATime(

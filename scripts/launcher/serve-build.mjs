@@ -5,8 +5,8 @@ import { main } from "./steps.mjs";
 
 /**
  * Prepares a fresh clone, then runs a process as in production.
- * @param name of a file of `src/server`.
- * @param words its command line.
+ * @param name a file of `src/server`.
+ * @param words the command line.
  */
 export function serveBuild(name, words = []) {
   return main(async () => {

@@ -4,9 +4,9 @@ import { MEMORY_ENVIRONMENT, V8_OPTIONS } from "./processes.mjs";
 import { exitCode } from "./steps.mjs";
 
 /**
- * Runs the server until it ends, and ends with its exit code. The server gets its own process group, so that Ctrl-C
+ * Runs the server until it exits, and exits with its exit code. The server gets its own process group, so that Ctrl-C
  * reaches it once, from us, and not also from the terminal and npm.
- * @param args of Node.js: its script, and options before it.
+ * @param args Node.js options, followed by the script.
  */
 export async function serve(args, env) {
   const server = spawn(node24, args, {
@@ -19,9 +19,9 @@ export async function serve(args, env) {
 }
 
 /**
- * Becomes a process of the build: it takes this one's place, number and parent, so that no launcher stays in memory
- * beside it. Node.js below 22.15, by which a checkout without packages starts, can't, and serves as above.
- * @param words its command line.
+ * Becomes a process of the build: replaces this process with the same ID and parent, so that no launcher stays in
+ * memory. Node.js below 22.15, with which a checkout without packages starts, can't, and serves as above.
+ * @param words the command line.
  * @param node the program of Node.js.
  */
 export async function becomeProcess(name, words, environment, node = node24) {

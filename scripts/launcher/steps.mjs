@@ -4,7 +4,7 @@ import { root, toolEnvironment } from "./checkout.mjs";
 
 /** An error that the operator can understand and fix: shown without a stack. */
 export class Failure extends Error {
-  /** @param wasCutOff whether a program was killed, instead of ending by itself. */
+  /** @param wasCutOff whether a program was killed instead of exiting. */
   constructor(message, { wasCutOff = false } = {}) {
     super(message);
     this.wasCutOff = wasCutOff;

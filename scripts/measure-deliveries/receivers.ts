@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LOCALHOST_CERTIFICATE } from "../../tests/factories/localhost-certificate.ts";
 
-/** Merchants' servers on this machine, each on a port of its own, that respond 200 once they have read the body. */
+/** Merchants' servers on this machine, each on a separate port, that respond with 200 once they have read the body. */
 export interface Receivers {
   urls: string[];
   /** The sender's environment, which trusts their certificate; empty without TLS. */

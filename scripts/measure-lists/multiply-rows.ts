@@ -79,7 +79,7 @@ export async function multiplyRows(database: pg.Client, merchantId: string, coun
 /** Up to this many rows, updating the indexes is faster than rebuilding them. */
 const REINDEX_THRESHOLD_ROWS = 10_000;
 
-/** Drops a table's indexes, but for those that keep it unique. @returns what makes them again. */
+/** Drops a table's indexes, except for unique ones. @returns a function that creates them again. */
 async function dropIndexes(database: pg.Client, table: string): Promise<() => Promise<void>> {
   const { rows } = await database.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

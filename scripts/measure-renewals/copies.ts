@@ -5,8 +5,8 @@ import { cpuTimeOf } from "../bench/cpu-time.ts";
 const BATCH = 5_000;
 
 /**
- * Copies of a subscription, each with a session, a customer, a saved method and a paid first period of its own: PostgreSQL
- * plans by what the tables have in them.
+ * Copies a subscription, each copy with its own session, customer, saved method and paid first period: PostgreSQL plans
+ * by the contents of the tables.
  */
 export async function copySubscription(subscriptionId: string, sessionId: string, count: number): Promise<void> {
   const { rows } = await pool().query<
@@ -109,9 +109,9 @@ interface Renewed {
 }
 
 /**
- * The floor: what a renewal writes, written again by prepared statements in as many transactions, by as many at once: the
- * invoice with its line and number, the payment, the sandbox's payment, the subscription, and the events.
- * @param atOnce how many write.
+ * The floor: writes what a renewal writes, again by prepared statements, in as many transactions and with as many
+ * writers: the invoice with its line and number, the payment, the sandbox's payment, the subscription, and the events.
+ * @param atOnce the number of writers.
  * @returns CPU of this process and PostgreSQL for each, in milliseconds.
  */
 export async function floorOfRenewals(url: string, count: number, atOnce: number, pids: number[]): Promise<number> {
@@ -141,7 +141,7 @@ interface FloorWriter {
   write(number: number): Promise<void>;
 }
 
-/** Writes one renewal again and again, on a connection of its own. */
+/** Writes one renewal repeatedly, on a separate connection. */
 async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
   const client = new pg.Client(url);
   await client.connect();

@@ -5,7 +5,7 @@ import type { TestMerchant } from "../../tests/factories/merchant.ts";
 
 interface Stage {
   page: Page;
-  /** Of a merchant with a color, links and a logo of its own. */
+  /** The API of a merchant with a color, links and a logo. */
   api: Api;
   merchant: TestMerchant;
   keep: (name: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { newDispute } from "../../tests/factories/dispute.ts";
 
 interface Stage {
   page: Page;
-  /** Of the signed-in merchant, in test mode. */
+  /** The API of the signed-in merchant, in test mode. */
   api: Api;
   keep: (name: string) => Promise<void>;
 }

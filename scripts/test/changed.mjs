@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 import { root } from "../launcher/checkout.mjs";
 import { PARTS, SHARED } from "./parts.mjs";
 
-/** What a change of code also runs: they are quick, and test what several parts share. */
+/** Tests that every change of code also runs: they are quick, and test what several parts share. */
 const ALWAYS = ["tests/unit/", "tests/architecture"];
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 /**
- * The files that differ from where this branch left the main one (`origin/main`, or `main`), committed or not.
- * @returns undefined where there is neither, or no git.
+ * The files that differ from where this branch diverged from the main one (`origin/main`, or `main`), committed or not.
+ * @returns undefined if there is neither, or no git.
  */
 export async function changedFiles() {
   for (const main of ["origin/main", "main"]) {
@@ -65,7 +65,7 @@ export function partOf(path) {
   return undefined;
 }
 
-/** The part of the longest name that a word is, or begins with. */
+/** Returns the part with the longest name that `word` equals or begins with. */
 function partNamed(word) {
   const begins = (name) => word === name || word === `${name}s` || word.startsWith(`${name}-`);
   const lengthIn = ({ names }) => Math.max(0, ...names.filter(begins).map(({ length }) => length));

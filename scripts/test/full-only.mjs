@@ -1,9 +1,9 @@
 /**
- * What `npm test` has no room for in its budget of core-seconds (CONTRIBUTING.md, "What a run costs"), so that only
- * `npm test -- --full` runs it. All that is left out is decided here.
+ * Tests that exceed `npm test`'s budget of core-seconds (CONTRIBUTING.md, "What a run costs"), so that only `npm test
+ * -- --full` runs them. All exclusions are decided here.
  */
 
-/** Left out as a whole. A file that a command names is run in any case. */
+/** Files that are left out entirely. A file that a command names is run in any case. */
 export const FULL_ONLY_FILES = [
   "tests/platform/app-secret.test.ts",
   "tests/platform/backup.test.ts",
@@ -36,11 +36,11 @@ const SMALL = {
   chaos: /^writes$/,
   /** Requests of each kind to each operation. */
   fuzzRuns: 1,
-  /** Of the values beyond and within a member's documented bounds, one in so many is sent. */
+  /** Every n-th of the values beyond and within a member's documented bounds is sent. */
   boundsStep: 8,
   /** Sessions that ten race for: to pay, to expire and to cancel each. */
   racedSessions: 60,
-  /** Themes and sizes in which axe looks at a page. */
+  /** Themes and sizes in which axe checks a page. */
   looks: 1,
 };
 

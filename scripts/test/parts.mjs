@@ -1,4 +1,4 @@
-/** A list of words that have blanks or line breaks between them. */
+/** Splits a list at spaces and line breaks. */
 const words = (text) => text.trim().split(/\s+/);
 
 /** Every part depends on these: a change runs everything. */
@@ -9,16 +9,19 @@ export const SHARED = words(`
   src/server/services/installation src/server/services/merchant src/server/unit-of-work
 `);
 
-/** Their files belong to the parts that their own names begin with; one that belongs to none runs everything. */
+/**
+ * Folders whose files belong to the parts that their own names begin with; a file that matches no part runs everything.
+ */
 export const SORTED_BY_FILE = words(`
   src src/app src/components/pages src/dashboard src/domain/merchant src/server src/server/jobs
   src/server/lists src/server/trpc src/wire
 `);
 
 /**
- * Which tests `npm test -- --changed` runs. A file of `src` belongs to the part that names a folder above it, or the beginning of
- * its own name (`coupon` names `components/coupon/`, `lists/coupons.ts` and `coupon-schema.ts`); of two names the longer one
- * counts, and of two folders the outer one. `paths` begin with the root of the checkout. `tests` are pieces of the paths of test files.
+ * Which tests `npm test -- --changed` runs. A file of `src` belongs to the part that names a folder above it, or the
+ * beginning of its own name (`coupon` names `components/coupon/`, `lists/coupons.ts` and `coupon-schema.ts`). The
+ * longer of two names counts, and the outer of two folders. `paths` begin with the root of the checkout. `tests` are
+ * parts of the paths of test files.
  */
 export const PARTS = [
   {
@@ -112,7 +115,7 @@ export const PARTS = [
       docs.spec api/openapi samples golden
     `),
   },
-  // What the checks look at alone, or their tests.
+  // Files that only the checks or their tests read.
   {
     names: [],
     paths: words(`

@@ -7,7 +7,7 @@ import { Toaster } from "#components/ui/toaster.tsx";
 import { NONCE_HEADER } from "#server/auth/page-headers.ts";
 import "./globals.css";
 
-/** For Latin letters; the fallbacks are for other scripts, and of the same size until it is there. */
+/** For Latin letters. The fallbacks are for other scripts, and have the same size until the font is loaded. */
 const inter = localFont({
   src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 const CHANGED = "checkstand-columns-changed";
-/** Longer than all names of a list's columns. */
+/** Longer than all column titles of a list together. */
 const MAX_LENGTH = 1_000;
 
 /** Former names of renamed lists, under which browsers have stored the chosen columns. */
 const FORMER_NAMES: Readonly<Record<string, string>> = { checkouts: "checkout sessions", emails: "mails" };
 
 /**
- * The columns of a list, by their titles, that this browser shows otherwise than is usual: those that are usual and hidden, and those that are
- * not and shown.
+ * Titles of the columns whose visibility differs from the default in this browser: default columns that are hidden, and
+ * optional columns that are shown.
  */
 export function useColumnChoice(list: string): [ReadonlySet<string>, (titles: Iterable<string>) => void] {
   const key = `checkstand.columns.${FORMER_NAMES[list] ?? list}`;
@@ -27,7 +27,7 @@ export function useColumnChoice(list: string): [ReadonlySet<string>, (titles: It
   return [titlesOf(stored), choose];
 }
 
-/** What was stored, unless it is no list of titles. */
+/** The stored titles; empty if the stored value is invalid. */
 function titlesOf(stored: string | null): ReadonlySet<string> {
   if (stored === null || stored.length > MAX_LENGTH) return new Set();
   try {

@@ -7,7 +7,7 @@ import type { Clients } from "#client/query-clients.ts";
 import { trpc } from "#client/trpc.ts";
 import type { Dashboard } from "#dashboard/first-page.ts";
 
-/** What changes by what a user does on a page: the rest stays until the next document. */
+/** The fields that can change without loading a new document. */
 type DashboardChange = Partial<Pick<Dashboard, "companyName" | "clockOffsetSeconds" | "timeZone">>;
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);
@@ -41,19 +41,19 @@ export function DashboardProvider({ clients, dashboard: opened, path, children }
   );
 }
 
-/** For the parts around the pages, which are also in the server's HTML, where it is undefined. */
+/** For components around the pages, which are also in the server's HTML, where it is undefined. */
 export function useOpenedDashboard(): Dashboard | undefined {
   return use(DashboardContext);
 }
 
-/** For pages and their parts. @throws Error outside a `DashboardProvider` and while the server renders. */
+/** For pages and their components. @throws Error outside a `DashboardProvider` and while the server renders. */
 export function useDashboard(): Dashboard {
   const dashboard = useOpenedDashboard();
   if (!dashboard) throw new Error("useDashboard() belongs below a DashboardProvider.");
   return dashboard;
 }
 
-/** Tells every part of the dashboard of a change that the server has taken. */
+/** Applies a change that the server has accepted to the whole dashboard. */
 export function useChangeDashboard(): (change: DashboardChange) => void {
   return use(ChangeContext);
 }

@@ -27,8 +27,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Whether a server refused the call, so that nothing was done; without an answer, or with a server's fault, it may have
- * been.
+ * Whether a server rejected the call, so that nothing was done. Without a response, or after a server error, it may
+ * have been done.
  */
 export function wasRefused(error: unknown): boolean {
   const status = failureStatus(error);

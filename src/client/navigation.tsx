@@ -6,14 +6,15 @@ import { isOfThisPage, leavePage } from "#client/unsaved-changes.ts";
 import { findRoute } from "#dashboard/routes.ts";
 
 interface NavigateOptions {
-  /** Takes the place of the current entry of the browser's history. */
+  /** Replaces the current entry of the browser's history. */
   replace?: boolean;
-  /** Whether the new page is shown from its top: yes, unless it is the same page with another query. */
+  /** Whether to scroll to the top. Default: true. Pass false if only the query changes. */
   scroll?: boolean;
 }
 
 /**
- * Goes to an address, from a form with unsaved changes after asking. A page of the same mode is shown within this document; anything else is loaded as a new one.
+ * Navigates to a URL, after a confirmation if a form has unsaved changes. Pages of the same mode are rendered within
+ * this document; anything else loads a new one.
  * @param href a path with its query, or a query alone, which stays on the page.
  */
 export function navigate(href: string, options: NavigateOptions = {}): void {
@@ -26,13 +27,13 @@ function go(href: string, { replace = false, scroll = true }: NavigateOptions): 
     window.location.assign(href);
     return;
   }
-  // As browsers do it: pressed twice, a link adds one entry.
+  // Like browsers: clicking a link twice adds one history entry.
   const isHere = new URL(href, window.location.href).href === window.location.href;
   pushAddress(href, { replace: replace || isHere });
   if (scroll) window.scrollTo(0, 0);
 }
 
-/** What was loaded for one mode is never shown in the other: a new document forgets it. */
+/** Data of one mode must never appear in the other, so switching modes loads a new document. */
 function staysInDocument(href: string): boolean {
   const { origin, pathname } = new URL(href, window.location.href);
   const target = findRoute(pathname);
@@ -43,14 +44,17 @@ function modeOfDocument(): string | undefined {
   return window.location.pathname.split("/")[1];
 }
 
-/** For how long a pointer rests on a link before its page is loaded, in milliseconds: moved across a list, it asks for nothing. */
+/**
+ * Hover time before a link's page is preloaded, in milliseconds, so that moving the pointer across a list loads
+ * nothing.
+ */
 const REST_MS = 60;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 const PreloadContext = createContext<(href: string) => void>(() => undefined);
 
-/** Provides what loads a page's code and data before it is opened. */
+/** Provides the function that preloads a page's code and data. */
 export const PreloadProvider = PreloadContext;
 
 interface LinkProps extends ComponentProps<"a"> {
@@ -60,8 +64,7 @@ interface LinkProps extends ComponentProps<"a"> {
 }
 
 /**
- * A link to a page of the dashboard. The page is loaded while the pointer rests on the link. Where a new tab is asked for, the browser
- * opens it.
+ * A link to a page of the dashboard. Hovering preloads the page. Clicks that open a new tab are left to the browser.
  */
 export function Link({
   href,

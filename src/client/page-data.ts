@@ -3,7 +3,7 @@ import type { FoundRoute, PageName } from "#dashboard/routes.ts";
 import { parseFigureTime } from "#domain/merchant/figures.ts";
 import type { serverQueries } from "#server/trpc/server-queries.ts";
 
-/** Those of the server; those of the browser prefetch in the same way. */
+/** The server's queries; those of the browser prefetch in the same way. */
 type Queries = Omit<ReturnType<typeof serverQueries>, "queryClient" | "dehydrate">;
 
 interface Address {
@@ -11,7 +11,10 @@ interface Address {
   search: URLSearchParams;
 }
 
-/** What each page asks for as it opens, so that it can be fetched before: on the server, or while a link is pointed at. */
+/**
+ * The queries of each page, so that their data can be fetched before it opens: on the server, or while the pointer is
+ * over a link.
+ */
 const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
   home: ({ home, subscription }, { search }) => [
     home.figures.prefetch({ time: parseFigureTime(search) ?? "30d" }),
@@ -75,7 +78,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   ],
 };
 
-/** Fetches what a page asks for. What fails is asked for again, and told of, by the page. */
+/** Fetches a page's data. The page repeats and reports what fails. */
 export async function prefetchPage(
   queries: Queries,
   { page, id }: Pick<FoundRoute, "page" | "id">,
@@ -84,7 +87,7 @@ export async function prefetchPage(
   await Promise.all(PAGE_DATA[page]?.(queries, { id, search }) ?? []);
 }
 
-/** The input of a list's query, as its component builds it. Filters of an address are texts, which the server checks. */
+/** The input of a list's query, as its component builds it. Filters in a URL are text that the server checks. */
 function listInput(search: URLSearchParams) {
   const { page, filter } = listFromUrl(search);
   return { ...page, filter: filter as never };

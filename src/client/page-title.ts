@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from "react";
 import { useLocation } from "wouter";
 
-/** What the page of an address shows, for the browser's tab. */
+/** The title of a path's page, for the browser's tab. */
 export interface PageTitle {
   path: string;
   title: string;
@@ -9,7 +9,7 @@ export interface PageTitle {
 
 const PageTitleContext = createContext<(shown: PageTitle) => void>(() => undefined);
 
-/** Provides what keeps the name of the object that a page shows. */
+/** Provides the store of the name of the object that a page shows. */
 export const PageTitleProvider = PageTitleContext;
 
 /** Names the browser's tab after the object that the page shows; undefined while that is not known. */

@@ -17,7 +17,7 @@ export type Clients = ReturnType<typeof createClients>;
 export function createClients(mode: Mode, merchantId: string) {
   return {
     queryClient: new QueryClient({
-      // What is fetched ahead ends nothing: pointing at a link would lead away from the page that is read.
+      // A failed prefetch must not end the session: hovering over a link would otherwise leave the current page.
       queryCache: new QueryCache({ onError: (error, query) => query.isActive() && endSessionOn401(error) }),
       mutationCache: new MutationCache({ onError: endSessionOn401 }),
       defaultOptions: {

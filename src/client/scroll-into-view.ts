@@ -1,5 +1,5 @@
 /**
- * As a `ref`: scrolls the current element of a horizontal row into view, as on phones. The page itself keeps its place.
+ * A `ref`: scrolls the current element of a horizontal row into view, as on phones. The page itself does not scroll.
  */
 export function scrollIntoView(element: HTMLElement | null): void {
   const row = element?.closest("nav");

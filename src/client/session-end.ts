@@ -5,15 +5,16 @@ const listeners = new Set<() => void>();
 let isOver = false;
 
 /**
- * To be called when the server no longer knows the session, which can end at any time, on another device too. A page
- * with something unsaved stays, and the password is asked for over it; any other is left for the sign-in page.
+ * Ends the session in this document. To be called when the server no longer knows the session, which can end at any
+ * time, also on another device. A page with unsaved changes stays, with a password prompt over it; any other page is
+ * left for the sign-in page.
  */
 export function endSession(): void {
   if (hasUnsavedChanges()) setOver(true);
   else leaveForSignIn();
 }
 
-/** Goes to the sign-in page, which comes back to the current one. */
+/** Goes to the sign-in page, which returns to the current one. */
 export function leaveForSignIn(): void {
   const { pathname, search } = window.location;
   window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);
@@ -24,7 +25,7 @@ export function resumeSession(): void {
   setOver(false);
 }
 
-/** Whether the password is to be asked for over the page. */
+/** Whether the password prompt is shown over the page. */
 export function useIsSessionOver(): boolean {
   return useSyncExternalStore(
     (listener) => {

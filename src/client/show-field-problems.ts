@@ -3,9 +3,9 @@ import { failureOf } from "#client/failure.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
 /**
- * Shows the server's messages beside their fields, with the focus in the first. What is about no field of the form
- * becomes the error `root.server`, which `FormFailure` shows.
- * @param names the form's names of fields that the server calls otherwise.
+ * Shows the server's messages next to their fields, with the focus in the first. Problems that belong to no field of
+ * the form become the error `root.server`, which `FormFailure` shows.
+ * @param names the form's names of fields that the server names differently.
  */
 export function showFieldProblems<Values extends FieldValues, Output>(
   error: unknown,

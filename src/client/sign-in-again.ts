@@ -1,4 +1,4 @@
-/** What the server says to a password or a code: signed in, a code is asked for too, or next-auth's word for why not. */
+/** The result of submitting a password or code: signed in, a code is also required, or next-auth's error code. */
 type SignInResult = { kind: "signed-in" } | { kind: "code" } | { kind: "refused"; error: string };
 
 const UNAVAILABLE: SignInResult = { kind: "refused", error: "Unavailable" };
@@ -8,18 +8,18 @@ export function signInAgain(email: string, password: string): Promise<SignInResu
   return post("credentials", { email, password });
 }
 
-/** The second step: six digits of an app, or a recovery code. */
+/** Two-factor authentication: six digits from an app, or a recovery code. */
 export function enterCode(code: string): Promise<SignInResult> {
   return post("second-step", { code });
 }
 
-/** As next-auth's own client does it: with `json`, its answer names the page that a browser would be sent to. */
+/** Like next-auth's own client: with `json`, the response contains the redirect URL. */
 async function post(provider: string, fields: Record<string, string>): Promise<SignInResult> {
   try {
     const { csrfToken } = (await (await fetch("/api/auth/csrf")).json()) as { csrfToken: string };
     const body = new URLSearchParams({ ...fields, csrfToken, callbackUrl: "/", json: "true" });
     const response = await fetch(`/api/auth/callback/${provider}`, { method: "POST", body });
-    // The second step is a page of its own.
+    // The two-factor step is a separate page.
     if (response.redirected) return { kind: "code" };
     const { url } = (await response.json()) as { url: string };
     const error = new URL(url, window.location.href).searchParams.get("error");

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from "react";
 
 /*
  * Forms of the current page that have something unsaved. A page with such a form is left only after asking: within the
- * document by a dialog of ours, else by the browser's own.
+ * document by a dialog of ours, otherwise by the browser's own.
  */
 
 interface UnsavedForm {
-  /** While it is being saved, and after that, the page may change by itself. */
+  /** During and after saving, the page may navigate without asking. */
   isSaving: boolean;
 }
 
@@ -40,13 +40,13 @@ export function hasUnsavedChanges(): boolean {
   return unsavedForms.size > 0;
 }
 
-/** Leaves the page at once if nothing is lost by it; else asks first. */
+/** Leaves the page immediately if nothing is lost; otherwise asks first. */
 export function leavePage(leave: () => void): void {
   if ([...unsavedForms].every(({ isSaving }) => isSaving)) leave();
   else ask(leave);
 }
 
-/** What waits for an answer: `leave` does it and forgets what was typed, `stay` does not. */
+/** The pending navigation: `leave` continues it and discards unsaved changes, `stay` cancels it. */
 export function useLeavingPage(): { leave: () => void; stay: () => void } | undefined {
   const waiting = useSyncExternalStore(
     subscribe,
@@ -66,7 +66,7 @@ export function useLeavingPage(): { leave: () => void; stay: () => void } | unde
 }
 
 /**
- * Asks before Back and Forward as well, where the browser has the Navigation API: Chromium since 102, Safari since 26.2,
+ * Asks before Back and Forward as well, if the browser has the Navigation API: Chromium since 102, Safari since 26.2,
  * Firefox since 147.
  */
 export function useAskBeforeHistory(): void {
@@ -84,7 +84,7 @@ export function useAskBeforeHistory(): void {
   }, []);
 }
 
-/** Whether an address has the current path: another query keeps the page and its forms. */
+/** Whether a URL has the current path: another query keeps the page and its forms. */
 export function isOfThisPage(href: string): boolean {
   return new URL(href, window.location.href).pathname === window.location.pathname;
 }

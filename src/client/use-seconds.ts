@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The wall clock in whole seconds. It goes on while the page is looked at, by one timer for all that show it. */
+/** The wall clock in full seconds. It runs while the page is visible, by one timer for all components that show it. */
 export function useSeconds(): number {
   return useSyncExternalStore(subscribe, currentSecond, currentSecond);
 }

@@ -1,8 +1,8 @@
 import type { AuditAction, AuditNoun } from "#domain/merchant/audit-action.ts";
 
 /**
- * The audit log's words, after who did it. `{object}` stands for what it was done to, `{fields}` for what was changed,
- * `{role}` and the like for what was noted.
+ * The sentences of the audit log, after the actor's name. `{object}` stands for the object, `{fields}` for the changed
+ * fields, `{role}` and the like for recorded details.
  */
 export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "session.signed_in": "signed in",
@@ -112,7 +112,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "export.downloaded": "exported {list} as CSV",
 };
 
-/** What the log is filtered by: how an action's name begins, with its title. */
+/** The log's filters: the prefix of an action's name, with a title. */
 export const ACTION_AREAS: Readonly<Record<AuditNoun, string>> = {
   session: "Sign-in",
   profile: "Profiles",

@@ -5,7 +5,7 @@ import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts"
 /** A part of a sentence: text, or the object's name. */
 type Part = string | { object: string };
 
-/** What facts are called in a sentence, where that is not what is stored. */
+/** Labels of stored details in a sentence, where they differ from the stored value. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
   OWNER: "an owner",
   ADMIN: "an admin",
@@ -18,7 +18,7 @@ const LIST_WORDS = new Map(Object.entries(EXPORT_WORDS).map(([name, words]) => [
 
 const GAP = /(\{\w+\})/;
 
-/** The sentence after the actor's name, in parts: "switched off the payment link ", then the link's name. */
+/** The sentence after the actor's name, in parts: "deactivated the payment link ", then the link's name. */
 export function actionSummary({
   action,
   objectId,
@@ -45,7 +45,7 @@ export function actionSummary({
   return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
 }
 
-/** The sentence of an action, also of one that another version wrote: "changed {object} (payment link: moved)". */
+/** The sentence of an action, also of one from another version: "changed {object} (payment link: moved)". */
 function sentenceOf(action: string): string {
   const known = Object.hasOwn(ACTION_SENTENCES, action) ? Reflect.get(ACTION_SENTENCES, action) : undefined;
   return known ?? `changed {object} (${fieldText(action).replaceAll(".", ": ")})`;
@@ -55,7 +55,7 @@ function factText(fact = "something"): string {
   return Object.hasOwn(FACT_LABELS, fact) ? (FACT_LABELS[fact] ?? fact) : fact;
 }
 
-/** A changed field, with what it was and is; both undefined where the log keeps no values. */
+/** A changed field, with its previous and its new value; both undefined if the log stores no values. */
 interface ChangeLine {
   field: string;
   before?: string;

@@ -1,4 +1,4 @@
-/** What a call of the API is repeated with. */
+/** The data to repeat an API request. */
 interface CurlCall {
   method: string;
   /** Absolute, with the query. */
@@ -9,12 +9,12 @@ interface CurlCall {
 }
 
 /**
- * The call as one command of a POSIX shell, whatever its texts are made of. The key comes from the environment,
- * so that it stands in no shell's history.
+ * The request as one command of a POSIX shell, for any content. The key comes from the environment, so that it is in no
+ * shell's history.
  */
 export function curlCommand({ method, url, idempotencyKey, body }: CurlCall): string {
   const lines = [
-    // curl itself would take `{a,b}` and `[1-9]` in an address for several addresses.
+    // curl itself would expand `{a,b}` and `[1-9]` in a URL to several URLs.
     `curl --globoff ${method === "GET" ? "" : method === "HEAD" ? "--head " : `-X ${method} `}${quoted(url)}`,
     `-H "Authorization: Bearer $CHECKSTAND_KEY"`,
   ];
@@ -23,7 +23,7 @@ export function curlCommand({ method, url, idempotencyKey, body }: CurlCall): st
   return lines.join(" \\\n  ");
 }
 
-/** Nothing within single quotes means anything to a shell, but the quote. */
+/** Within single quotes, only the quote itself has a meaning for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -5,7 +5,7 @@ import type { Retention } from "#domain/shared/retention.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
 /*
- * The HTML of a dashboard page is the same for all users. The data that it is opened with for one user is in it as JSON, in a script
+ * The HTML of a dashboard page is the same for all users. The initial data of one user is in it as JSON, in a script
  * element that the browser doesn't run.
  */
 
@@ -40,11 +40,11 @@ export interface Dashboard {
   sendsMail: boolean;
   /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
-  /** The user's IANA time zone, in which their days begin; "UTC" until they or their browser set one. */
+  /** The user's IANA time zone, which determines their days; "UTC" until the user or their browser sets one. */
   timeZone: string;
   /** How long pages can list data before it is deleted. */
   retention: Retention;
-  /** Requests a minute: of keys without a limit of their own, and the maximum. */
+  /** Requests per minute: the default for API keys, and the maximum. */
   keyRateLimits: { usual: number; most: number };
   /** The API's URL, without a path. */
   apiBaseUrl: string;

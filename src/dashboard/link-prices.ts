@@ -6,13 +6,13 @@ import { sameRecurrence } from "#domain/product/recurrence.ts";
 
 type FormLine = PaymentLinkForm["lines"][number];
 
-/** What a line of the link's form sells. */
+/** The product and price of a line of the link's form. */
 export interface SoldLine {
   product: Product;
   price: Price;
 }
 
-/** What the form calls a price: its product, for the default price, so that the line follows that. */
+/** The ID that the form uses for a price: its product's for the default price, so that the line follows that. */
 export function lineName({ id, defaultPrice }: Product, price: Price): string {
   return price.id === defaultPrice?.id ? id : price.id;
 }
@@ -27,7 +27,7 @@ export function linesOf(lines: readonly FormLine[], { id }: Product): number[] {
   return lines.flatMap((line, index) => (productOfLine(line) === id ? [index] : []));
 }
 
-/** What each line of the form sells; lines of unknown products and prices are left out. */
+/** The product and price of each line of the form; lines of unknown products and prices are left out. */
 export function soldLines(
   lines: readonly FormLine[],
   products: readonly Product[],
@@ -42,11 +42,10 @@ export function soldLines(
 }
 
 /**
- * The prices at which a link sells a product that is chosen: its first one, or where the others recur already, one of
- * each of
- * their intervals. Or why one link can't sell it with them.
- * @param others the prices of all else that is chosen.
- * @param prices what the product can be sold at, its default price first.
+ * The prices at which a link sells a selected product: the first one or, if others are already recurring, one for each
+ * of their intervals. Otherwise, the reason why one link can't sell it with them.
+ * @param others the prices of everything else that is selected.
+ * @param prices the product's active prices, default price first.
  */
 export function pricesBeside(
   others: readonly Price[],

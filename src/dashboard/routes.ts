@@ -84,7 +84,7 @@ export const ROUTES = [
 /** The file of a page below `src/components/pages`. */
 export type PageName = (typeof ROUTES)[number]["page"];
 
-/** A page with what its address says. */
+/** A page with the parameters of its path. */
 export interface FoundRoute {
   page: PageName;
   title: string;
@@ -95,7 +95,7 @@ export interface FoundRoute {
 
 const PATTERNS = ROUTES.map((route: Route) => ({ route, ...parse(route.path) }));
 
-/** The page of an address such as `/test/products/prod_1`; undefined if there is none, or none in that mode. */
+/** Finds the page of a path such as `/test/products/prod_1`; undefined if there is none, or none in that mode. */
 export function findRoute(pathname: string): FoundRoute | undefined {
   const [, mode, path] = /^\/(test|live)(\/.*)?$/.exec(pathname) ?? [];
   if (mode !== "test" && mode !== "live") return undefined;
@@ -113,7 +113,7 @@ export function pathOfPage(mode: Mode, page: PageName): string {
   return `/${mode}${path === "/" ? "" : path.replace(":id", "id")}`;
 }
 
-/** As it is where it is not well-formed: no object has such an id. */
+/** Returns a malformed segment unchanged: no object has such an ID. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

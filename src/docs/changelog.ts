@@ -1,6 +1,6 @@
 import { documentVersionAfter, OWN_CHANGES, SPECIFIED_CHANGES } from "#domain/shared/api-changes.ts";
 
-/** This service's changes, the newest first: a heading for each, with the new versions of the documents. */
+/** This service's changes, newest first: a heading for each, with the new versions of the documents. */
 export function ownChanges(): string {
   return OWN_CHANGES.map(({ date, title, text, versions }, index) => {
     const documents = versions.map((version) => `${version} ${documentVersionAfter(version, index + 1)}`).join(", ");

@@ -1,7 +1,7 @@
 import { ERROR_TEXTS, sampleError } from "#domain/shared/error-texts.ts";
 import { type ErrorCode, type FieldProblem, statusOf } from "#domain/shared/errors.ts";
 
-/** The body of an error as a version prints it. */
+/** The body of an error in a version. */
 export type ErrorExample = (
   version: "v2" | "v3",
   error: { code: ErrorCode; status: number; message: string; details: readonly FieldProblem[] },

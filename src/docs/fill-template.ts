@@ -6,9 +6,9 @@ import { CURRENCIES, exponentOf, largestAmount } from "#domain/shared/currency.t
 import { daysText, loggedCalls, type Retention } from "#domain/shared/retention.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 
-/** Values of this service, as its operator set it. */
+/** Values of this service, as its operator configured it. */
 export interface ServiceFacts {
-  /** The service's address, without a slash at the end. */
+  /** The service's base URL, without a slash at the end. */
   baseUrl: string;
   retention: Retention;
 }

@@ -32,7 +32,7 @@ export function llmsText(site: Site): string {
     .concat("\n");
 }
 
-/** Every page's Markdown in one text, each below its address. */
+/** Every page's Markdown in one text, each below its URL. */
 export function llmsFullText(site: Site): string {
   const pages = [...site.pages.values()].map(
     (page) => `<!-- ${site.baseUrl}${page.path} -->\n\n${markdownOf(site, page)}`,

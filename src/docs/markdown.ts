@@ -3,31 +3,31 @@ import type { Code } from "#docs/code-samples/code-samples.ts";
 import { slugOf } from "#docs/slug.ts";
 import { escapeHtml } from "#domain/shared/text.ts";
 
-/** A section of a text page: text, and the code beside it. */
+/** A section of a text page: text, and the code next to it. */
 export interface TextSection {
   anchor: string;
-  /** Of its heading; 1 is the page's own. */
+  /** The depth of the section's heading; 1 is the page's own. */
   depth: number;
   /** Plain text. */
   title: string;
   html: string;
   /** The same without markup. */
   text: string;
-  /** Alternatives of a sample are one group. */
+  /** Alternatives of a sample form one group. */
   code: Code[][];
 }
 
 const LANGUAGES = ["sh", "ts", "python", "json", "http", "text"] as const;
 
 /**
- * CommonMark with tables as HTML. HTML in the text is shown as text, never interpreted. Links lead to http(s) addresses
- * or within the site only.
+ * CommonMark with tables as HTML. HTML in the text is shown as text, never interpreted. Only links to http(s) URLs and
+ * within the site are kept.
  */
 export function htmlOf(markdown: string): string {
   return render(Lexer.lex(markdown));
 }
 
-/** A page split at its headings, with its fenced code taken out of the text. */
+/** Splits a page at its headings, and separates its fenced code from the text. */
 export function sectionsOf(markdown: string): TextSection[] {
   const sections: TextSection[] = [];
   let tokens: Token[] = [];

@@ -16,7 +16,7 @@ export function markdownOf(site: Site, page: DocsPage): string {
   return `${linkMarkdownPages(site, markdown).trim()}\n`;
 }
 
-/** Links lead to the Markdown of other pages, with their host, so that they work from anywhere. */
+/** Links point to the Markdown of other pages, including the host, so that they work anywhere. */
 function linkMarkdownPages({ baseUrl, pages }: Site, markdown: string): string {
   return markdown.replace(
     /\]\((\/[^()#\s]*)(#[^()\s]*)?\)/g,

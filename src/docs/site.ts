@@ -12,7 +12,7 @@ import type { ErrorCode } from "#domain/shared/errors.ts";
 export const VERSIONS = ["v3", "v2", "v1"] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** The guides in reading order, by file name and address; the first is the front page. */
+/** The guides in reading order, by file name and URL; the first is the front page. */
 export const GUIDES = [
   { group: "Get started", slug: "introduction" },
   { group: "Get started", slug: "authentication" },
@@ -43,10 +43,10 @@ export const SAMPLES_HINT =
   "Run the samples from top to bottom. IDs in the samples are placeholders: see [Code samples](/docs#code-samples).";
 
 interface PageFacts {
-  /** Such as `/docs/money`. */
+  /** The path, such as `/docs/money`. */
   path: string;
   title: string;
-  /** One sentence of plain text. */
+  /** A sentence of plain text. */
   description: string;
 }
 
@@ -113,7 +113,7 @@ export function buildSite({ documents, guides, notes, errorExample, ...facts }: 
   return { baseUrl: facts.baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
 }
 
-/** The address of a guide. */
+/** The URL path of a guide. */
 export function guidePath(slug: string): string {
   return slug === GUIDES[0].slug ? "/docs" : `/docs/${slug}`;
 }
@@ -122,7 +122,7 @@ export function errorPath(code: string): string {
   return `/docs/errors/${code}`;
 }
 
-/** The address of a version's events, if it sends any. */
+/** The URL path of a version's events, if it sends any. */
 export function eventTypesPath(version: Version): string {
   return `/docs/${version}/event-types`;
 }
@@ -132,7 +132,7 @@ export function markdownPath(path: string): string {
   return `${path}.md`;
 }
 
-/** The address of an object's description in a version; undefined without one. */
+/** The URL path of an object's description in a version; undefined without one. */
 export function objectReferencePath(site: Pick<Site, "resources">, version: Version, name: string): string | undefined {
   for (const { slug, objects } of site.resources[version]) {
     const object = objects.find((one) => one.name === name);
@@ -167,7 +167,7 @@ function referencePage(version: Version, resource: Resource, notes: string): Ref
   };
 }
 
-/** The text above the first heading is about the whole page; a heading names an operation. */
+/** The text above the first heading is about the full page; a heading names an operation. */
 function notesOf(markdown: string, version: Version, { slug, operations }: Resource): Notes {
   const [general = "", ...parts] = markdown.split(/^## /m);
   const byAnchor = new Map(

@@ -1,4 +1,4 @@
-/** A text as a part of an address: "Payment links" → "payment-links". */
+/** Converts text to a URL slug: "Payment links" → "payment-links". */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -5,7 +5,7 @@ export function dayText(at: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, DAY).format(at);
 }
 
-/** From one day to another: "25 November – 25 December 2026". */
+/** Formats a range of days: "25 November – 25 December 2026". */
 export function daysText(from: Date, to: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, DAY).formatRange(from, to);
 }

@@ -9,41 +9,41 @@ export interface OrderChange {
   submitLabel: string;
   /** The total in the unit of the processor's own field, if there is one: see `ProcessorElement`. */
   elementAmount?: number;
-  /** Whether the form has to ask for a payment method. */
+  /** Whether the form must collect a payment method. */
   takesPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
-  /** What tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
+  /** The location that tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
   taxPlace?: string;
 }
 
-/** Where it decides tax or shipping: of the shipping address, else of the billing address. */
+/** Where it decides tax or shipping: of the shipping address, otherwise of the billing address. */
 export interface OrderPlace {
   /** ISO 3166 alpha-2. */
   country?: string;
-  /** Where the country's states decide the tax. */
+  /** Set if the country's states determine the tax. */
   state?: string;
-  /** As typed, where it decides whether tax is charged. */
+  /** As typed, if it determines whether tax is charged. */
   taxId?: string;
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
 export interface SessionStart extends OrderPlace {}
 
-/** POST /pay/{link}/sessions: the session that was made. */
+/** POST /pay/{link}/sessions: the created session. */
 export interface SessionResponse extends OrderChange {
   sessionId: string;
-  /** Where to post the payment. */
+  /** The URL to post the payment to. */
   payUrl: string;
-  /** Where to post changes of the order. */
+  /** The URL to post changes of the order to. */
   orderUrl: string;
-  /** Where to get the session's state. */
+  /** The URL of the session's state. */
   stateUrl: string;
   /** Minor units of the currency. */
   amounts: { subtotal: number; total: number; currency: string };
 }
 
-/** POST /checkout/{session}/order: changes, answered by an `OrderChange`. Absent fields stay. */
+/** POST /checkout/{session}/order: changes; the response is an `OrderChange`. Absent fields stay unchanged. */
 export interface OrderForm extends OrderPlace {
   /** By the line's id. */
   quantities?: Record<string, number>;
@@ -55,7 +55,7 @@ export interface OrderForm extends OrderPlace {
   shippingOption?: string;
 }
 
-/** POST /checkout/{session}/contact: who agreed to news; null takes it back. */
+/** POST /checkout/{session}/contact: the email address of a customer who agreed to news; null withdraws it. */
 export interface ContactForm {
   email: string | null;
 }
@@ -72,7 +72,8 @@ interface AddressForm {
 }
 
 /**
- * POST /checkout/{session}/pay. The address is the billing one. Fields that the session does not ask for are absent.
+ * POST /checkout/{session}/pay. The address is the billing address. Fields that the session does not collect are
+ * absent.
  */
 export interface PaymentForm extends AddressForm {
   email: string;
@@ -84,7 +85,7 @@ export interface PaymentForm extends AddressForm {
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
   consent?: { termsOfService?: true; promotions?: true; advertising?: true };
-  /** IANA name of the customer's time zone; one that is not known is ignored. */
+  /** IANA name of the customer's time zone; an unknown one is ignored. */
   timeZone?: string;
   /** Default: card. */
   method?: string;
@@ -98,7 +99,10 @@ export interface PaymentForm extends AddressForm {
   again?: true;
 }
 
-/** POST /checkout/{session}/consent: the box for advertising platforms was ticked or unticked. Answered by `{}`. */
+/**
+ * POST /checkout/{session}/consent: the checkbox for advertising platforms was checked or unchecked. Responds with
+ * `{}`.
+ */
 export interface ConsentForm {
   advertising: boolean;
 }
@@ -116,7 +120,7 @@ export interface AlreadyPaid {
   message: string;
   /** The text of the button that pays again. */
   submitLabel: string;
-  /** Of the earlier payment; absent in a browser that did not make it. */
+  /** The receipt of the earlier payment; absent in a browser that did not make it. */
   receipt?: { url: string; label: string };
 }
 
@@ -130,7 +134,7 @@ export interface StateResponse extends Partial<Omit<OrderChange, "offer">> {
   refunded?: string;
 }
 
-/** Any refusal or error. `message` is for the customer; `fields` has a message for each bad field. */
+/** Any rejection or error. `message` is for the customer; `fields` has a message for each invalid field. */
 export interface ErrorResponse {
   error: { code: string; message: string; fields: Record<string, string> };
 }

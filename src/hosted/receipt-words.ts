@@ -6,10 +6,10 @@ import { dayText } from "#hosted/day-format.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { orderName } from "#hosted/parts/order-name.ts";
 
-/** What a completed session was about, where nothing was paid. */
+/** The kind of a completed session without a payment. */
 export type UnpaidKind = "trial" | "free" | "saved";
 
-/** Undefined where something was paid: only that has a receipt, the others a confirmation. */
+/** Undefined if something was paid: then there is a receipt, otherwise a confirmation. */
 export function unpaidKind({
   mode,
   amountTotal,
@@ -24,14 +24,14 @@ interface ReceiptWords {
   title: string;
   /** The label of its number. */
   number: string;
-  /** The button that leads to it. */
+  /** The label of the button that opens it. */
   open: string;
-  /** Of its mail. */
+  /** The subject of its email. */
   subject: string;
   intro: string;
 }
 
-/** How a receipt is named, or the confirmation of an order for which nothing was paid. */
+/** The texts of a receipt, or of the confirmation of an order without a payment. */
 export function receiptWords(
   receipt: Pick<Receipt, "session" | "number" | "nextPayment">,
   messages: Messages,
@@ -48,7 +48,7 @@ export function receiptWords(
   }
   const { unpaid } = words;
   const { title, subject } = unpaid[kind];
-  // Of a trial that was canceled meanwhile, nothing is announced.
+  // For a trial that was canceled in the meantime, nothing is announced.
   const intro =
     kind === "trial" && nextPayment
       ? unpaid.trial.intro(orderName(session, messages), money(nextPayment.amount), dayText(nextPayment.at, locale))

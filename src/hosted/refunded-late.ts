@@ -2,7 +2,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** What became of a payment that succeeded after its session had ended. */
+/** The text about a payment that succeeded after its session had ended. */
 export function refundedLateText(
   { amount, currency }: Pick<Payment, "amount" | "currency">,
   merchant: string,

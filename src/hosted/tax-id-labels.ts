@@ -7,7 +7,7 @@ export function taxIdLabel({ type }: Pick<TaxId, "type">, { taxIdLabels }: Frame
   return taxIdLabels[kindOf(type)];
 }
 
-/** A seller's tax ID with its label: "VAT ID DE123456789". In the European Union, other numbers are no VAT IDs. */
+/** A seller's tax ID with its label: "VAT ID DE123456789". In the European Union, other numbers are not VAT IDs. */
 export function sellerTaxIdText(id: string, country: string | undefined, messages: FrameMessages): string {
   const kind = kindOf(taxIdTypeOf(country));
   const label = messages.taxIdLabels[readEuVatId(id) ? "eu_vat" : kind === "eu_vat" ? "other" : kind];

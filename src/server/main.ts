@@ -9,7 +9,7 @@ import { startWorkers } from "#server/jobs/start-workers.ts";
 import { type Cleanups, openDatabase, say, withStartupRetries } from "#server/run-process.ts";
 import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
 
-// All in one: dashboard, API, customer pages, workers and, unless DATABASE_URL is set, the database.
+// All in one process: dashboard, API, customer pages, workers and, unless DATABASE_URL is set, the database.
 await runHttpProcess("main", async (settings, cleanups, fail) => {
   const directUrl = await openDatabase(await database(settings, cleanups, fail), cleanups);
   const development = settings.NODE_ENV === "development";

@@ -34,21 +34,17 @@ const SIGNAL_DEDUPE_MS = 1_000;
 /** A process that runs until it is stopped. */
 export type ProcessName = "main" | "web" | "api" | "worker";
 
-/**
- * The command that starts it on the operator's own machine, which is also its name. `npm run dev` alone runs the
- * sources.
- */
+/** The command that starts it on a development machine, which is also its name. Only `npm run dev` runs the sources. */
 export function commandOf(name: ProcessName): string {
   if (name !== "main") return `npm run ${name}`;
   return import.meta.filename.endsWith(".ts") ? "npm run dev" : "npm start";
 }
 
 /**
- * Runs a process until SIGINT, SIGTERM or SIGHUP, then stops its parts. A failure ends it with 1 and one line that
- * names it, as
- * several processes may log to the same place.
- * @param start gets the list of parts to stop, and a function to call if the process can't go on.
- * @param onSecondSignal what to cut off if the operator does not want to wait.
+ * Runs a process until SIGINT, SIGTERM or SIGHUP, then stops its parts. After a failure it exits with 1 and one line
+ * that names the process, because several may log to the same place.
+ * @param start gets the list of parts to stop, and a function to call if the process can't continue.
+ * @param onSecondSignal cuts off work if the operator does not want to wait.
  */
 export async function runProcess(
   name: ProcessName,
@@ -86,7 +82,7 @@ export async function runProcess(
   }
 }
 
-/** The database's address past any pooler; undefined if it is not known. */
+/** The database's URL without a pooler; undefined if it is not known. */
 type DirectUrl = string | undefined;
 
 /** `openDatabase` for one of several processes. @throws Error without a database that they could share. */
@@ -162,7 +158,7 @@ function oneLine(error: unknown): string {
   return error.message;
 }
 
-/** Runs a command that ends by itself; a failure is one line. @param work returns the exit code. */
+/** Runs a command until it exits; a failure is one line. @param work returns the exit code. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

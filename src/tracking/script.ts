@@ -1,6 +1,6 @@
 import { CLICK_ID_PARAMETERS, MAX_ATTRIBUTION_LENGTH, UTM_PARAMETERS } from "#domain/checkout/attribution.ts";
 
-// The script for merchants' own pages: it keeps what brought a visitor, and adds it to what leads to payment pages.
+// The script for merchants' own pages: it stores where a visitor came from and adds that to links to payment pages.
 // <script defer src="https://pay.example.com/js/v1.js" data-links="pay.example.com"></script>
 
 type Command = ["consent", boolean] | ["reference", string];
@@ -15,11 +15,11 @@ const MAX_REFERENCE_LENGTH = 200;
 
 const script = document.currentScript as HTMLScriptElement | null;
 const hosts = hostsOf(script);
-// The browser's wish not to be followed comes before any consent.
+// Global Privacy Control overrides any consent.
 const mayFollow = !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 let hasConsent = mayFollow && script?.dataset.consent === "granted";
 let reference: string | undefined;
-/** Of the page that was opened first: a consent may come after the address has changed. */
+/** From the landing page: consent may be given after the URL has changed. */
 const arrived = sourceOf(location.search);
 
 start();
@@ -30,7 +30,7 @@ function start(): void {
   const waiting = page.checkstand?.q ?? [];
   page.checkstand = (...command) => run(command);
   for (const command of Array.from(waiting)) run(Array.from(command) as Command);
-  // At the moment of the click, so that links which a page makes later have it too.
+  // On click, so that links that a page adds later are covered.
   for (const type of ["click", "auxclick"]) document.addEventListener(type, decorateLink, true);
   document.addEventListener("submit", decorateForm, true);
 }
@@ -45,13 +45,13 @@ function run([name, value]: Command): void {
   }
 }
 
-/** The last click counts: it takes the place of what was kept before. */
+/** Last click wins: replaces the stored source. */
 function keep(): void {
   const source = sourceOf(location.search).toString() || arrived.toString();
   if (source) write(source, COOKIE_SECONDS);
 }
 
-/** What an address says of where its visitor came from. */
+/** The source parameters of a query string. */
 function sourceOf(search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   const source = new URLSearchParams();
@@ -62,7 +62,10 @@ function sourceOf(search: string): URLSearchParams {
   return source;
 }
 
-/** What is passed on: with consent what was kept and the platforms' cookies; the merchant's reference always. */
+/**
+ * The parameters to add: always the merchant's reference; with consent also the stored source and the platforms'
+ * cookies.
+ */
 function passedOn(): [string, string][] {
   const pairs: [string, string][] = reference ? [["client_reference_id", reference]] : [];
   if (!hasConsent) return pairs;
@@ -80,7 +83,7 @@ function decorateLink({ target }: Event): void {
   if (link && decorated) link.href = decorated;
 }
 
-/** A form that gets loses the query of its address, so that it gets fields. */
+/** A GET form drops the query of its action URL, so hidden fields are added instead. */
 function decorateForm({ target }: Event): void {
   if (!(target instanceof HTMLFormElement)) return;
   // A field may be called "action".
@@ -101,7 +104,7 @@ function decorateForm({ target }: Event): void {
   }
 }
 
-/** An address of the installation with what is passed on; what it has already stays. Undefined for any other one. */
+/** Adds the parameters to a URL of the installation; existing ones stay. Undefined for other URLs. */
 function withSource(address: string): string | undefined {
   let url: URL;
   try {
@@ -114,7 +117,7 @@ function withSource(address: string): string | undefined {
   return url.href;
 }
 
-/** Those of `data-links`, with commas or blanks between; else the host that the script is from. */
+/** The hosts in `data-links`, separated by commas or spaces; otherwise the host that serves the script. */
 function hostsOf(own: HTMLScriptElement | null): string[] {
   const named = own?.dataset.links?.split(/[\s,]+/).filter(Boolean) ?? [];
   if (named.length > 0 || !own?.src) return named;
@@ -133,15 +136,15 @@ function read(name: string): string {
   return "";
 }
 
-/** First-party, for the whole site: `shop.example` for `www.shop.example`, where the browser allows it. */
+/** A first-party cookie, for the entire site: `shop.example` for `www.shop.example`, if the browser allows it. */
 function write(text: string, seconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const cookie = `${COOKIE}=${encodeURIComponent(text)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
   const site = location.hostname.replace(/^www\./, "");
-  // The Cookie Store API answers later than the next click may come.
+  // The Cookie Store API is asynchronous: the next click may come first.
   // biome-ignore lint/suspicious/noDocumentCookie: see above.
   document.cookie = `${cookie}; Domain=${site}`;
-  // Hosts without a domain, such as localhost, take none.
+  // Hosts without a domain, such as localhost, accept no Domain attribute.
   // biome-ignore lint/suspicious/noDocumentCookie: see above.
   if (read(COOKIE) !== text) document.cookie = cookie;
 }

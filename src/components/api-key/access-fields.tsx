@@ -14,7 +14,7 @@ const ACCESS = [
   { value: "custom", title: "Custom", text: "Only the permissions you select." },
 ] as const;
 
-/** What a new key may do: one of the presets, or scopes one by one. */
+/** The permissions of a new key: one of the presets, or single scopes. */
 export function AccessFields({ form }: { form: UseFormReturn<ApiKeyForm> }) {
   const access = form.watch("access");
   const error = form.formState.errors.scopes?.message;

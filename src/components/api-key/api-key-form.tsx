@@ -17,7 +17,7 @@ export interface CreatedApiKey {
 
 const CREATE_LABELS = { save: "Create key", saving: "Creating…", failed: "Couldn’t create the key" };
 
-/** In requests a minute: of a key without a limit of its own, and the highest that one may have. */
+/** Requests per minute: the default for a key, and the maximum. */
 export interface KeyRateLimits {
   usual: number;
   most: number;
@@ -28,7 +28,7 @@ interface ApiKeyFormProps {
   onCreated: (key: CreatedApiKey) => void;
 }
 
-/** Asks what a new key is called and may do. */
+/** The form for a new API key: name, permissions, expiration, and limit. */
 export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
   const cache = trpc.useUtils();
   const form = useForm<ApiKeyFormValues>({
@@ -36,7 +36,7 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
     defaultValues: { name: "", access: "full", scopes: [], expiry: "never", rateLimit: "" },
   });
   const create = trpc.apiKey.create.useMutation({
-    // The answer holds the secret: it is not kept beside the page that shows it.
+    // The response contains the secret, so it is not cached.
     gcTime: 0,
     onSuccess: (key) => {
       onCreated(key);

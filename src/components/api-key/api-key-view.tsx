@@ -20,7 +20,7 @@ import { RelativeTime } from "#components/ui/relative-time.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { type ApiKey, apiKeyStatus } from "#domain/merchant/api-key.ts";
 
-/** All that is known of a key, which is not the key itself, and what can be done with it. */
+/** An API key's details, without the secret, and its actions. */
 export function ApiKeyView({ id }: { id: string }) {
   const { mode } = useDashboard();
   const [rolled, setRolled] = useState<CreatedApiKey>();
@@ -119,7 +119,7 @@ function ViewSkeleton() {
   );
 }
 
-/** @param own of the key, if it has one. @param used what is counted against. Both in requests a minute. */
+/** @param own the key's own limit, if set. @param used the limit in effect. Both in requests per minute. */
 function formatRateLimit(own: number | null, used: number): string {
   if (own === null) return `${used.toLocaleString(LOCALE)} (default)`;
   if (own === used) return used.toLocaleString(LOCALE);

@@ -6,7 +6,7 @@ import { navigate } from "#client/navigation.tsx";
 import { ApiKeyForm, type CreatedApiKey, type KeyRateLimits } from "#components/api-key/api-key-form.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 
-/** The form, and then the key itself, this once. */
+/** The form, then the new key, which is shown only once. */
 export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
   const { mode } = useDashboard();
   const [made, setCreated] = useState<CreatedApiKey>();

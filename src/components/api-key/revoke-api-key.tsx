@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 import type { ApiKey } from "#domain/merchant/api-key.ts";
 
-/** Ends a key at once, after a question. */
+/** Revokes a key immediately, after a confirmation. */
 export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
@@ -19,7 +19,7 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
       dialog.current?.close();
       await cache.apiKey.invalidate();
       toast.success("Key revoked");
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
   });

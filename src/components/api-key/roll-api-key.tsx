@@ -17,13 +17,13 @@ const OVERLAP_LABELS: Record<RollOverlapHours, string> = {
   168: "For 7 days",
 };
 
-/** Makes a key that takes another's place, with time to change over. */
+/** Creates a key that replaces another one, with an overlap period. */
 export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRolled: (key: CreatedApiKey) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [overlapHours, setOverlapHours] = useState<RollOverlapHours>(24);
   const cache = trpc.useUtils();
   const roll = trpc.apiKey.roll.useMutation({
-    // The answer holds the secret: it is not kept beside the page that shows it.
+    // The response contains the secret, so it is not cached.
     gcTime: 0,
     onSuccess: (key) => {
       dialog.current?.close();

@@ -18,7 +18,7 @@ import type { AuditLogEntry } from "#domain/merchant/audit-log.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { objectPath } from "#domain/shared/object-path.ts";
 
-/** Who did what, in sentences; for those who run the business. */
+/** The audit log, for owners and admins. */
 export function AuditLog() {
   const { role } = useDashboard();
   if (!isOwnerOrAdmin({ role })) {
@@ -119,14 +119,14 @@ function Sentence({ entry }: { entry: AuditLogEntry }) {
   );
 }
 
-/** The object's name, as a link where it has a page. */
+/** The object's name, as a link if it has a page. */
 function ObjectName({ name, entry: { objectId, livemode } }: { name: string; entry: AuditLogEntry }) {
   const path = objectId === null ? undefined : objectPath(objectId);
   if (path === undefined || livemode === null) return <span className="font-medium">{name}</span>;
   return (
     <Link
       href={`/${livemode ? "live" : "test"}/${path}`}
-      // What it was done to may be gone.
+      // The object may have been deleted.
       className="font-medium underline underline-offset-4"
     >
       {name}

@@ -18,7 +18,7 @@ import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 import type { Branding } from "#domain/merchant/branding.ts";
 import { parseHttpUrl } from "#domain/shared/http-url.ts";
 
-/** Fields of one line, with what they are for. */
+/** Fields of one line, with their purpose. */
 const FIELDS = [
   {
     name: "companyName",
@@ -38,7 +38,7 @@ const FIELDS = [
 
 interface BrandingFormProps {
   branding: Branding;
-  /** Only owners and admins may. */
+  /** Only owners and admins can edit. */
   mayChange: boolean;
 }
 
@@ -49,10 +49,10 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
   const form = useForm<BrandingFormSchema>({
     resolver: zodResolver(BrandingFormSchema),
     values: brandingFormOf(branding),
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
-  // Half an address is not asked for a picture.
+  // An incomplete URL is not requested as an image.
   const [logo, setLogo] = useState(branding.logoUrl);
   const update = trpc.merchant.updateBranding.useMutation({
     onSuccess: async (saved) => {
@@ -60,7 +60,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
       setLogo(saved.logoUrl);
       await cache.merchant.invalidate();
       toast.success("Saved. Customers see the change on the next page they load.");
-      // The name stands in the page's header.
+      // The page's header shows the name.
       changeDashboard({ companyName: saved.companyName });
     },
     onError: (error) => showFieldProblems(error, form),
@@ -122,7 +122,7 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
   );
 }
 
-/** What was changed here alone, so that nothing of a colleague's is written over. */
+/** Only the fields changed here, so that nobody else's changes are overwritten. */
 function changesOf(values: BrandingFormSchema, dirty: { [field in keyof BrandingFormSchema]?: boolean }) {
   const fields = Object.entries(brandingOf(values)).filter(([field]) => dirty[field as keyof BrandingFormSchema]);
   return Object.fromEntries(fields) as Partial<Branding>;

@@ -9,15 +9,15 @@ import { PageFooter } from "#hosted/parts/page-footer.tsx";
 
 const AMOUNT = formatMoney(4900n, "USD", LOCALE);
 
-/** Set on a page of its own: see `LegalDetails`. */
+/** Set on a separate page: see `LegalDetails`. */
 const NO_SELLER = { legalName: null, address: null, taxId: null };
 
-/** What of it is seen. */
+/** The visible part of the branding. */
 type ShownBranding = Omit<Branding, "defaultCurrency">;
 
 const TITLES: Record<Theme, string> = { light: "Light theme", dark: "Dark theme" };
 
-/** A customer page with the branding as it is being typed, made of the page's own parts. */
+/** A customer page with the unsaved branding, built from the page's own components. */
 export function BrandingPreview({ branding }: { branding: ShownBranding }) {
   return (
     <section aria-labelledby="preview" className="space-y-4 lg:sticky lg:top-28">

@@ -3,7 +3,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { BrandingForm } from "#dashboard/forms/branding-schema.ts";
 import { parseBrandColor } from "#domain/merchant/brand-color.ts";
 
-/** What the picker shows while no color is set: nearly the page's own green. */
+/** Shown by the picker while no color is set: close to the page's default green. */
 const UNSET = "#115c43";
 
 /** The brand color, typed or picked. */

@@ -67,7 +67,7 @@ const FIELDS: readonly FilterField[] = [
   { kind: "days", names: { from: "completedFrom", to: "completedTo" }, title: "Completed" },
 ];
 
-/** In the order in which merchants look for a session: open ones first, of which the declined need a hand. */
+/** In the order in which merchants look for a session: open ones first, of which the declined need attention. */
 const STATES = ["PENDING", "declined", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 
 const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
@@ -174,7 +174,7 @@ export function CheckoutSessionList() {
   );
 }
 
-/** Who pays: by email address, and by the name if it is known. */
+/** The payer: the email address, and the name if it is known. */
 function Payer({ session }: { session: ListedCheckoutSession }) {
   const email = customerEmail(session);
   const name = session.customerDetails?.name;

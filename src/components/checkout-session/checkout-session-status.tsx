@@ -25,7 +25,7 @@ type SessionState = Pick<
   "status" | "paymentStatus" | "paymentFailed" | "declinedAs" | "amountTotal" | "amountRefunded"
 >;
 
-/** How far a checkout got, and whether its money went back, in words. */
+/** The label of a checkout's progress, including refunds. */
 export function checkoutSessionStatusTitle(session: SessionState): string {
   if (session.declinedAs) return CHECKOUT_SESSION_STATUS_TITLES.declined;
   if (session.paymentFailed) return "Payment failed";

@@ -30,7 +30,7 @@ import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-de
 import { isNeverChargedAgain } from "#domain/checkout/never-charged-again.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** All that is known of one session, and what can be done with it. */
+/** The details of a session, and its actions. */
 export function CheckoutSessionView({ id }: { id: string }) {
   const query = trpc.checkoutSession.get.useQuery(
     { id },
@@ -102,7 +102,7 @@ function headingOf(detail: CheckoutSessionDetail): ObjectHeading {
   };
 }
 
-/** Whether it may still be paid, or its money may still come. */
+/** Whether it may still be paid, or its payment may still succeed. */
 function isUnresolved(session: CheckoutSession | undefined): boolean {
   return session !== undefined && (session.status === "PENDING" || isCompletedUnpaid(session));
 }

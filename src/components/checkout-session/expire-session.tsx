@@ -16,10 +16,10 @@ export function ExpireSession({ id }: { id: string }) {
       dialog.current?.close();
       await cache.checkoutSession.invalidate();
       toast.success("Checkout expired");
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
-    // Somebody else may have ended it, or started to pay.
+    // Somebody else may have expired it or started to pay.
     onError: () => cache.checkoutSession.get.invalidate({ id }),
   });
   const open = () => {

@@ -14,7 +14,7 @@ interface ResendReceiptProps {
   recipient: string | undefined;
 }
 
-/** Mails the receipt once more, to the address that it went to. */
+/** Resends the receipt to the address that it was sent to. */
 export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
   const { mode, sendsMail } = useDashboard();
   const cache = trpc.useUtils();

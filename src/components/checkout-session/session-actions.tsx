@@ -9,7 +9,7 @@ import { customerEmail } from "#domain/checkout/checkout-session.ts";
 import type { CheckoutSessionDetail } from "#domain/checkout/checkout-session-detail.ts";
 import { hasReceipt } from "#domain/payment/receipt.ts";
 
-/** What can be done with a session: while it is open its page is handed out, after that its receipt. */
+/** The actions of a session: while it is open, to share its page; after that, its receipt. */
 export function SessionActions({ detail: { session, receiptMails } }: { detail: CheckoutSessionDetail }) {
   const { mode, scopes } = useDashboard();
   const mayWrite = scopes.includes("checkout_sessions:write");

@@ -33,7 +33,7 @@ interface GivenFact {
   /** Labels of the merchant's own fields may be any. */
   id: string;
   label: string;
-  /** May have several lines. */
+  /** Text that may have several lines. */
   text: string;
 }
 

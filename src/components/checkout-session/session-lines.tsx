@@ -5,7 +5,7 @@ import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { chosenShippingOption } from "#domain/checkout/offer.ts";
 
-/** What is sold, line by line, and what it comes to. */
+/** The session's lines and their total. */
 export function SessionLines({ session }: { session: CheckoutSession }) {
   const { lines, currency } = session;
   const option = chosenShippingOption(session);

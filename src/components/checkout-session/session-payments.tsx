@@ -12,7 +12,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSessionDetail, SessionPayment } from "#domain/checkout/checkout-session-detail.ts";
 import { type Dispute, isInquiry } from "#domain/dispute/dispute.ts";
 
-/** Every attempt to pay, the last one first; nothing where nobody has tried yet. */
+/** Every payment attempt, newest first; nothing if there was none. */
 export function SessionPayments({ detail: { payments, disputes } }: { detail: CheckoutSessionDetail }) {
   if (payments.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
   );
 }
 
-/** What only saves a method has no page: it is no payment. */
+/** A setup that only saves a method has no page, because it is not a payment. */
 function PaymentTitle({ payment }: { payment: SessionPayment }) {
   const { mode } = useDashboard();
   const name = paymentMethodName(payment);

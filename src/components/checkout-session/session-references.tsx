@@ -19,7 +19,7 @@ const PAYMENT_STATUSES: Record<CheckoutSession["paymentStatus"], string> = {
   no_payment_required: "No payment required",
 };
 
-/** What kind of session it is, and the ids by which it is found elsewhere. */
+/** The kind of session, and the IDs that identify it elsewhere. */
 export function SessionReferences({ session }: { session: CheckoutSession }) {
   return (
     <Panel title="Details">
@@ -60,7 +60,7 @@ function Copyable({ text, what, children }: { text: string; what: string; childr
 interface NamedId {
   label: string;
   id: string;
-  /** Any text, of the merchant's own system. */
+  /** Any text, from the merchant's own system. */
   isMerchants?: boolean;
 }
 

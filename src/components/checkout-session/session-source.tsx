@@ -22,7 +22,7 @@ const LABELS: Record<AttributionKey, string> = {
   twclid: "X click ID",
 };
 
-/** What brought the customer, as the address of the link had it. */
+/** The traffic source of the customer, from the link's URL. */
 export function SessionSource({ attribution }: { attribution: Attribution | null }) {
   if (attribution === null) return null;
   return (

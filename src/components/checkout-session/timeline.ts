@@ -18,7 +18,7 @@ const MAILS: Record<MailStatus, { title: string; tone: Tone }> = {
   failed: { title: "Receipt email failed", tone: "danger" },
 };
 
-/** A session's story from its beginning; what is still to come is last. */
+/** A session's history, oldest entry first; scheduled entries are last. */
 export function timelineOf({
   session,
   payments,
@@ -41,7 +41,7 @@ export function timelineOf({
   if (status !== "PENDING") past.push({ ...ENDS[status], at: endedAt });
   const inOrder = past.sort((one, other) => timeOf(one) - timeOf(other));
   if (status === "PENDING") return [...inOrder, { title: "Expires if not paid", at: expiresAt, tone: "warning" }];
-  // By the wall clock, unlike all others: a test clock would put it first.
+  // By the wall clock, unlike all other entries: a test clock would put it first.
   return [...inOrder, ...receiptMails.map(ofMail)];
 }
 
@@ -49,7 +49,7 @@ function ofMail({ status, recipient, sentAt, createdAt }: Mail): TimelineEntry {
   return { ...MAILS[status], detail: recipient, at: sentAt ?? createdAt };
 }
 
-/** What nobody knows the time of has ended the session, so it comes last. */
+/** An entry without a known time ended the session, so it comes last. */
 function timeOf({ at }: TimelineEntry): number {
   return at?.getTime() ?? Number.POSITIVE_INFINITY;
 }

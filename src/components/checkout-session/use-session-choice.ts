@@ -7,7 +7,7 @@ import type { RowChoice } from "#components/list/row-action.ts";
 import { receiptsSent } from "#components/mail/receipts-sent.ts";
 import { customerEmail, type ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
-/** What can be done with chosen sessions: whoever only reads can still export them. */
+/** The actions for selected sessions. Read-only users can still export them. */
 export function useSessionChoice(): RowChoice<ListedCheckoutSession> {
   const { mode, scopes, sendsMail } = useDashboard();
   const cache = trpc.useUtils();

@@ -19,11 +19,11 @@ import type { Role } from "#domain/merchant/merchant.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
-/** What the palette can do, whatever was found. */
+/** An action of the palette, regardless of the search results. */
 interface Command {
   title: string;
   icon: LucideIcon;
-  /** What people call it beside its title. */
+  /** Search terms in addition to the title. */
   words?: string;
   run: () => void;
 }
@@ -61,7 +61,7 @@ const CREATIONS: readonly Creation[] = [
   },
 ];
 
-/** What people call places and settings, by their path below `/{mode}/`. */
+/** Search terms for pages and settings, by their path below `/{mode}/`. */
 const WORDS: Readonly<Record<string, string>> = {
   "": "overview start figures revenue",
   "payment-links": "url checkout page",
@@ -97,12 +97,12 @@ interface Situation {
   mode: Mode;
   scopes: readonly Scope[];
   role: Role;
-  /** The address that is shown. */
+  /** The URL that is shown. */
   here: string;
   setTheme: (theme: string) => void;
 }
 
-/** All commands that somebody may use, in the order in which they are shown. */
+/** All commands that the user may run, in the order in which they are shown. */
 export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situation): readonly CommandGroup[] {
   const goTo = (path: string) => () => navigate(`/${mode}${path && `/${path}`}`);
   const other = mode === "test" ? "live" : "test";

@@ -21,8 +21,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * Finds payments, customers, products, links, places and actions by typing; an id that is pasted leads to its page, in
- * whichever mode it is.
+ * Finds payments, customers, products, links, pages and actions by typing. A pasted ID opens its page, in either mode.
  */
 export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const { scopes, role } = useDashboard();
@@ -37,7 +36,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
   const { wanted, sought, isId, object, found, isLooking } = useSearch(typed);
-  // What was found comes on top of what was there before, so that Enter opens it.
+  // Results are placed above the other entries, so that Enter opens the first result.
   const firstValue = firstValueOf(found);
   useEffect(() => {
     if (firstValue !== undefined) setSelected(firstValue);
@@ -47,7 +46,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
     action();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it, as Escape does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes it, like Escape.
     <dialog
       ref={dialog}
       aria-label="Search"
@@ -98,7 +97,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Looks for what was typed: an id by itself, anything else once nobody has typed for a moment. */
+/** Searches for the typed text: an ID immediately, other text after a short pause in typing. */
 function useSearch(typed: string) {
   const wanted = typed.trim();
   const isId = /^\w{1,100}$/.test(wanted) && objectPrefix(wanted) !== undefined;
@@ -106,7 +105,7 @@ function useSearch(typed: string) {
   const sought = useDebounced(wanted);
   const named = trpc.find.named.useQuery(
     { text: sought },
-    // What was found stays while the next letter is looked up: the list does not jump.
+    // Results stay while the next letter is searched, so that the list does not jump.
     { enabled: sought.length > 1 && !isId, placeholderData: (shown) => shown },
   );
   return {
@@ -119,7 +118,7 @@ function useSearch(typed: string) {
   };
 }
 
-/** Each word that is typed begins a word of the title, or at least one of the other words that it is found by. */
+/** Each typed word must begin a word of the title, or at least one of the keywords. */
 function rankOf(title: string, typed: string, keywords: string[] = []): number {
   const begins = (words: string) =>
     wordsOf(typed).every((part) => wordsOf(words).some((word) => word.startsWith(part)));
@@ -127,7 +126,7 @@ function rankOf(title: string, typed: string, keywords: string[] = []): number {
   return begins(`${title} ${keywords.join(" ")}`) ? 0.5 : 0;
 }
 
-/** In lower case and without hyphens: "check-out" finds checkouts. */
+/** Splits a text into words, in lower case and without hyphens: "check-out" finds checkouts. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll("-", "").split(/\s+/).filter(Boolean);
 }

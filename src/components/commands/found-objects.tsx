@@ -16,7 +16,7 @@ import {
 import { PaletteItem } from "#components/commands/palette-item.tsx";
 import type { SearchResult } from "#server/services/find/search-by-name.ts";
 
-/** What is found by its name, in this order. */
+/** The kinds that are found by name, in this order. */
 const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: LucideIcon }[] = [
   { kind: "payment", heading: "Payments", icon: Banknote },
   { kind: "subscription", heading: "Subscriptions", icon: Repeat },
@@ -31,12 +31,12 @@ const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: Lucid
 
 interface FoundObjectsProps {
   found: readonly SearchResult[];
-  /** What was looked for, which the server matched. */
+  /** The search text, which the server matched. */
   sought: string;
   onOpen: (path: string) => void;
 }
 
-/** What was found, by kind. */
+/** The search results, by kind. */
 export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
   return KINDS.map(({ kind, heading, icon }) => {
     const ofKind = found.filter((one) => one.kind === kind);
@@ -60,7 +60,7 @@ export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
   });
 }
 
-/** The value of the first line, which Enter opens; undefined where nothing was found. */
+/** The value of the first line, which Enter opens; undefined if nothing was found. */
 export function firstValueOf(found: readonly SearchResult[]): string | undefined {
   const first = KINDS.flatMap(({ kind }) => found.filter((one) => one.kind === kind))[0];
   return first && textOf(first);

@@ -2,17 +2,17 @@ import { Command } from "cmdk";
 import { CornerDownLeft, type LucideIcon } from "lucide-react";
 
 interface PaletteItemProps {
-  /** What it is found by; unlike that of any other. */
+  /** The unique key that the palette selects by. */
   value: string;
   icon: LucideIcon;
   title: string;
   note?: string | undefined;
-  /** What else it is found by. */
+  /** Additional search terms. */
   keywords?: string[];
   onSelect: () => void;
 }
 
-/** One line of the palette. */
+/** A line of the palette. */
 export function PaletteItem({ value, icon: Icon, title, note, keywords, onSelect }: PaletteItemProps) {
   return (
     <Command.Item

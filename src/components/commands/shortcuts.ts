@@ -1,17 +1,17 @@
 import type { Mode } from "#domain/shared/mode.ts";
 import type { Scope } from "#domain/shared/scope.ts";
 
-/** One or two keys, pressed one after another, that lead somewhere. */
+/** One key, or two keys pressed one after another, that open a page. */
 interface Shortcut {
   keys: readonly [string] | readonly [string, string];
   title: string;
   /** Below `/{mode}`. */
   path: string;
-  /** What a user needs to go there. */
+  /** The scope that a user needs to open the page. */
   scope?: Scope;
 }
 
-/** Where single keys lead. `?`, `/` and Ctrl or ⌘ with K are beside them. */
+/** The pages that single keys open. `?`, `/` and Ctrl or ⌘ with K are handled separately. */
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["g", "h"], title: "Go to home", path: "" },
   { keys: ["g", "p"], title: "Go to products", path: "/products" },
@@ -29,11 +29,11 @@ export function shortcutsOf(scopes: readonly Scope[]): readonly Shortcut[] {
   return SHORTCUTS.filter(({ scope }) => scope === undefined || scopes.includes(scope));
 }
 
-/** How long the first of two keys waits for the second. */
+/** How long the first of two keys waits for the second, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 interface Handlers {
-  /** Whether single keys are switched on. */
+  /** Whether single-key shortcuts are enabled. */
   enabled: () => boolean;
   mode: Mode;
   shortcuts: readonly Shortcut[];

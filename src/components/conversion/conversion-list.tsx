@@ -23,7 +23,7 @@ import { CONVERSION_NAMES, CONVERSION_STATUSES, type Conversion } from "#domain/
 
 const EVENT_OPTIONS = CONVERSION_NAMES.map((value) => ({ value, title: CONVERSION_TITLES[value].title }));
 
-/** What destinations were told, and what not, newest first. */
+/** The conversions of all destinations, sent or not, newest first. */
 export function ConversionList() {
   const { mode } = useDashboard();
   const { page, filter, live } = useListPage();

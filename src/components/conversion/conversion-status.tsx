@@ -9,7 +9,7 @@ const TONES: Record<ConversionStatus, Tone> = {
   dropped: "neutral",
 };
 
-/** What became of a conversion. */
+/** The status of a conversion. */
 export function ConversionStatusBadge({ status }: { status: ConversionStatus }) {
   return <Badge tone={TONES[status]}>{CONVERSION_STATUS_TITLES[status]}</Badge>;
 }

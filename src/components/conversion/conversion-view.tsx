@@ -18,7 +18,7 @@ import { NextTry } from "#components/webhook-delivery/next-try.tsx";
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { readableJson } from "#dashboard/readable-json.ts";
 
-/** One event on its way to one destination: what is sent, and what was answered. */
+/** One conversion of one destination: the request and the response. */
 export function ConversionView({ id }: { id: string }) {
   const { scopes, clockOffsetSeconds } = useDashboard();
   const query = trpc.conversion.get.useQuery(

@@ -7,7 +7,7 @@ import { buttonClasses } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CouponDetail } from "#domain/discount/coupon-detail.ts";
 
-/** The promotion codes of a coupon, and the way to make one. */
+/** The promotion codes of a coupon, and the link to create one. */
 export function CouponCodes({ detail: { coupon, codes, hasMoreCodes } }: { detail: CouponDetail }) {
   const { mode, scopes } = useDashboard();
   const canAdd = scopes.includes("promotion_codes:write") && coupon.deletedAt === null;

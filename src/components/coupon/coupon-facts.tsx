@@ -8,7 +8,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { CouponDetail } from "#domain/discount/coupon-detail.ts";
 import { couponText } from "#domain/discount/coupon-text.ts";
 
-/** What a coupon takes off, off what, and until when. None of it ever changes. */
+/** A coupon's discount, the products it applies to, and its validity. None of it ever changes. */
 export function CouponFacts({ detail: { coupon, products } }: { detail: CouponDetail }) {
   const { mode } = useDashboard();
   const { productIds, redeemBy, maxRedemptions, createdAt } = coupon;

@@ -3,7 +3,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
-/** Until when a coupon holds, and how often. */
+/** The expiration of a coupon, and its maximum number of redemptions. */
 export function CouponLimitFields({ form }: { form: UseFormReturn<CouponForm> }) {
   const { timeZone } = useDashboard();
   const { errors } = form.formState;

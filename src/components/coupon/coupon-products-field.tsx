@@ -6,10 +6,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
-/** The products that a coupon is taken off: all unless some are chosen. */
+/** The products that a coupon applies to: all unless some are selected. */
 export function CouponProductsField({ form }: { form: UseFormReturn<CouponForm> }) {
   const { field } = useController({ control: form.control, name: "productIds" });
-  // The field is emptied by being made anew.
+  // A new key resets the field.
   const [added, setAdded] = useState(0);
   const add = (id: string) => {
     if (id !== "" && !field.value.includes(id)) field.onChange([...field.value, id]);

@@ -16,7 +16,7 @@ const DURATIONS = [
   { value: "forever", title: "Forever", text: "Applies to every payment" },
 ] as const;
 
-/** What a coupon takes off, off what, and for how long. */
+/** A coupon's discount, the products it applies to, and its duration. */
 export function CouponTermsFields({ form }: { form: UseFormReturn<CouponForm> }) {
   const duration = useWatch({ control: form.control, name: "duration" });
   const { errors } = form.formState;

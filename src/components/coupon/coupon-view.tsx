@@ -18,7 +18,7 @@ import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx
 import { buttonClasses } from "#components/ui/button.tsx";
 import { couponText } from "#domain/discount/coupon-text.ts";
 
-/** All that is known of one coupon, its codes, who used it, and what can be done with it. */
+/** The details of a coupon, its codes, its redemptions, and its actions. */
 export function CouponView({ id }: { id: string }) {
   const { mode, scopes } = useDashboard();
   const query = trpc.coupon.get.useQuery({ id });

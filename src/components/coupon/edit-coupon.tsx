@@ -16,9 +16,9 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { CouponDetailsForm, couponDetailsOf } from "#dashboard/forms/coupon-schema.ts";
 import type { Coupon } from "#domain/discount/coupon.ts";
 
-/** Changes what a coupon is called, and its metadata: all else is fixed. */
+/** Changes a coupon's name and metadata. All other fields are fixed. */
 export function EditCoupon({ id }: { id: string }) {
-  // A form that is being filled in does not change under the hand.
+  // A form that is being filled in must not change.
   const query = trpc.coupon.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView

@@ -16,7 +16,7 @@ import { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
 const CREATE_LABELS = { save: "Create coupon", saving: "Creating…", failed: "Couldn’t create the coupon" };
 
-/** Makes a coupon, and goes on to its page. */
+/** Creates a coupon and opens its page. */
 export function NewCoupon() {
   const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();

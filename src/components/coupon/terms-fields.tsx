@@ -3,9 +3,9 @@ import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { TermsFields as Terms } from "#dashboard/forms/discount-terms-schema.ts";
 
-/** How much is taken off, in any form that has these fields: a percentage, or an amount of a currency. */
+/** The discount, in any form that has these fields: a percentage, or an amount of a currency. */
 export function TermsFields<Values extends FieldValues>(props: { form: UseFormReturn<Values> }) {
-  // A form of more fields has all that one of these alone has.
+  // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<Terms>;
   const kind = useWatch({ control: form.control, name: "kind" });
   const { errors } = form.formState;

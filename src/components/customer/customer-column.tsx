@@ -2,7 +2,7 @@ import { customerLabel } from "#components/customer/customer-label.ts";
 import type { Column } from "#components/list/data-table.tsx";
 import type { CustomerName } from "#domain/customer/customer.ts";
 
-/** Whose a row is; on a phone it stands below the row's name, as `CustomerBelow`. */
+/** The customer of a row. On a phone it is below the row's name, as `CustomerBelow`. */
 export function customerColumn<Row extends { customer: CustomerName }>(): Column<Row> {
   return {
     title: "Customer",

@@ -5,7 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { addressLines } from "#domain/customer/address-lines.ts";
 import type { Customer } from "#domain/customer/customer.ts";
 
-/** What is known of them; of a deleted one no more than when they came and went. */
+/** A customer's data; for a deleted customer, only the dates of creation and deletion. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
   return (

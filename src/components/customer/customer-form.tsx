@@ -21,13 +21,13 @@ const CREATE_LABELS = { save: "Create customer", saving: "Creating…", failed: 
 interface CustomerFormProps {
   initial: CustomerFormSchema;
   isNew: boolean;
-  /** Where one comes from: below `/{mode}/`. */
+  /** The page to return to: below `/{mode}/`. */
   cancelPath: string;
   saving: Saving;
   onSave: (values: CustomerFormSchema, form: UseFormReturn<CustomerFormSchema>) => void;
 }
 
-/** Who somebody is, as far as it is known. */
+/** The form for a customer's known data. */
 export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: CustomerFormProps) {
   const form = useForm<CustomerFormSchema>({ resolver: zodResolver(CustomerFormSchema), defaultValues: initial });
   const { errors } = form.formState;

@@ -2,7 +2,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { CustomerDetail } from "#domain/customer/customer-detail.ts";
 
-/** What a customer spent in each currency, if anything. */
+/** The amount that a customer spent in each currency, if any. */
 export function CustomerSpent({ spent }: Pick<CustomerDetail, "spent">) {
   if (spent.length === 0) return null;
   return (

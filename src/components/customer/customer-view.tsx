@@ -20,7 +20,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { Customer } from "#domain/customer/customer.ts";
 
-/** All that is known of one customer, and what can be done with them. */
+/** The details of a customer, and their actions. */
 export function CustomerView({ id }: { id: string }) {
   const query = trpc.customer.get.useQuery({ id });
   return (

@@ -9,17 +9,17 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import type { Customer } from "#domain/customer/customer.ts";
 
-/** Makes a customer unrecognizable, after saying what is erased and what stays. */
+/** Anonymizes a customer, after a confirmation that says what is erased and what stays. */
 export function DeleteCustomer({ customer }: { customer: Customer }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
   const remove = trpc.customer.delete.useMutation({
     onSuccess: async () => {
       dialog.current?.close();
-      // Wherever they were named, they are not any more.
+      // Any cached page may show the customer's name.
       await cache.invalidate();
       toast.success("Customer deleted");
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
   });

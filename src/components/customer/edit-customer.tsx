@@ -14,7 +14,7 @@ import type { Customer } from "#domain/customer/customer.ts";
 
 /** Changes what is known of a customer. */
 export function EditCustomer({ id }: { id: string }) {
-  // A form that is being filled in does not change under the hand.
+  // A form that is being filled in must not change.
   const query = trpc.customer.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView

@@ -8,7 +8,7 @@ import { trpc } from "#client/trpc.ts";
 import { CustomerForm } from "#components/customer/customer-form.tsx";
 import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 
-/** Makes a customer, and goes on to their page. */
+/** Creates a customer and opens their page. */
 export function NewCustomer() {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();

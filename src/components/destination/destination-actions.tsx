@@ -14,7 +14,7 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Destination } from "#domain/conversion/destination.ts";
 
-/** What can be done with a destination. */
+/** The actions of a destination. */
 export function DestinationActions({ destination: { id, active } }: { destination: Destination }) {
   const { mode, scopes } = useDashboard();
   const cache = trpc.useUtils();
@@ -41,7 +41,7 @@ export function DestinationActions({ destination: { id, active } }: { destinatio
   );
 }
 
-/** Sends an invented purchase, and goes on to what the platform says of it. */
+/** Sends an invented purchase, and opens the platform's response. */
 function SendTest({ id }: { id: string }) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();

@@ -19,7 +19,7 @@ const PLATFORM_TEXTS = {
   ga4: "Also for Google Ads that import from it.",
 };
 
-/** What there is to say of a destination. */
+/** The fields of a destination. */
 export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
   const { mode } = useDashboard();
   const platform = useWatch({ control: form.control, name: "platform" });

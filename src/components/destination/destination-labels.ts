@@ -3,7 +3,7 @@ import type { Destination, Platform } from "#domain/conversion/destination.ts";
 
 export const PLATFORM_TITLES: Record<Platform, string> = { meta: "Meta", ga4: "Google Analytics 4" };
 
-/** What the platform itself calls its account, its secret and its test code, and where they are found. */
+/** The platform's own names for its account, secret and test code, and where they are found. */
 export const PLATFORM_FIELDS: Record<
   Platform,
   { account: string; secret: string; secretHint: string; testHint: string }

@@ -21,7 +21,7 @@ import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook
 import { CONVERSION_STATUSES, type ConversionStatus } from "#domain/conversion/conversion.ts";
 import type { Destination } from "#domain/conversion/destination.ts";
 
-/** All that is known of one destination, and what can be done with it. */
+/** The details of a destination, and its actions. */
 export function DestinationView({ id }: { id: string }) {
   const query = trpc.destination.get.useQuery({ id });
   return (

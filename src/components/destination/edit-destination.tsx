@@ -16,7 +16,7 @@ import type { Destination } from "#domain/conversion/destination.ts";
 
 /** Changes a destination's account, secret, events and consent. */
 export function EditDestination({ id }: { id: string }) {
-  // What is typed is not overwritten when the window gets the focus again.
+  // A refetch on window focus must not overwrite what is typed.
   const query = trpc.destination.get.useQuery({ id }, { refetchOnWindowFocus: false });
   return (
     <ObjectView

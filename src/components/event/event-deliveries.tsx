@@ -1,7 +1,7 @@
 import { Badge } from "#components/ui/badge.tsx";
 import type { EventSummary } from "#domain/webhook/event.ts";
 
-/** How the deliveries of an event stand, in few words. */
+/** A short summary of an event's deliveries. */
 export function EventDeliveries({ deliveries: { pending, delivered, failed } }: Pick<EventSummary, "deliveries">) {
   const all = pending + delivered + failed;
   if (all === 0) return <span className="text-xs whitespace-nowrap text-muted">No endpoints</span>;

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<EventSummary>[] = [
   timeColumn("Occurred", { from: "sm" }, MerchantTime),
 ];
 
-/** What happened, newest first. */
+/** The list of events, newest first. */
 export function EventList() {
   const { mode, scopes, retention } = useDashboard();
   const { page, filter, live } = useListPage();

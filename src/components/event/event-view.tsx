@@ -17,7 +17,7 @@ import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delive
 import type { RequestSummary } from "#domain/merchant/request-log.ts";
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
-/** One event: what it says, why it happened, and where it went. */
+/** An event: its content, its cause, and its deliveries. */
 export function EventView({ id }: { id: string }) {
   const { scopes } = useDashboard();
   const query = trpc.event.get.useQuery({ id });

@@ -17,7 +17,7 @@ import { lastDays } from "#domain/shared/retention.ts";
 
 interface RelatedActivityProps {
   objectId: string;
-  /** False for what no event ever tells of. */
+  /** False for objects that have no events. */
   hasEvents?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
 interface ActivityPanelProps {
   title: string;
   none: string;
-  /** Where all of them are listed. */
+  /** The page that lists all of them. */
   all: { title: string; href: string };
   /** Undefined while they load. */
   rows: readonly ReactNode[] | undefined;
@@ -118,7 +118,7 @@ interface ActivityRowProps {
   time: ReactNode;
 }
 
-/** The whole row leads to the event or the request. */
+/** The entire row links to the event or the request. */
 function ActivityRow({ href, title, state, time }: ActivityRowProps) {
   return (
     <li className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2 text-sm hover:bg-raised/50">

@@ -27,7 +27,7 @@ export function ResendEvent({ id }: { id: string }) {
   if (endpointId === undefined) return null;
   const open = () => {
     resend.reset();
-    // One may have been added elsewhere meanwhile.
+    // An endpoint may have been added elsewhere in the meantime.
     void cache.webhookEndpoint.list.invalidate();
     dialog.current?.showModal();
   };

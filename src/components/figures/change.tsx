@@ -4,16 +4,16 @@ import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 
 interface ChangeProps {
-  /** How much more or less; null where there was nothing to compare with. */
+  /** The change; null if there was nothing to compare with. */
   by: number | null;
   unit: "percent" | "points";
-  /** What it was before. */
+  /** The value of the previous period. */
   from: ReactNode;
-  /** In place of a change that can't be said: "No payments before". */
+  /** Shown if there is no change to show: "No payments before". */
   none: ReactNode;
 }
 
-/** How a figure compares with the period before: by color, arrow and words. */
+/** The change of a statistic from the previous period: by color, arrow and text. */
 export function Change({ by, unit, from, none }: ChangeProps) {
   if (by === null) return none;
   if (by === 0) return "No change";

@@ -3,15 +3,15 @@ import { classes } from "#components/ui/classes.ts";
 interface ChartBarsProps {
   /** Heights, 0 to 100. */
   points: readonly { value: number; previous: number }[];
-  /** Where 0 stands: bars below it hang. */
+  /** The position of 0: bars below it are negative. */
   base: number;
-  /** Where lines of the scale stand, 0 to 100. */
+  /** The positions of the scale's lines, 0 to 100. */
   lines: readonly number[];
   /** The bar that is pointed at. */
   active: number | undefined;
 }
 
-/** How much of its place a bar leaves free. */
+/** The part of its width that a bar leaves free. */
 const GAP = 0.3;
 
 /** The drawing of a chart: bars, the lines of the scale, and the period before as a dashed line. */

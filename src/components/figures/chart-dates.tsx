@@ -1,6 +1,6 @@
 import { labeledParts } from "#components/figures/chart-scale.ts";
 
-/** About five of a chart's days or months, below it; every other one on the narrowest screens. */
+/** About five of a chart's days or months, below it; every second one on the narrowest screens. */
 export function ChartDates({ titles }: { titles: readonly string[] }) {
   return (
     <div aria-hidden="true" className="relative mt-2.5 h-4">

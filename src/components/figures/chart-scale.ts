@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 const MAX_LINES = 3;
 const MAX_LABELS = 5;
 
-/** The values that lines stand at, and where a value stands: 0 to 100, from below. */
+/** The values of the lines, and the position of a value: 0 to 100, from the bottom. */
 export function valueScale(values: readonly number[]): { lines: number[]; heightOf: (value: number) => number } {
   const [bottom, top] = [Math.min(0, ...values), Math.max(0, ...values)];
   const scale = scaleLinear([bottom, top === bottom ? 1 : top], [0, 100]).nice(MAX_LINES);

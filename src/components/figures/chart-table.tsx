@@ -3,11 +3,11 @@ import type { ChartPoint } from "#components/figures/chart-point.ts";
 interface ChartTableProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Of the columns after the first: "Revenue", "Payments", "Refunded or disputed", "Before". */
+  /** Titles of the columns after the first: "Revenue", "Payments", "Refunded or disputed", "Before". */
   titles: { part: string; value: string; payments: string; back: string; previous: string };
 }
 
-/** The numbers of a chart, in its place. */
+/** The numbers of a chart, as a table. */
 export function ChartTable({ label, points, titles }: ChartTableProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { ChartPoint } from "#components/figures/chart-point.ts";
 
-/** The numbers of a bar. @param place of the bar, 0 to 1: within the chart at both of its ends. */
+/** The numbers of a bar. @param place the bar's position, 0 to 1: the tooltip stays within the chart at both ends. */
 export function ChartTooltip({ point, place }: { point: ChartPoint; place: number }) {
   const percent = `${place * 100}%`;
   return (

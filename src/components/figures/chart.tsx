@@ -6,15 +6,15 @@ import { valueScale } from "#components/figures/chart-scale.ts";
 import { ChartTooltip } from "#components/figures/chart-tooltip.tsx";
 
 interface ChartProps {
-  /** What it shows: "Revenue in EUR per day". */
+  /** The chart's subject: "Revenue in EUR per day". */
   label: string;
   points: readonly ChartPoint[];
-  /** A value beside a line of the scale. */
+  /** Formats a value of the scale. */
   tick: (value: number) => string;
 }
 
 /**
- * Bars over time with the period before as a line. Each bar tells its numbers under a pointer, and by the arrow keys: for
+ * Bars over time with the period before as a line. Each bar shows its numbers on hover, and by the arrow keys: for
  * these it is a slider, which screen readers read out.
  */
 export function Chart({ label, points, tick }: ChartProps) {
@@ -53,7 +53,7 @@ export function Chart({ label, points, tick }: ChartProps) {
           onPointerMove={pointAt}
           onPointerDown={(event) => {
             pointAt(event);
-            // A finger leaves at once: what it pointed at stays until it touches something else.
+            // A touch ends immediately: its point stays selected until something else is touched.
             if (event.pointerType !== "mouse") slider.current?.focus();
           }}
           onPointerLeave={leave}

@@ -4,7 +4,7 @@ import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 interface CurrencyChoiceProps {
   currency: string;
   currencies: readonly string[];
-  /** The address that shows a currency. */
+  /** The URL that selects a currency. */
   hrefOf: (currency: string) => string;
 }
 

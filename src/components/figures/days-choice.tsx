@@ -13,7 +13,7 @@ interface DaysChoiceProps {
   hrefOf: (days: Record<string, string>) => string;
 }
 
-/** Days of one's own. */
+/** The choice of custom days. */
 export function DaysChoice({ days, hrefOf }: DaysChoiceProps) {
   const id = useId();
   const show = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** What the figures mean: the same wherever they stand. */
+/** Explanations of the statistics, the same everywhere. */
 export const VIEWS_MEANING = "Browsers that viewed the page, each counted once every 24 hours.";
 export const CONVERSIONS_MEANING = "Completed checkouts.";
 export const CONVERSION_RATE_MEANING = "The share of views that led to a completed checkout.";

@@ -1,4 +1,4 @@
-/** The place of the figures while they load. */
+/** The placeholder of the statistics while they load. */
 export function FiguresSkeleton() {
   const card = "animate-pulse rounded-xl border bg-surface motion-reduce:animate-none";
   return (

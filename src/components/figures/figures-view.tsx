@@ -16,15 +16,15 @@ const DAY_MS = 86_400_000;
 interface FiguresViewProps {
   figures: Figures;
   time: FigureTime;
-  /** Those of the currency that is shown. */
+  /** The statistics of the selected currency. */
   takings: CurrencyFigures;
-  /** Stands above the chart. */
+  /** Shown above the chart. */
   attention: ReactNode;
   /** Stands between the chart and the best sellers. */
   children: ReactNode;
 }
 
-/** How sales went: four numbers, revenue over time, and what brought in most, in one currency. */
+/** The sales: four numbers, revenue over time, and the best sellers, in one currency. */
 export function FiguresView({ figures, time, takings, attention, children }: FiguresViewProps) {
   const { mode } = useDashboard();
   const { period } = figures;
@@ -92,7 +92,7 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
   );
 }
 
-/** What the lists count otherwise than the figures above them. */
+/** Explains why the lists count differently from the statistics above them. */
 function ByPaymentDay() {
   return <p className="mt-3 text-xs text-pretty text-muted">{BY_PAYMENT_DAY}</p>;
 }

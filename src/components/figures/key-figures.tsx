@@ -17,7 +17,7 @@ import { majorNumber } from "#domain/shared/money.ts";
 
 interface KeyFiguresProps {
   figures: Figures;
-  /** Those of the currency that is shown. */
+  /** The statistics of the selected currency. */
   takings: Pick<CurrencyFigures, "currency" | "revenue" | "refunded" | "payments">;
   /** The lists behind them. */
   hrefs: { payments: string; customers: string; sessions: string };
@@ -124,10 +124,10 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
 interface KeyFigureProps {
   title: string;
   meaning: string;
-  /** The rows that it is made of, where there are some. */
+  /** The list of the rows behind the value, if there are any. */
   href: string | undefined;
   change: ReactNode;
-  /** What it is made of. */
+  /** The value's components. */
   note?: ReactNode;
   children: ReactNode;
 }

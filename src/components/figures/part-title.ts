@@ -1,7 +1,7 @@
 import { LOCALE } from "#components/ui/locale.ts";
 import type { FigurePeriod } from "#domain/merchant/figures.ts";
 
-/** "Nov 21" for a day, and for the week that it begins; "Nov 2026" for a month, of a part such as 2026-11-21. */
+/** "Nov 21" for a day, and for the week that starts on it; "Nov 2026" for a month, for a part such as 2026-11-21. */
 export function partTitle(part: string, unit: FigurePeriod["unit"]): string {
   const style =
     unit === "month" ? ({ month: "short", year: "numeric" } as const) : ({ month: "short", day: "numeric" } as const);

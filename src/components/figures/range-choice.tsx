@@ -4,13 +4,13 @@ import { SegmentedLinks } from "#components/ui/segmented.tsx";
 import { FIGURE_RANGES, type FigureTime } from "#domain/merchant/figures.ts";
 
 interface RangeChoiceProps {
-  /** Undefined where the address names days that can't be shown. */
+  /** Undefined if the URL names days that can't be shown. */
   time: FigureTime | undefined;
-  /** The address that shows a range, or days. */
+  /** The URL that selects a range, or days. */
   hrefOf: (time: Record<string, string>) => string;
 }
 
-/** The time of the figures: how far they look back, as links, or days of one's own. */
+/** The time range of the statistics: preset ranges as links, or custom days. */
 export function RangeChoice({ time, hrefOf }: RangeChoiceProps) {
   return (
     <>

@@ -15,7 +15,7 @@ export function daysTitle({ from, to }: FigureDays): string {
   return DAYS_FORMAT.formatRange(new Date(from), new Date(to));
 }
 
-/** What a time and the one before it are called: "Last 30 days" and "30 days before". */
+/** The labels of a time and of the one before: "Last 30 days" and "30 days before". */
 export function timeWords(time: FigureTime): { title: string; before: string } {
   if (typeof time === "string")
     return { title: `Last ${RANGE_TITLES[time]}`, before: `Previous ${RANGE_TITLES[time]}` };

@@ -14,7 +14,7 @@ import { formatMoney, majorNumber } from "#domain/shared/money.ts";
 interface RevenueChartProps {
   period: FigurePeriod;
   takings: Pick<CurrencyFigures, "currency" | "revenue" | "refunded" | "payments">;
-  /** What the period and the one before are called: "Last 30 days", "30 days before". */
+  /** The labels of the period and of the one before: "Last 30 days", "30 days before". */
   words: { title: string; before: string };
   /** The list of the payments. */
   href: string;

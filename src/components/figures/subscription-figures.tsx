@@ -7,7 +7,7 @@ import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { SubscriptionFigures as Figures } from "#domain/subscription/subscription-figures.ts";
 
-/** How subscriptions go, each figure with the way to its rows. */
+/** The statistics of subscriptions, each with a link to its rows. */
 export function SubscriptionFigures({ figures }: { figures: Figures }) {
   const { mode } = useDashboard();
   const { monthly, statuses, begun, ended, renewals, recovered, firstDay, lastDay } = figures;
@@ -76,12 +76,12 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
 interface PaidFactProps {
   label: string;
   paid: Figures["renewals"][number];
-  /** What the list of invoices is filtered by. */
+  /** The status filter of the linked invoice list. */
   status: string;
   figures: Figures;
 }
 
-/** What invoices came to in one currency. */
+/** The total of invoices in one currency. */
 function PaidFact({ label, paid: { currency, amount, invoices }, status, figures }: PaidFactProps) {
   const { mode } = useDashboard();
   const days = { paidFrom: figures.firstDay, paidTo: figures.lastDay };

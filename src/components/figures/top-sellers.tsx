@@ -10,17 +10,17 @@ interface TopSellersProps<Seller extends TopSeller> {
   /** The best first; not empty. */
   sellers: readonly Seller[];
   currency: string;
-  /** The list that they are in, whose pages they have; left out where they have none. */
+  /** The list of the sellers, whose objects have pages; left out if they have none. */
   list?: { href: string; title: string };
-  /** What else is told of each: "12 sold". */
+  /** Additional text for each: "12 sold". */
   note: (seller: Seller) => ReactNode;
-  /** Stands below them. */
+  /** Shown below the sellers. */
   children?: ReactNode;
 }
 
 const ROW = "relative flex min-h-11 items-center justify-between gap-4 rounded-md px-2 text-sm";
 
-/** What brought in most, each with a bar of its share. */
+/** The best sellers, each with a bar of its share. */
 export function TopSellers<Seller extends TopSeller>({
   title,
   sellers,

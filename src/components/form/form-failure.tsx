@@ -4,13 +4,13 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 
 interface FormFailureProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** What was not done. */
+  /** The action that failed. */
   title: string;
-  /** Of the call that failed, which `showFieldProblems` was given too; null without one. */
+  /** The error of the failed call, which `showFieldProblems` got too; null without one. */
   error: unknown;
 }
 
-/** Says above a form why it was not saved. What stands beside a field is not repeated. */
+/** Shows above a form why it was not saved. Messages shown next to a field are not repeated. */
 export function FormFailure<Values extends FieldValues, Output>({
   form,
   title,

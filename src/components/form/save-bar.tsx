@@ -4,7 +4,7 @@ import { useUnsavedChanges } from "#client/unsaved-changes.ts";
 import { useOnline } from "#client/use-online.ts";
 import { Button } from "#components/ui/button.tsx";
 
-/** How far saving is; once it succeeded, the page is about to change. */
+/** The state of saving; once it succeeded, the page is about to change. */
 export interface Saving {
   isPending: boolean;
   isSuccess: boolean;
@@ -22,9 +22,8 @@ interface SaveBarProps<Values extends FieldValues, Output> {
 }
 
 /**
- * The buttons of a page's form, always in view at its end, the one that saves last. Until it is pressed, the page is
- * not
- * left without asking.
+ * The buttons of a page's form, always visible at its end, the save button last. Until the form is saved, leaving the
+ * page requires a confirmation.
  */
 export function SaveBar<Values extends FieldValues, Output>({
   form,
@@ -36,7 +35,7 @@ export function SaveBar<Values extends FieldValues, Output>({
   const { isDirty, isSubmitted, isValid, errors } = useFormState({ control: form.control });
   const isOnline = useOnline();
   const busy = saving.isPending || (leaves && saving.isSuccess);
-  // What waits for the network would still be lost with the page.
+  // Changes that wait for the network would still be lost with the page.
   useUnsavedChanges(isDirty, busy && isOnline);
   const hasProblem = isSubmitted && (!isValid || Object.keys(errors).length > 0);
   return (

@@ -15,7 +15,7 @@ interface FirstCallProps {
   productId: string;
 }
 
-/** With the API: a call that makes a payment link, with the user's own test key, to copy and run as it is. */
+/** The first API request: creates a payment link with the user's own test key, to copy and run unchanged. */
 export function FirstCall({ baseUrl, productId }: FirstCallProps) {
   const { scopes } = useDashboard();
   const [language, setLanguage] = useState("curl");

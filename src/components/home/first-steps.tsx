@@ -11,12 +11,12 @@ import { classes } from "#components/ui/classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { areFirstStepsDone } from "#domain/merchant/first-steps.ts";
 
-/** How often is looked whether a step was done elsewhere: by the API, or on a phone. */
+/** Interval of checks whether a step was done elsewhere: by the API, or on a phone. */
 const LOOK_EVERY_MS = 4_000;
 
 /**
- * What is left to do until somebody can pay and is told of it; each step is ticked as soon as it is done, wherever that
- * was.
+ * The remaining setup steps until a customer can pay and the business is notified. Each step is checked off once it is
+ * done, wherever that was.
  */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
   const { apiBaseUrl } = useDashboard();
@@ -24,7 +24,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
   const { data: steps } = trpc.home.firstSteps.useQuery(undefined, {
     refetchInterval: ({ state: { data } }) => (data && areFirstStepsDone(data) ? false : LOOK_EVERY_MS),
   });
-  // Once all is done the list is gone, but not from under the eyes of who does the last step.
+  // A list that was already complete is not shown; one that is completed now stays visible.
   if (steps && wasDone === undefined) setWasDone(areFirstStepsDone(steps));
   if (!steps || wasDone) return null;
   const { productId, paymentLinkId, paidSessionId, webhookEndpointId, webhookDeliveryId } = steps;

@@ -20,7 +20,7 @@ const MAX_SHOWN = 99;
 
 interface Need {
   count: number;
-  /** Of one, and of several: "declined payment", "declined payments". */
+  /** The singular and the plural: "declined payment", "declined payments". */
   nouns: [one: string, several: string];
   text: string;
   href: string;
@@ -45,7 +45,7 @@ export function anyNeedsAHand(needs: Needs): boolean {
   );
 }
 
-/** What somebody should look after, each with the way to it. */
+/** Items that need attention, each with a link. */
 export function NeedsAHand({ needs }: { needs: Needs }) {
   const { mode, timeZone, clockOffsetSeconds } = useDashboard();
   const clock = { timeZone, now: Date.now() + clockOffsetSeconds * 1000 };
@@ -155,12 +155,12 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   ];
 }
 
-/** The payment, or the list where there are several. */
+/** The payment, or the list if there are several. */
 function toRespondHref(home: string, toRespond: Needs["disputes"]): string {
   return toRespond?.count === 1 ? `${home}/payments/${toRespond.paymentId}` : `${home}/payments?status=disputed`;
 }
 
-/** Where and when the merchant is. */
+/** The merchant's time zone and clock. */
 interface Clock {
   timeZone: string;
   /** Milliseconds, by the merchant's clock. */

@@ -54,7 +54,7 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
   );
 }
 
-/** By the name if it is known, else by email address. */
+/** By the name if it is known, otherwise by email address. */
 function Payer({ payment }: { payment: RecentPayment }) {
   const email = customerEmail(payment);
   const name = payment.customerDetails?.name;

@@ -13,14 +13,14 @@ const PROBLEMS: Record<string, string> = {
 };
 
 interface AcceptFormProps {
-  /** Of the invitation's page. */
+  /** The path of the invitation's page. */
   path: string;
-  /** The invited address. */
+  /** The invited email address. */
   email: string;
   /** The account that is signed in. */
   account: { email: string } | undefined;
   csrfToken: string;
-  /** As the address names it. */
+  /** The problem code in the URL. */
   problem: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface AskAndDoProps {
   act: "void" | "markUncollectible";
   button: ReactNode;
   words: { title: string; confirm: string; done: string; failed: string };
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode;
 }
 
@@ -26,10 +26,10 @@ export function AskAndDo({ id, act, button, words, children }: AskAndDoProps) {
       dialog.current?.close();
       await invalidate();
       toast.success(words.done);
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
-    // Somebody else may have been faster, or the customer has paid.
+    // Somebody else may have acted first, or the customer has paid.
     onError: () => invalidate(),
   });
   const open = () => {

@@ -13,7 +13,7 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import { amountRemaining, type Invoice, isPayable } from "#domain/invoice/invoice.ts";
 
-/** What can be done with an invoice that is not settled: its page is handed out, it is charged, sent or given up. */
+/** The actions for an unpaid invoice: share its page, charge it, send it, or mark it uncollectible. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { mode, scopes, sendsMail } = useDashboard();
   const invalidate = useInvalidateBilling();

@@ -12,7 +12,7 @@ import { amountRemaining } from "#domain/invoice/invoice.ts";
 import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** Whose it is, what for, and what becomes of it. */
+/** The invoice's customer, purpose, and status. */
 export function InvoiceFacts({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
   const { status, currency, attemptCount, nextAttemptAt, lastFailure, amountPaid, amountRefunded } = invoice;
   const { customerId, subscriptionId, checkoutSessionId, seller, customerDetails } = invoice;

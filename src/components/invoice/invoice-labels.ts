@@ -14,7 +14,7 @@ export const BILLING_REASON_LABELS: Record<BillingReason, string> = {
   subscription_cycle: "Subscription renewal",
 };
 
-/** How an invoice stands; what was refunded counts for more than that it was paid. */
+/** The status of an invoice; a refund takes precedence over "paid". */
 export function invoiceStatus({
   status,
   attemptCount,

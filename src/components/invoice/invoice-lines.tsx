@@ -3,7 +3,7 @@ import { OrderLines } from "#components/order/order-lines.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 
-/** What is invoiced, line by line, the tax of each rate, and what it comes to. */
+/** The invoice's lines, the tax of each rate, and the total. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <Panel title="Line items">

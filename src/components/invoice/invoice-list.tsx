@@ -33,7 +33,7 @@ const FIELDS: readonly FilterField[] = [
   { kind: "days", names: { from: "paidFrom", to: "paidTo" }, title: "Paid" },
 ];
 
-/** In the order in which merchants look for an invoice; nobody ever sees a draft. */
+/** In the order in which merchants look for an invoice; drafts are never shown. */
 const STATUSES = [
   ...(["open", "paid", "uncollectible", "void"] as const).map((status) => ({
     status,

@@ -8,7 +8,7 @@ import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 
-/** Every attempt to pay it, the last one first; nothing where nobody has tried yet. */
+/** Every payment attempt, newest first; nothing if there was none. */
 export function InvoicePayments({ payments }: { payments: readonly PaymentIntent[] }) {
   if (payments.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** What happened to an invoice, from its beginning; when it is charged next is last. */
+/** The history of an invoice, oldest entry first; its next charge is last. */
 export function invoiceEntries({ invoice, payments, refunds, stories }: InvoiceDetail): TimelineEntry[] {
   const { createdAt, paidAt, voidedAt, markedUncollectibleAt, nextAttemptAt, status } = invoice;
   const past: TimelineEntry[] = [

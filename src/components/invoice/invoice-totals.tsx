@@ -1,7 +1,7 @@
 import { OrderTotals } from "#components/order/order-totals.tsx";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 
-/** From an invoice's lines to its total, or those of a preview. */
+/** The rows from an invoice's lines to its total, also of a preview. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { amountDiscount, amountShipping, discount } = invoice;
   return (

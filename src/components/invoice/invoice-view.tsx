@@ -21,7 +21,7 @@ import { isPayable } from "#domain/invoice/invoice.ts";
 import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** All that is known of one invoice, and what can be done with it. */
+/** The details of an invoice, and its actions. */
 export function InvoiceView({ id }: { id: string }) {
   const query = trpc.invoice.get.useQuery(
     { id },

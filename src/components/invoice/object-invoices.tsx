@@ -14,7 +14,7 @@ interface ObjectInvoicesProps {
   /** Newest first. */
   invoices: readonly Invoice[];
   hasMore: boolean;
-  /** What the list of invoices shows the same by, such as `customer=cus_…`. */
+  /** The filter of the invoice list that shows the same invoices, such as `customer=cus_…`. */
   listFilter: string;
 }
 

@@ -4,14 +4,14 @@ import { useHydrated } from "#client/hydrated.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 
 interface ApiExampleProps {
-  /** Such as `/api/v3/products`. */
+  /** The path, such as `/api/v3/products`. */
   path: string;
-  /** What is posted there. */
+  /** The request body. */
   body: object;
   title?: string;
 }
 
-/** What an empty list offers to do, by the API: to be copied, with one's own key in `$KEY`. */
+/** The API request for what an empty list offers to do, to copy; `$KEY` stands for the user's own key. */
 export function ApiExample({ path, body, title = "Use the API" }: ApiExampleProps) {
   const hydrated = useHydrated();
   const origin = hydrated ? window.location.origin : "";

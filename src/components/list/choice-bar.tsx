@@ -11,18 +11,15 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
 interface ChoiceBarProps<Row> {
   choice: RowChoice<Row>;
-  /** Those that are chosen. */
+  /** The selected rows. */
   rows: readonly Row[];
   choose: (ids: readonly string[]) => void;
 }
 
-/**
- * What can be done with the chosen rows, at the lower edge of the screen. Rows that something was refused for stay
- * chosen.
- */
+/** The actions for selected rows, at the bottom of the screen. Rows for which an action failed stay selected. */
 export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: ChoiceBarProps<Row>) {
   const { mode, merchantId } = useDashboard();
-  /** How many rows something is being done to. */
+  /** The number of rows that an action is running for. */
   const [running, setRunning] = useState<number>();
   const [outcome, setOutcome] = useState<{ ids: string; words: string }>();
   const ids = rows.map(({ id }) => id).join(",");
@@ -43,7 +40,7 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
     setOutcome({ ids: left.join(","), words });
     setRunning(undefined);
     if (refused.length === 0) toast.success(words);
-    // The button that had the focus may be gone.
+    // The button that had the focus may be removed.
     if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
   };
   return (
@@ -109,7 +106,7 @@ interface ActionButtonProps {
   onRun: () => Promise<void>;
 }
 
-/** Does it at once, or after a question where it can't be undone. */
+/** Runs the action immediately, or after a confirmation if it can't be undone. */
 function ActionButton({ action: { title, icon: Icon, question }, count, pending, onRun }: ActionButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const confirm = async () => {

@@ -5,7 +5,7 @@ interface ChoiceBoxProps {
   as?: "th" | "td";
   label: string;
   checked: boolean;
-  /** Whether some of what it stands for is chosen. */
+  /** Whether only some of the rows it represents are selected. */
   partly?: boolean;
   disabled?: boolean;
   onPhones: boolean;
@@ -13,7 +13,7 @@ interface ChoiceBoxProps {
   onToggle: (toHere: boolean) => void;
 }
 
-/** A cell with a check box; the whole cell takes the press. */
+/** A cell with a checkbox; clicking anywhere in the cell toggles it. */
 export function ChoiceBox({
   as: Cell = "td",
   label,
@@ -24,7 +24,7 @@ export function ChoiceBox({
   onToggle,
 }: ChoiceBoxProps) {
   return (
-    // Above the link that the whole row is.
+    // Above the link that covers the row.
     <Cell className={classes("relative z-1 w-11 min-w-11 p-0", !onPhones && "max-sm:hidden")}>
       <label className="absolute inset-0 grid place-items-center pl-2 select-none">
         <input

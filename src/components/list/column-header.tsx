@@ -8,7 +8,7 @@ import type { SortKey } from "#domain/shared/paging.ts";
 
 interface ColumnHeaderProps {
   title: string;
-  /** What a press sorts by; nothing when left out. */
+  /** The sort key of the column; not sortable without one. */
   sort?: SortKey | undefined;
   align?: "right" | undefined;
   className: string;

@@ -9,22 +9,22 @@ import type { SortKey } from "#domain/shared/paging.ts";
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand right. */
+  /** Amounts and counts are right-aligned. */
   align?: "right";
   /** The width of screen from which the column is shown; always when left out. */
   from?: "sm" | "md" | "lg" | "xl";
-  /** Whether it is shown only to those who ask for it. */
+  /** Whether the column is hidden until the user shows it. */
   hiddenByDefault?: boolean;
-  /** What the rows can be sorted by at this column, if the list can be. */
+  /** The sort key of this column, if the list can be sorted by it. */
   sort?: SortKey;
-  /** A class for the width of the gray bar that holds the cell's place while rows load. */
+  /** A class for the width of the gray bar in the cell while rows load. */
   placeholder: string;
 }
 
-/** What a table needs to let rows be chosen. */
+/** The props of a table whose rows can be selected. */
 export interface TableChoice<Row> extends ChosenRows {
   nameOf: (row: Row) => string;
-  /** Whether phones show the boxes: there they take the room of what is read. */
+  /** Whether phones show the checkboxes, which take space from the content. */
   onPhones: boolean;
 }
 
@@ -34,7 +34,7 @@ interface DataTableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** The ids of rows that just came, which stand out for a moment. */
+  /** The IDs of rows that have just arrived, which are highlighted for a moment. */
   fresh: ReadonlySet<string>;
   /** Whether a row is pointed at, or has the focus. */
   onPoint: (pointed: boolean) => void;
@@ -162,7 +162,7 @@ function choiceOf<Row extends { id: string }>({ ids, offered, nameOf, toggle, on
   };
 }
 
-/** Where a row has the focus: x anywhere in it, and Space on its link, which would scroll the page. */
+/** Keys on a focused row: x anywhere in it, and Space on its link, which would scroll the page. */
 function chooseByKey(event: KeyboardEvent<HTMLElement>, toggle: (toHere: boolean) => void): void {
   if (event.metaKey || event.ctrlKey || event.altKey) return;
   const isX = event.key.toLowerCase() === "x" && areShortcutsOn();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing here: one sentence, and one button that helps. */
+/** An empty state: one sentence, and one button that helps. */
 export function EmptyState({ icon, text, children }: { icon?: ReactNode; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-xl border border-dashed border-field/60 bg-surface px-6 py-16 text-center">

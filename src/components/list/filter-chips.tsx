@@ -4,7 +4,7 @@ import type { ShownFilter } from "#components/list/filter-fields.tsx";
 import { useListPage } from "#components/list/list-page.ts";
 import { useObjectName } from "#components/list/reference-field.tsx";
 
-/** The filters of a list in words, each with a way to remove it. */
+/** The labels of a list's filters, each with a button to remove it. */
 export function FilterChips({ shown }: { shown: readonly ShownFilter[] }) {
   if (shown.length === 0) return null;
   return (

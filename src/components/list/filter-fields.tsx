@@ -6,28 +6,28 @@ import { LOCALE } from "#components/ui/locale.ts";
 import type { Choice } from "#components/ui/match-words.ts";
 import type { NamedKind } from "#domain/shared/named-kind.ts";
 
-/** Something a list can be filtered by, under its name in the address. */
+/** A filter of a list. `name` is its URL parameter. */
 export type FilterField =
   | { kind: "choice"; name: string; title: string; options: readonly Choice[] }
-  /** An object, whose id stands in the address and whose name on the page. */
+  /** An object: the URL contains its ID, the page shows its name. */
   | { kind: "reference"; name: string; title: string; of: readonly NamedKind[] }
   | { kind: "text"; name: string; title: string; placeholder?: string }
-  /** Days, the first and the last: of creation, as `from` and `to`, unless it is said of what. */
+  /** A date range (first and last day). Default: the creation date, as `from` and `to`. */
   | { kind: "days"; names?: { from: string; to: string }; title?: string };
 
 type Filter = Record<string, string | undefined>;
 
-/** A filter that an address has. */
+/** An active filter from the URL. */
 export interface ShownFilter {
   name: string;
   title: string;
-  /** In words; of a reference its id. */
+  /** The label; for a reference, the ID. */
   value: string;
   /** The kinds of object that a reference may be. */
   of?: readonly NamedKind[];
 }
 
-/** The filters that an address has, each with its name in the address. Search and status have places of their own. */
+/** The active filters from the URL. Search and status are shown elsewhere. */
 export function shownFilters(fields: readonly FilterField[], filter: Filter): ShownFilter[] {
   return fields.flatMap((field) =>
     inputsOf(field).flatMap(({ name, title }): ShownFilter[] => {
@@ -71,7 +71,7 @@ function inputOf(field: FilterField, name: string, value: string, control: Contr
   }
 }
 
-/** More options are looked for by typing. */
+/** With more options, a searchable combobox is shown. */
 const MAX_OPTIONS = 12;
 
 function ChoiceInput({
@@ -105,7 +105,7 @@ function inputsOf(field: FilterField): { name: string; title: string }[] {
   ];
 }
 
-/** "Jan 31, 2026" for 2026-01-31; undefined for what is no day. */
+/** "Jan 31, 2026" for 2026-01-31; undefined if it is not a valid date. */
 function formatDay(value: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);

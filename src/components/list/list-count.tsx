@@ -10,7 +10,7 @@ import type { ListCount as Counted } from "#server/lists/list.ts";
 const COUNT_MS = 6 * LIVE_INTERVAL_MS;
 const MAX_CURRENCIES = 3;
 
-/** What counts a list: the `count` of its router. */
+/** The query that counts a list: the `count` of its router. */
 export interface Count {
   useQuery: (
     input: { filter: Record<string, string | undefined> },
@@ -19,12 +19,12 @@ export interface Count {
 }
 
 interface ListCountProps {
-  /** In the plural, lower case. */
+  /** The plural, in lower case. */
   noun: string;
   count: Count;
-  /** The number, where the page has all of them. */
+  /** The number, if the page has all of them. */
   known: number | undefined;
-  /** Whether the rows are there. */
+  /** Whether the rows are loaded. */
   isReady: boolean;
 }
 
@@ -47,7 +47,7 @@ export function ListCount({ noun, count, known, isReady }: ListCountProps) {
 
 interface CountWordsProps {
   noun: string;
-  /** Not known yet, or not counted, while undefined. */
+  /** Undefined while it is unknown or not counted. */
   number: number | undefined;
   isMore?: boolean | undefined;
   paid?: Counted["paid"];

@@ -3,13 +3,13 @@
 import { useLocation, useSearchParams } from "wouter";
 import { listFromUrl } from "#dashboard/filters/list-url.ts";
 
-/** Milliseconds after which the beginning of a list is asked for again, while somebody looks at it. */
+/** Milliseconds between refetches of the first page of a list while it is visible. */
 export const LIVE_INTERVAL_MS = 5_000;
 
-/** How a list is sorted unless its address says otherwise. */
+/** The default order of a list. */
 export const NEWEST_FIRST = "-created";
 
-/** Reads the list's place and its filters from the address, and makes addresses of its other places. */
+/** Reads the list's page and its filters from the URL, and builds URLs of its other pages. */
 export function useListPage() {
   const [path] = useLocation();
   const [search] = useSearchParams();
@@ -23,7 +23,7 @@ export function useListPage() {
   return {
     page,
     filter,
-    /** For the query of a list in which things appear by themselves. */
+    /** Query options of a list in which new rows appear automatically. */
     live: {
       refetchInterval: page.cursor === undefined && page.sort === undefined ? LIVE_INTERVAL_MS : (false as const),
     },
@@ -32,7 +32,7 @@ export function useListPage() {
     start: address(filter),
     onward: (id: string) => address({ ...filter, after: id }),
     back: (id: string) => address({ ...filter, before: id }),
-    /** With some filters changed; undefined takes one away. */
+    /** The URL with some filters changed; undefined removes one. */
     filteredBy: (changes: Record<string, string | undefined>) => address({ ...filter, ...changes }),
     unfiltered: path,
     sort: page.sort ?? NEWEST_FIRST,

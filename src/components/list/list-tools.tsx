@@ -14,9 +14,9 @@ import { closePopoverAround, Popover } from "#components/ui/popover.tsx";
 import { EXPORT_WORDS, type ListName } from "#dashboard/filters/list-name.ts";
 
 interface ListToolsProps {
-  /** The list as its address calls it: for its CSV. */
+  /** The list's name in URLs, for its CSV. */
   list: ListName;
-  /** What can be looked for, such as "Name or id"; no search when left out. */
+  /** The placeholder of the search field, such as "Name or id"; no search without it. */
   search?: string;
   fields?: readonly FilterField[];
 }
@@ -28,7 +28,7 @@ const ORDERS: Record<string, string> = {
   amount: "Lowest",
 };
 
-/** Search, filters, order and CSV of a list. All of it stands in the address. */
+/** Search, filters, order and CSV of a list. All of them are in the URL. */
 export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   const { mode, merchantId } = useDashboard();
   const { sort, filter, sortedBy } = useListPage();
@@ -43,7 +43,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
         {fields.length > 0 && <FilterButton fields={fields} count={shown.length} />}
         <Link
           href={sortedBy(isNewestFirst ? "created" : NEWEST_FIRST)}
-          // Where there is room, the list is sorted by the heads of its columns.
+          // On wide screens, the column headers sort the list.
           className={buttonClasses("quiet", "lg:hidden")}
           aria-label={`Show ${isNewestFirst ? "oldest" : "newest"} first`}
         >
@@ -65,7 +65,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   );
 }
 
-/** How long nobody has typed before what was typed is looked for. */
+/** The pause in typing before the search runs. */
 const PAUSE_MS = 300;
 
 function SearchField({ list, placeholder }: { list: ListName; placeholder: string }) {
@@ -73,7 +73,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
   const asked = filter.q ?? "";
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
-  // The address has moved on by itself: Back was pressed, or all filters were cleared.
+  // The URL has changed independently of the field: Back was pressed, or all filters were cleared.
   if (known !== asked) {
     setKnown(asked);
     setTyped(asked);
@@ -81,11 +81,11 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
   const wanted = typed.trim();
   const look = () => {
     if (wanted === asked) return;
-    // So that the answer to this address does not overwrite what is typed meanwhile.
+    // So that this navigation does not overwrite what is typed in the meantime.
     setKnown(wanted);
     navigate(filteredBy({ q: wanted || undefined }), { replace: true, scroll: false });
   };
-  // With the filter as it is then, which may have changed since somebody typed.
+  // Uses the current filter, which may have changed since the typing.
   const lookLater = useEffectEvent(look);
   useEffect(() => {
     if (wanted === asked) return;
@@ -141,7 +141,7 @@ function FilterButton({ fields, count }: { fields: readonly FilterField[]; count
         Filter{count > 0 && <span className="tabular-nums">({count})</span>}
       </button>
       <Popover id={id} place="filters">
-        {/* Made anew for each address, so that its fields say what is shown. */}
+        {/* Remounted for each URL, so that its fields match what is shown. */}
         <form key={JSON.stringify(filter)} onSubmit={apply} className="p-2">
           <h2 className="mb-4 text-lg font-semibold sm:sr-only">Filter</h2>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

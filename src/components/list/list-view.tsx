@@ -24,15 +24,15 @@ interface ListQuery<Row> {
 }
 
 interface ListViewProps<Row extends { id: string }> {
-  /** What is listed, in lower case: "payment links". */
+  /** The plural of the listed objects, in lower case: "payment links". */
   noun: string;
   query: ListQuery<Row>;
   columns: readonly Column<Row>[];
   /** Shown when there is nothing yet at all. */
   empty: ReactNode;
-  /** What can be done with rows that are chosen; nothing can be chosen when left out. */
+  /** The actions for selected rows; without them, nothing can be selected. */
   choice?: RowChoice<Row> | undefined;
-  /** What counts the list, if something does. */
+  /** The query that counts the list, if any. */
   count?: Count;
 }
 
@@ -92,7 +92,7 @@ export function ListView<Row extends { id: string }>({
         }}
       />
       <div className="relative">
-        {/* Shown once no row is pointed at any more. Above the rows: over one of them it would take the pointer from it. */}
+        {/* Shown until the pointer leaves the rows, and above them: over a row it would cover what the pointer is on. */}
         {waiting > 0 && (
           <p
             role="status"
@@ -120,15 +120,15 @@ interface ListHeadProps {
   noun: string;
   columns: readonly Column<never>[];
   count: Count | undefined;
-  /** How many there are, where the page has all of them. */
+  /** The number of rows, if the page has all of them. */
   number: number | undefined;
   isReady: boolean;
-  /** Whether phones show the check boxes now; undefined where nothing can be chosen. */
+  /** Whether phones show the checkboxes now; undefined if nothing can be selected. */
   choosesOnPhone: boolean | undefined;
   onChoose: () => void;
 }
 
-/** How many there are, which columns are shown, and on phones the way to choose some. */
+/** The number of rows, the choice of columns, and on phones the button to select rows. */
 function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onChoose }: ListHeadProps) {
   return (
     <div className="mb-1.5 flex min-h-8 items-center justify-between gap-3 max-sm:min-h-11">

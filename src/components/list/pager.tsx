@@ -12,10 +12,10 @@ interface PagerProps {
   hasMore: boolean;
 }
 
-/** What stands before and beyond a page, by the order. */
+/** The labels of the links to the previous and the next page, by the order. */
 const WAYS: Record<string, [string, string]> = { [NEWEST_FIRST]: ["Newer", "Older"], created: ["Older", "Newer"] };
 
-/** The ways to the pages beside this one, as links: each page of a list has an address. Nothing when all is on one page. */
+/** Links to the adjacent pages: each page of a list has a URL. Nothing if everything is on one page. */
 export function Pager({ label, rows, hasMore }: PagerProps) {
   const { page, sort, back, onward } = useListPage();
   const [before, beyond] = WAYS[sort] ?? ["Previous", "Next"];

@@ -6,9 +6,9 @@ import { Combobox } from "#components/ui/combobox.tsx";
 import type { ControlProps } from "#components/ui/field.tsx";
 import type { NamedKind } from "#domain/shared/named-kind.ts";
 
-/** How long nobody has typed before what was typed is looked for. */
+/** The pause in typing before the search runs. */
 const PAUSE_MS = 250;
-/** How an id begins, of whatever kind. */
+/** An ID of any kind. */
 const ID = /^[a-z]{2,8}_\w+$/;
 
 interface ReferenceFieldProps extends ControlProps {
@@ -16,13 +16,13 @@ interface ReferenceFieldProps extends ControlProps {
   /** An id; empty for none. */
   value: string;
   of: readonly NamedKind[];
-  /** Where the value is kept by whoever shows the field; else the field keeps it. */
+  /** For a controlled field; otherwise the field keeps its own state. */
   onChange?: (id: string) => void;
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   none?: string;
 }
 
-/** Finds an object by its name, email address or code, or takes an id that is pasted. */
+/** Finds an object by its name, email address or code, or accepts a pasted ID. */
 export function ReferenceField({ name, value: given, of, onChange, none = "Any", ...control }: ReferenceFieldProps) {
   const [value, setValue] = useState(given);
   const [text, setTyped] = useState("");
@@ -33,7 +33,7 @@ export function ReferenceField({ name, value: given, of, onChange, none = "Any",
     { placeholderData: keepPreviousData, enabled: sought !== "" || of.length === 1 },
   );
   const chosen = useObjectName(value, of);
-  // What was found for another text is not offered: Enter would choose it.
+  // Results for another text are not offered: Enter would choose one.
   const isFound = typed === "" || (typed === sought && !query.isPlaceholderData);
   const found = (isFound ? (query.data ?? []) : []).map(({ id, title, note }) => ({
     value: id,
@@ -61,7 +61,7 @@ export function ReferenceField({ name, value: given, of, onChange, none = "Any",
   );
 }
 
-/** What an object is called; its short id while that is not known, and for what has no name. */
+/** The name of an object; its short ID while the name is unknown, and for objects without a name. */
 export function useObjectName(id: string, of: readonly NamedKind[]): string {
   const query = trpc.find.choices.useQuery(
     { kinds: [...of], text: id },

@@ -2,29 +2,29 @@ import type { LucideIcon } from "lucide-react";
 import { failureCode, failureOf } from "#client/failure.ts";
 import type { ListName } from "#dashboard/filters/list-name.ts";
 
-/** Something that can be done to many rows: to each of them by the same call as to one alone. */
+/** An action for many rows: each by the same call as for a single one. */
 export interface RowAction<Row> {
   title: string;
   icon: LucideIcon;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   run: (row: Row) => Promise<unknown>;
-  /** What has become of them, such as "expired": follows their number. */
+  /** The result, such as "expired": follows the number of rows. */
   done: string;
   /** A sentence about those. */
   note?: string;
-  /** Why not, by the code of the failure, where the server speaks to somebody else. */
+  /** Reasons for failures by error code, where the server's message is for other readers. */
   refusals?: Record<string, string>;
-  /** Asked before, where it can't be undone. */
+  /** The confirmation, for actions that can't be undone. */
   question?: { title: (count: number) => string; text: string; confirm: string };
   /** Which rows it is for: all, when left out. The others are left as they are. */
   isFor?: (row: Row) => boolean;
 }
 
-/** What can be done with the rows of a list that were chosen. */
+/** The actions for the selected rows of a list. */
 export interface RowChoice<Row> {
-  /** What a row is called. */
+  /** The label of a row. */
   nameOf: (row: Row) => string;
-  /** Whether a row can be chosen: every one, when left out. */
+  /** Whether a row can be selected: every one by default. */
   offers?: (row: Row) => boolean;
   actions: readonly RowAction<Row>[];
   /** Shows what has become of the rows. */
@@ -33,7 +33,10 @@ export interface RowChoice<Row> {
   csv?: ListName;
 }
 
-/** Of the calls for chosen rows, so many are under way at once: they go out together, and each is a transaction. */
+/**
+ * Maximum number of calls for selected rows that run at the same time. They are sent together, and each is a
+ * transaction.
+ */
 const CALLS_AT_ONCE = 5;
 
 export interface Refusal<Row> {
@@ -41,7 +44,7 @@ export interface Refusal<Row> {
   reason: string;
 }
 
-/** Does something to each row. @returns those that it was refused for. */
+/** Runs an action for each row. @returns the rows for which it failed. */
 export async function runForRows<Row>(
   rows: readonly Row[],
   { run, refusals = {} }: Pick<RowAction<Row>, "run" | "refusals">,
@@ -61,8 +64,8 @@ export async function runForRows<Row>(
 }
 
 /**
- * "2 of 3 expired. 1 was not: a payment is under way.", or "None of the 3 could be expired: …". The reason of the most
- * comes first.
+ * "2 of 3 expired. 1 was not: a payment is in progress.", or "None of the 3 could be expired: …". The most frequent
+ * reason comes first.
  */
 export function outcomeText(
   count: number,
@@ -85,7 +88,7 @@ function whyNot(numbers: ReadonlyMap<string, number>): string[] {
     .map(([reason, number]) => `${number} failed: ${continued(reason)}`);
 }
 
-/** A sentence as it stands after a colon. */
+/** A sentence as it is written after a colon. */
 function continued(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

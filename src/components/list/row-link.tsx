@@ -9,12 +9,12 @@ import { objectPath } from "#domain/shared/object-path.ts";
 interface RowLinkProps {
   /** The row's object. */
   id: string;
-  /** What is no prose: a path, a type, a code. */
+  /** For anything that is not prose: a path, a type, a code. */
   code?: boolean;
   children: ReactNode;
 }
 
-/** What a row is called: a link to its object's page, which the whole row is. */
+/** The label of a row. Its link to the object's page covers the entire row. */
 export function RowLink({ id, code = false, children }: RowLinkProps) {
   const { mode } = useDashboard();
   return (

@@ -7,7 +7,7 @@ interface StatusFilterProps {
   options: readonly { status: string; title: string }[];
 }
 
-/** One status or all of them, as links: a filtered list has an address. */
+/** One status or all of them, as links: a filtered list has a URL. */
 export function StatusFilter({ options }: StatusFilterProps) {
   const { filter, filteredBy } = useListPage();
   return (

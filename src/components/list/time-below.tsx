@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** When it happened, below what a row is called: on phones, where the column of times has no room. */
+/** The time, below the row's name: on phones, where the time column has no space. */
 export function TimeBelow({ children }: { children: ReactNode }) {
   return <p className="text-xs text-muted sm:hidden">{children}</p>;
 }

@@ -4,12 +4,14 @@ import type { RelativeTime } from "#components/ui/relative-time.tsx";
 
 type Place<Row> = Pick<Column<Row>, "align" | "from">;
 
-/** When a row's object was made. */
+/** The creation time of a row's object. */
 export function createdColumn<Row extends { createdAt: Date }>(place: Place<Row> = {}): Column<Row> {
   return timeColumn("Created", place, MerchantTime);
 }
 
-/** When something was. @param Time by whose clock: what the merchant's test clock does not move goes by `RelativeTime`. */
+/**
+ * A column of times. @param Time the clock: times that the merchant's test clock does not affect use `RelativeTime`.
+ */
 export function timeColumn<Row extends { createdAt: Date }>(
   title: string,
   place: Place<Row>,
@@ -20,7 +22,7 @@ export function timeColumn<Row extends { createdAt: Date }>(
     sort: "created",
     ...place,
     cell: ({ createdAt }) => (
-      // Above the link that the whole row is.
+      // Above the link that covers the row.
       <span className="relative text-muted">
         <Time date={createdAt} />
       </span>

@@ -3,13 +3,13 @@
 import { useState } from "react";
 
 export interface ChosenRows {
-  /** Those of the rows that are shown. */
+  /** The IDs of the shown rows. */
   ids: ReadonlySet<string>;
   /** The rows that can be chosen. */
   offered: ReadonlySet<string>;
-  /** Chooses a row, or no longer; with `toHere` also those between it and the last one that was pressed. */
+  /** Selects or deselects a row; with `toHere` also the rows between it and the last one that was clicked. */
   toggle: (id: string, toHere: boolean) => void;
-  /** Chooses the whole page; none, if the whole page is chosen. */
+  /** Selects all rows of the page; none, if all are selected. */
   toggleAll: () => void;
   /** Chooses these and no others. */
   choose: (ids: readonly string[]) => void;
@@ -22,8 +22,8 @@ interface State {
 }
 
 /**
- * @param rows those that can be chosen.
- * @param list which list, page and filter it is: on another one nothing is chosen.
+ * @param rows the rows that can be selected.
+ * @param list the list, page and filter: for another value nothing is selected.
  */
 export function useChosenRows(list: string, rows: readonly { id: string }[] | undefined): ChosenRows {
   const [stored, setStored] = useState<State>({ list, ids: new Set(), last: undefined });
@@ -41,8 +41,8 @@ export function useChosenRows(list: string, rows: readonly { id: string }[] | un
 }
 
 /**
- * What is chosen once a row was pressed.
- * @param from the row that was pressed before, if all rows from there shall be as this one becomes.
+ * Returns the selection after a row was pressed.
+ * @param from the row that was pressed before, if all rows from there get this row's new state.
  */
 export function toggled(order: readonly string[], chosen: ReadonlySet<string>, id: string, from?: string): Set<string> {
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)];

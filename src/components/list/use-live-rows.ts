@@ -5,9 +5,9 @@ import { useState } from "react";
 interface LiveRows<Row> {
   /** Undefined while they load. */
   shown: readonly Row[] | undefined;
-  /** The ids of those that came last, while somebody looked. */
+  /** The IDs of the rows that arrived last, while the user was looking. */
   fresh: ReadonlySet<string>;
-  /** How many have come that are not shown yet. */
+  /** The number of new rows that are not shown yet. */
   waiting: number;
 }
 
@@ -21,9 +21,10 @@ interface State<Row> {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Rows that are asked for again and again. While they are held, those that are shown keep their place: they tell what
- * changed of them, and new ones wait.
- * @param list which list, page and filter it is: of another one all rows are new, and none came while somebody looked.
+ * Rows that are refetched at an interval. While they are held, the shown rows keep their place and update in it, and
+ * new rows wait.
+ * @param list the list, page and filter. For another value all rows are new, and none arrived while the user was
+ * looking.
  */
 export function useLiveRows<Row extends { id: string }>(
   list: string,

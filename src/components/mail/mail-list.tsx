@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   timeColumn("Created", { from: "sm" }, RelativeTime),
 ];
 
-/** What customers and the merchant were told by email in this mode, newest first. */
+/** The emails to customers and to the business in this mode, newest first. */
 export function MailList() {
   const { page, filter, live } = useListPage();
   const { mode, scopes, sendsMail } = useDashboard();

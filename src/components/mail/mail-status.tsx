@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 import type { MailKind, MailStatus, UnsentReason } from "#domain/merchant/mail.ts";
 
-/** What a mail is called until its subject is written. */
+/** The title of an email before its subject is written. */
 export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   refund: "Refund",
   refund_failed: "Refund failed",
@@ -50,7 +50,7 @@ const UNSENT_REASON_TITLES: Record<UnsentReason, string> = {
 
 const TONES: Record<MailStatus, Tone> = { pending: "warning", sent: "positive", kept: "neutral", failed: "danger" };
 
-/** Whether a mail went out. */
+/** Whether an email went out. */
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   return <Badge tone={TONES[status]}>{MAIL_STATUS_TITLES[status]}</Badge>;
 }

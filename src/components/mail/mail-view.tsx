@@ -7,7 +7,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 
-/** One mail: whether it went out, and what it says. Its HTML is shown where nothing in it can run. */
+/** An email: its delivery status and its content. The HTML is shown in a sandboxed frame. */
 export function MailView({ id }: { id: string }) {
   const query = trpc.mail.get.useQuery({ id });
   return (

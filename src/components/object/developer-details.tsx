@@ -2,7 +2,7 @@ import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectJson, type VersionJson } from "#components/object/object-json.tsx";
 import { ObjectDeliveries } from "#components/webhook-delivery/object-deliveries.tsx";
 
-/** What integrators look up of an object: what was sent of it, what happened, and how the API prints it. */
+/** Developer details of an object: the request that created it, its activity, and its JSON in the API. */
 export function DeveloperDetails({ objectId, json }: { objectId: string; json: readonly VersionJson[] }) {
   return (
     <div className="space-y-5">

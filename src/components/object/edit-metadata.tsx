@@ -20,11 +20,11 @@ type MetadataForm = z.infer<typeof MetadataForm>;
 
 interface EditMetadataProps {
   metadata: Metadata;
-  /** Saves the pairs, of which `before` were there. Rejects with what the server said. */
+  /** Saves the pairs; `before` are the previous ones. Rejects with the server's error. */
   onSave: (change: { before: MetadataPairs; metadata: MetadataPairs }) => Promise<unknown>;
 }
 
-/** Changes the pairs of an object of which little else can change, in a dialog. */
+/** A dialog that changes an object's metadata, for objects with few other fields that can change. */
 export function EditMetadata({ metadata, onSave }: EditMetadataProps) {
   const button = (
     <>

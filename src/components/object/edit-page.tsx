@@ -9,16 +9,16 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 import type { Scope } from "#domain/shared/scope.ts";
 
 interface EditPageProps {
-  /** What is changed, in lower case: "tax rate". */
+  /** The noun of the edited object, in lower case: "tax rate". */
   noun: string;
-  /** Its own page, below `/{mode}/`. */
+  /** The object's own page, below `/{mode}/`. */
   path: string;
-  /** What it is called; undefined until that is known. */
+  /** The object's name; undefined until it is loaded. */
   name: string | undefined;
   /** Whether it could not be loaded. */
   isFailed: boolean;
   scope: Scope;
-  /** For a form that has something beside it. */
+  /** For a form with a second column. */
   wide?: boolean;
   children: ReactNode;
 }

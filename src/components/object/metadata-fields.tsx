@@ -9,16 +9,16 @@ import { METADATA_LIMITS } from "#domain/shared/metadata.ts";
 /** The merchant's own pairs, in any form that has them as `metadata`. */
 export function MetadataFields<Values extends FieldValues & { metadata: MetadataPairs }>(props: {
   form: UseFormReturn<Values>;
-  /** What comes of them, where there is more to say. */
+  /** Their effect, if it needs an explanation. */
   text?: string;
 }) {
-  // A form of more fields has all that one of these alone has.
+  // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<{ metadata: MetadataPairs }>;
   const pairs = useFieldArray({ control: form.control, name: "metadata" });
   const addButton = useRef<HTMLButtonElement>(null);
   const removeAt = (index: number) => {
     pairs.remove(index);
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     requestAnimationFrame(() => addButton.current?.focus());
   };
   const errors = form.formState.errors.metadata;

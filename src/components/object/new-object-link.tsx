@@ -9,9 +9,9 @@ import type { Scope } from "#domain/shared/scope.ts";
 interface NewObjectLinkProps {
   /** Below `/{mode}/`. */
   path: string;
-  /** Who lacks it is not offered anything. */
+  /** The link is hidden from users without this scope. */
   scope: Scope;
-  /** What is made: "Create product". */
+  /** The button's text: "Create product". */
   children: string;
 }
 

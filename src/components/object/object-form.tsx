@@ -14,7 +14,7 @@ interface ObjectFormProps<Values extends FieldValues, Output> {
   onSubmit: SubmitEventHandler;
   saving: Saving;
   words: { save: string; saving: string; failed: string };
-  /** Where one comes from: below `/{mode}/`. */
+  /** The page to return to: below `/{mode}/`. */
   cancelPath: string;
   /** A second way to save. */
   other?: ReactNode;
@@ -23,7 +23,7 @@ interface ObjectFormProps<Values extends FieldValues, Output> {
 
 export const CHANGE_LABELS = { save: "Save", saving: "Saving…", failed: "Couldn’t save changes" };
 
-/** A page's form for an object that is made or changed: what failed, the fields, and the ways out. */
+/** A page's form for a new or an existing object: the error, the fields, and the buttons. */
 export function ObjectForm<Values extends FieldValues, Output>({
   form,
   onSubmit,

@@ -6,11 +6,11 @@ import { useCopy } from "#components/ui/use-copy.ts";
 
 interface ObjectIdProps {
   id: string;
-  /** What kind of id it is, where a page has several: "price id". */
+  /** The kind of ID, where a page has several: "price id". */
   what?: string;
 }
 
-/** An object's id, short; a press copies the whole. */
+/** An object's shortened ID; a click copies the full one. */
 export function ObjectId({ id, what = "ID" }: ObjectIdProps) {
   const { copied, copy } = useCopy(id);
   const Icon = copied ? Check : Copy;

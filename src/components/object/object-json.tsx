@@ -11,7 +11,7 @@ export interface VersionJson {
   text: string;
 }
 
-/** The object as the API prints it. The version is chosen by links: it stands in the address. */
+/** The object as the API returns it. The version is chosen by links, and is part of the URL. */
 export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   const [path] = useLocation();
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Metadata } from "#domain/shared/metadata.ts";
 
-/** The merchant's own pairs, if there are any. @param wide where they have the page's whole width. */
+/** The merchant's own pairs, if there are any. @param wide whether they have the full width of the page. */
 export function ObjectMetadata({ metadata }: { metadata: Metadata }) {
   const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, LOCALE));
   if (pairs.length === 0) return null;

@@ -8,34 +8,34 @@ import { ObjectTabs, useIsForDevelopers } from "#components/object/object-tabs.t
 import { type ObjectQuery, ObjectView } from "#components/object/object-view.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
-/** What stands above all else on an object's page. */
+/** The heading of an object's page. */
 export interface ObjectHeading {
-  /** What the object itself is called: "Roastery tour", "$60.75". */
+  /** The name of the object: "Roastery tour", "$60.75". */
   title: string;
-  /** The browser tab's, where it says more than the heading: "$60.75 · Paid". */
+  /** The browser tab's title, if it contains more than the heading: "$60.75 · Paid". */
   tabTitle?: string;
   id: string;
   badge?: ReactNode;
   lead?: ReactNode;
   picture?: ReactNode;
-  /** What can be done with it. */
+  /** The actions. */
   actions?: ReactNode;
 }
 
 interface ObjectPageProps<Data> {
-  /** What is shown, in lower case: "checkout session". */
+  /** The noun of the shown object, in lower case: "checkout session". */
   noun: string;
   query: ObjectQuery<Data>;
-  /** The list that it is in: below `/{mode}/`, and what it is called. */
+  /** The object's list: its path below `/{mode}/`, and its title. */
   list: { path: string; title: string };
   heading: (data: Data) => ObjectHeading;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
-  /** What only developers look at; behind a tab of its own. */
+  /** For developers only; in a separate tab. */
   developers?: ((data: Data) => ReactNode) | undefined;
 }
 
-/** The page of one object: what it is called, what can be done with it, and all that is known of it. */
+/** The page of an object: its name, its actions, and its details. */
 export function ObjectPage<Data>({
   noun,
   query,

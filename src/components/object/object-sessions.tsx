@@ -14,9 +14,9 @@ interface ObjectSessionsProps {
   /** Newest first. */
   sessions: readonly ListedCheckoutSession[];
   hasMore: boolean;
-  /** What tells one from another: what was bought, unless that is always the same. */
+  /** The column that distinguishes the sessions: the products, unless they are always the same. */
   named?: "product" | "customer";
-  /** What the list of sessions shows the same by, where it can, such as `customer=cus_…`. */
+  /** The filter of the session list that shows the same sessions, if it can, such as `customer=cus_…`. */
   listFilter?: string;
 }
 

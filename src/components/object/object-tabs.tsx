@@ -5,13 +5,13 @@ import { TabLinks } from "#components/ui/tab-links.tsx";
 
 const DEVELOPERS = "developers";
 
-/** Whether the address asks for what developers look at: `?tab=developers`, or a version of the JSON. */
+/** Whether the URL selects the developer view: `?tab=developers`, or a version of the JSON. */
 export function useIsForDevelopers(): boolean {
   const [search] = useSearchParams();
   return search.get("tab") === DEVELOPERS || search.has("json");
 }
 
-/** What an object is, and what developers look at: as links, so that each has an address. */
+/** The tabs of an object, overview and developers, as links, so that each has a URL. */
 export function ObjectTabs({ noun }: { noun: string }) {
   const [path] = useLocation();
   const isForDevelopers = useIsForDevelopers();

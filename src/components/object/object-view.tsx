@@ -16,16 +16,16 @@ export interface ObjectQuery<Data> {
 }
 
 interface ObjectViewProps<Data> {
-  /** What is shown, in lower case: "checkout session". */
+  /** The noun of the shown object, in lower case: "checkout session". */
   noun: string;
   query: ObjectQuery<Data>;
-  /** The list that it is in: below `/{mode}/`, and what it is called. */
+  /** The object's list: its path below `/{mode}/`, and its title. */
   list: { path: string; title: string };
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One object in each of its states: loading, failed, unknown, and there. */
+/** An object in each of its states: loading, failed, unknown, and loaded. */
 export function ObjectView<Data>({ noun, query, list, skeleton, children }: ObjectViewProps<Data>) {
   const { mode } = useDashboard();
   const { data, error, refetch } = query;

@@ -6,11 +6,11 @@ import { Button } from "#components/ui/button.tsx";
 
 interface SwitchButtonProps extends ActiveSwitch {
   active: boolean;
-  /** What the button says. */
+  /** The button's labels. */
   words?: { on: string; off: string };
 }
 
-/** Activates or deactivates an object at once; the toast takes it back. */
+/** Activates or deactivates an object immediately. The toast offers to undo it. */
 export function SwitchButton({
   active,
   words = { on: "Activate", off: "Deactivate" },

@@ -7,7 +7,7 @@ import { Panel } from "#components/ui/panel.tsx";
 export interface TimelineEntry {
   title: string;
   detail?: string | undefined;
-  /** Null where nobody knows any more. */
+  /** Null if the time is unknown. */
   at: Date | null;
   tone: Tone;
 }
@@ -19,7 +19,7 @@ const DOTS: Record<Tone, string> = {
   danger: "bg-danger",
 };
 
-/** What happened to an object, from its beginning. */
+/** The history of an object, oldest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Panel title="Timeline">

@@ -5,17 +5,17 @@ import { toast } from "sonner";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
 export interface ActiveSwitch {
-  /** Activates or deactivates the object. Rejects with what the server said. */
+  /** Activates or deactivates the object. Rejects with the server's error. */
   change: (active: boolean) => Promise<unknown>;
   reload: () => Promise<unknown>;
   said: { on: string; off: string };
-  /** Goes before what the server says of a failure. */
+  /** Precedes the server's error message. */
   failed?: string;
-  /** False where there is no way back. */
+  /** False if it can't be undone. */
   undoable?: boolean;
 }
 
-/** Activates or deactivates an object at once, says so, and offers to take it back. */
+/** Activates or deactivates an object immediately, shows a toast, and offers to undo it. */
 export function useActiveSwitch({ change, reload, said, failed, undoable = true }: ActiveSwitch) {
   const [pending, setPending] = useState(false);
   const run = async (active: boolean, mayUndo: boolean) => {
@@ -29,7 +29,7 @@ export function useActiveSwitch({ change, reload, said, failed, undoable = true 
     } finally {
       await reload();
       setPending(false);
-      // The button that had the focus may be gone.
+      // The button that had the focus may be removed.
       if (document.activeElement === document.body) document.getElementById("content")?.focus();
     }
   };

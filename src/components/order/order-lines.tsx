@@ -17,11 +17,11 @@ interface OrderLine extends Pick<Totals, "amountDiscount" | "amountTax" | "amoun
   name: string;
   unitAmount: MinorUnits;
   quantity: number;
-  /** Said where it is known. */
+  /** Shown if it is known. */
   recurrence?: Recurrence | null;
 }
 
-/** What is sold, line by line; discount and tax in columns, on phones below the name. */
+/** The lines of an order; discount and tax in columns, on phones below the name. */
 export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
   const { mode } = useDashboard();
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />;

@@ -6,19 +6,19 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import { isReverseCharge } from "#domain/tax/taxation.ts";
 
-/** What a session and an invoice have in common. */
+/** The fields that a session and an invoice have in common. */
 type Priced = Parameters<typeof orderTaxes>[0] &
   Pick<Invoice, "currency" | "amountSubtotal" | "amountDiscount" | "amountShipping" | "amountTotal">;
 
 interface OrderTotalsProps {
   order: Priced;
-  /** What takes something off; null for nothing. */
+  /** The applied discount; null if there is none. */
   discount: Discount | null;
-  /** What shipping is called; absent if nothing is shipped. */
+  /** The name of the shipping option; absent if nothing is shipped. */
   shipping?: string | undefined;
 }
 
-/** From the lines to the total, which is last. */
+/** The rows from the lines to the total, which is last. */
 export function OrderTotals({ order, ...named }: OrderTotalsProps) {
   return (
     <dl className="mt-3 space-y-1 text-sm">

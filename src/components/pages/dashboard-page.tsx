@@ -37,7 +37,7 @@ export function DashboardPage() {
   );
 }
 
-/** What stands of a page before it is there. What an object is called takes longer than its kind. */
+/** The frame of a page that is still loading. The name of an object takes longer than its kind. */
 function PageFrame({ path, route: { page, title } }: { path: string; route: FoundRoute }) {
   const listPath = path.slice(0, path.lastIndexOf("/"));
   const list = page.endsWith("/view") ? findRoute(listPath) : undefined;
@@ -72,7 +72,7 @@ function UnknownPage() {
   );
 }
 
-/** Names a page to screen readers once another one was shown; the focus goes to its content if it was lost. */
+/** Announces a page to screen readers after navigation; the focus goes to its content if it was lost. */
 function PageAnnouncer({ path, title }: { path: string; title: string }) {
   const first = useRef(path);
   const [announced, setAnnounced] = useState("");

@@ -25,9 +25,8 @@ import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/fi
 import { hasFigures } from "#domain/subscription/subscription-figures.ts";
 
 /**
- * GET /{mode}: how sales go, and what needs a hand; `?range=7d|30d|90d|12m` says how far the figures look back, or
- * `?from=&to=` which
- * days they are of; `?currency=EUR` whose takings are shown.
+ * GET /{mode}: the sales, and what needs attention; `?range=7d|30d|90d|12m` is the time range of the statistics,
+ * `?from=&to=` custom days; `?currency=EUR` selects the currency.
  */
 export default function Home() {
   const { mode, hidesFirstSteps, defaultCurrency } = useDashboard();
@@ -78,7 +77,7 @@ export default function Home() {
   );
 }
 
-/** The address names days that can't be shown. */
+/** Shown if the URL names days that can't be shown. */
 function BadDays({ href }: { href: string }) {
   return (
     <p role="alert" className="rounded-xl border bg-surface p-5 text-sm shadow-xs">
@@ -90,13 +89,13 @@ function BadDays({ href }: { href: string }) {
   );
 }
 
-/** Loaded where something recurs. */
+/** Loaded only if there are subscriptions. */
 const SubscriptionFigures = deferred(
   () => import("#components/figures/subscription-figures.tsx").then((part) => part.SubscriptionFigures),
   <div className="h-40 animate-pulse rounded-xl border bg-surface" />,
 );
 
-/** The figures with what happened last among them. */
+/** The statistics, with the latest activity between them. */
 function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "children">) {
   const { data, error, refetch } = trpc.home.activity.useQuery();
   const subscriptions = trpc.subscription.figures.useQuery({ time: props.time }, { placeholderData: keepPreviousData });

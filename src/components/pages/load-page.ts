@@ -7,7 +7,7 @@ const REACHABLE_MS = 5_000;
 
 const loaded: Partial<Record<PageName, ComponentType<PageProps>>> = {};
 
-/** Loads a page's code, once. Rejects where it can't be fetched. */
+/** Loads a page's code, once. Rejects if it can't be fetched. */
 export async function loadPage(name: PageName): Promise<ComponentType<PageProps>> {
   const page = loaded[name] ?? (await PAGES[name]()).default;
   loaded[name] = page;
@@ -15,9 +15,10 @@ export async function loadPage(name: PageName): Promise<ComponentType<PageProps>
 }
 
 /**
- * A page's component; undefined while its code is loaded. `React.lazy` would show it 300 ms after its fallback at the soonest.
- * Where the code is gone, as after an upgrade of the service, the document is loaded anew, once.
- * @throws Error where the code can't be fetched.
+ * Returns a page's component; undefined while its code is loaded. `React.lazy` would show it 300 ms after its fallback
+ * at the earliest. If the code no longer exists, for example after an upgrade of the service, the document is reloaded
+ * once.
+ * @throws Error if the code can't be fetched.
  */
 export function usePage(name: PageName): ComponentType<PageProps> | undefined {
   const [, setLoaded] = useState<PageName>();
@@ -31,7 +32,7 @@ export function usePage(name: PageName): ComponentType<PageProps> | undefined {
       async (error: unknown) => {
         const isUpgraded = Object.keys(loaded).length > 0 && (await isReachable());
         if (isLeft) return;
-        // A new document knows the new names of the code. Where its first page fails, another one would fail too.
+        // A new document has the new file names of the code. If its first page fails, another one would fail too.
         if (isUpgraded) window.location.reload();
         else setFault({ error });
       },

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 
-/** Shows that a page's code could not be loaded, as while offline, and loads the document anew. */
+/** Shows that a page's code could not be loaded, for example while offline, and offers to reload the document. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -7,7 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import { loadPage } from "#components/pages/load-page.ts";
 import { findRoute } from "#dashboard/routes.ts";
 
-/** Loads the code and the data of the pages that links below it lead to, once one is pointed at. */
+/** Loads the code and data of linked pages once the pointer is over a link inside it. */
 export function PagePreloader({ children }: { children: ReactNode }) {
   const queries = trpc.useUtils();
   const preload = useCallback(
@@ -15,7 +15,7 @@ export function PagePreloader({ children }: { children: ReactNode }) {
       const { pathname, searchParams } = new URL(href, window.location.href);
       const route = findRoute(pathname);
       if (!route || route.mode !== findRoute(window.location.pathname)?.mode) return;
-      // A failure shows where the page is opened.
+      // A failure is shown when the page is opened.
       loadPage(route.page).catch(() => undefined);
       // The browser's queries prefetch as the server's do.
       void prefetchPage(queries as unknown as Parameters<typeof prefetchPage>[0], route, searchParams);

@@ -9,11 +9,11 @@ import type { Currency } from "#domain/shared/currency.ts";
 
 interface AskedFieldsProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** Of the chosen products; undefined without one. */
+  /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
 
-/** What the page asks beside the payment. */
+/** The fields that the page collects in addition to the payment. */
 export function AskedFields({ form, currency }: AskedFieldsProps) {
   const [ships, termsOfService] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
   return (
@@ -47,7 +47,7 @@ export function AskedFields({ form, currency }: AskedFieldsProps) {
   );
 }
 
-/** Nobody can read terms that have no address. */
+/** Shown if the terms have no URL, because nobody could read them. */
 function MissingTerms() {
   const { mode } = useDashboard();
   const { data } = trpc.merchant.getBranding.useQuery();

@@ -26,7 +26,7 @@ export function buyButtonHtml({ url, merchant }: Pick<PaymentLink, "url" | "merc
   return `<a href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;
 }
 
-/** What the button says unless somebody says otherwise. */
+/** The button's default text. */
 export function buyButtonText({ settings, lines }: Pick<PaymentLink, "settings" | "lines">): string {
   const { submitType } = settings;
   if (submitType === "donate") return "Donate";

@@ -13,7 +13,7 @@ interface CheckFieldProps {
   hint?: string;
 }
 
-/** One setting that is on or off. */
+/** A setting that is on or off. */
 export function CheckField({ form, name, label, hint }: CheckFieldProps) {
   return <CheckOption field={form.register(name)} label={label} hint={hint} />;
 }

@@ -8,7 +8,7 @@ import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
-/** The countries that are shipped to: looked for by name, chosen by ticking. */
+/** The shipping countries: searched by name, selected by checkboxes. */
 export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const { field, fieldState } = useController({ control: form.control, name: "shippingCountries" });
   const query = trpc.paymentLink.countries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
@@ -65,7 +65,7 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
   );
 }
 
-/** By name; those of `first` stand before all others. */
+/** Sorted by name; those of `first` precede all others. */
 function named(codes: readonly string[], first: ReadonlySet<string>): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return codes

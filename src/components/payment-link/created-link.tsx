@@ -13,7 +13,7 @@ const LinkQrCode = deferred(
   <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
 );
 
-/** The new link's address, and the ways to hand it out and to try it. */
+/** The new link's URL, and the actions to share and test it. */
 export function CreatedLink({ link }: { link: PaymentLink }) {
   const { mode, takesPayments } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ const NEW_FIELD = { key: "", label: "", type: "text", optional: false, options: 
 export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "customFields" });
   const list = useRef<HTMLOListElement>(null);
-  /** The button keeps the focus on its way; at the end of the way the other one gets it. */
+  /** The button keeps the focus while it moves. At the end of the list, the opposite button gets it. */
   const moveTo = (from: number, to: number) => {
     move(from, to);
     requestAnimationFrame(() => {

@@ -10,11 +10,11 @@ import { BuilderSkeleton } from "#components/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#components/payment-link/link-builder.tsx";
 import { soldProducts } from "#components/payment-link/sold-products.ts";
 
-/** Changes a link, goes on with a draft or publishes it, by the form that made it. */
+/** Edits a payment link, or continues or publishes a draft, with the form that created it. */
 export function EditPaymentLink({ id }: { id: string }) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();
-  // What is being typed is not overwritten by what somebody else saves meanwhile.
+  // Changes saved by others must not overwrite what is being typed.
   const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const page = `/${mode}/payment-links/${id}`;
   const [savedAs, setSavedAs] = useState<"link" | "draft">("link");

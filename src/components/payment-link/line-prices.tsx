@@ -11,10 +11,10 @@ import type { Product } from "#domain/product/product.ts";
 
 interface LinePricesProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** All of the form's lines, as the picker has them. */
+  /** All of the form's lines, as in the picker. */
   lines: PaymentLinkForm["lines"];
   product: Product;
-  /** At which it can be sold, or is. */
+  /** The prices at which it can be sold, or is. */
   prices: readonly Price[];
   onToggle: (price: Price) => void;
 }
@@ -58,7 +58,7 @@ export function LinePrices({ form, lines, product, prices, onToggle }: LinePrice
   );
 }
 
-/** What tells a price from the others of its product. */
+/** The difference between a price and the others of its product. */
 function PriceNote({ product, price }: { product: Product; price: Price }) {
   if (price.id === product.defaultPrice?.id) return <span className="text-muted">Uses the default price</span>;
   return price.nickname && <span className="text-muted">{price.nickname}</span>;

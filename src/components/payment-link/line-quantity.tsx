@@ -9,11 +9,11 @@ interface LineQuantityProps {
   /** The line's index. */
   line: number;
   label: string;
-  /** The id of what says what is wrong with the line, while something is. */
+  /** The ID of the line's error message, if there is one. */
   note?: string | undefined;
 }
 
-/** How many a link's line sells. */
+/** The quantity of a link's line. */
 export function LineQuantity({ form, line, label, note }: LineQuantityProps) {
   return (
     <input

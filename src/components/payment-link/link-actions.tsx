@@ -8,7 +8,7 @@ import { SwitchLink } from "#components/payment-link/switch-link.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** What this user may do with a link; nothing for those who only read. */
+/** The actions that this user may perform on a link; nothing for read-only users. */
 export function LinkActions({ link }: { link: PaymentLink }) {
   const { mode, scopes } = useDashboard();
   const path = `/${mode}/payment-links`;

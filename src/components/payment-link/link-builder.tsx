@@ -26,20 +26,20 @@ const ShippedProducts = deferred(() =>
 
 interface LinkBuilderProps {
   initial: PaymentLinkForm;
-  /** What the form's lines name. */
+  /** The products of the form's lines. */
   products: readonly Product[];
-  /** The prices that they name beside default prices. */
+  /** The prices of the lines that are not default prices. */
   prices?: readonly Price[];
   saving: Saving;
   onSave: (form: PaymentLinkForm, as: "link" | "draft") => void;
-  /** `draft`: on the button that keeps the link back; without it there is none. */
+  /** `draft`: on the button that saves without publishing; without it there is none. */
   words: { save: string; saving: string; failed: string; draft?: string };
   backTo: string;
   /** See `ShippedProducts`. */
   asksForAddress?: boolean;
 }
 
-/** Makes a payment link, or changes one: the form left, and right the page that customers get. */
+/** Creates or edits a payment link: the form on the left, the customer's page on the right. */
 export function LinkBuilder({
   initial,
   products,

@@ -3,7 +3,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
-/** What the link is called, and what comes after paying. */
+/** The link's name, and what happens after a payment. */
 export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const { mode } = useDashboard();
   const { errors } = form.formState;

@@ -12,7 +12,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** What a link brought in so far, each figure with what it means and, where there are some, a way to its rows. */
+/** A link's statistics so far, each with an explanation and, if there are rows, a link to them. */
 export function LinkFigures({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
   const completed = `/${mode}/checkout-sessions?paymentLink=${link.id}&status=COMPLETED`;
@@ -45,7 +45,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
   );
 }
 
-/** What the revenue is made of, where some of it went back. */
+/** The refunded part of the revenue, if any. */
 function RefundNote({ link: { revenue, amountRefunded, currency } }: { link: PaymentLink }) {
   if (!currency || amountRefunded === 0n) return null;
   return (
@@ -56,7 +56,7 @@ function RefundNote({ link: { revenue, amountRefunded, currency } }: { link: Pay
   );
 }
 
-/** A figure that leads to what it is made of, if there is anything. */
+/** A value that links to its rows, if there are any. */
 function RowsOf({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return children;
   return (

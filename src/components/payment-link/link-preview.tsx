@@ -11,7 +11,7 @@ import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { SegmentedRadios } from "#components/ui/segmented.tsx";
 import { type PaymentLinkForm, previewableForm } from "#dashboard/forms/payment-link-schema.ts";
 
-/** So long nobody has typed before the page is drawn again. */
+/** The pause in typing before the page is rendered again. */
 const PAUSE_MS = 250;
 
 const DEVICES = [
@@ -29,7 +29,7 @@ interface LinkPreviewProps {
   recurring: boolean;
 }
 
-/** The customer's page as it would be now, made of its own parts by the server. */
+/** The customer's page as it would be now, rendered by the server from the same components. */
 export function LinkPreview({ control, recurring }: LinkPreviewProps) {
   const [device, setDevice] = useState<"phone" | "desktop">("phone");
   const [theme, setTheme] = useState<"light" | "dark">("light");
@@ -78,7 +78,7 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
   );
 }
 
-/** Asks for the page after a pause in typing; an answer that was overtaken is not shown. */
+/** Requests the page after a pause in typing. An outdated response is not shown. */
 function usePreview(
   control: Control<PaymentLinkForm>,
   { recurring, language }: { recurring: boolean; language: string },

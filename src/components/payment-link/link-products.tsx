@@ -5,7 +5,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { type PaymentLink, type PaymentLinkLine, priceOfLine } from "#domain/payment-link/payment-link.ts";
 
-/** What a link sells. */
+/** The products of a link. */
 export function LinkProducts({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
   if (link.lines.length === 0) return null;

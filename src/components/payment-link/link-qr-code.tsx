@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** A link's address as a QR code, to print. */
+/** A link's URL as a QR code, to print. */
 export function LinkQrCode({ link }: { link: Pick<PaymentLink, "id" | "url" | "label"> }) {
   const modules = useMemo(() => qrModules(link.url), [link.url]);
   const side = modules.length;

@@ -7,7 +7,7 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 const SHOWN = 5;
 
-/** The last checkouts that were begun by a link; the page does not wait for them. */
+/** The latest checkouts of a link; the page does not wait for them. */
 export function LinkSessions({ link }: { link: PaymentLink }) {
   const { data, error, refetch } = trpc.checkoutSession.list.useQuery({ filter: { paymentLink: link.id } });
   if (error && !data) {

@@ -5,7 +5,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** What the link's page asks and says, and when it ends. */
+/** The settings of the link's page, and when the link ends. */
 export function LinkSettings({ link }: { link: PaymentLink }) {
   const { expiresAt, completedSessionsLimit: limit, placesTaken } = link;
   return (

@@ -19,7 +19,9 @@ const SHOWN = 10;
 
 const NUMBER = "px-2 py-2 text-right tabular-nums";
 
-/** Where a link's customers came from, the best first; nothing before the first one came by a tagged address. */
+/**
+ * The traffic sources of a link's customers, best first; nothing before the first customer came through a tagged URL.
+ */
 export function LinkSources({ link }: { link: PaymentLink }) {
   const { mode, merchantId, scopes } = useDashboard();
   const { data: sources } = trpc.paymentLink.sources.useQuery({ id: link.id });

@@ -1,6 +1,6 @@
 import { isSoldOut, type PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** Why customers can't pay by a link, and what its merchant can do; undefined for one that is active. */
+/** Why customers can't pay with a link, and what its merchant can do; undefined for an active one. */
 export function linkStateLabel(link: PaymentLink, now: Date): string | undefined {
   if (link.status === "active") return undefined;
   if (link.draft && link.lines.length === 0) {

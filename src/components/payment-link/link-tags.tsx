@@ -1,7 +1,7 @@
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { FoldedPart } from "#components/ui/folded-part.tsx";
 
-/** Where an address is going to stand. */
+/** Where a tagged URL will be published. */
 export interface Tags {
   source: string;
   medium: string;
@@ -17,14 +17,14 @@ const FIELDS: readonly { name: keyof Tags; label: string; placeholder: string }[
   { name: "campaign", label: "Campaign", placeholder: "spring-fair" },
 ];
 
-/** The address with the tags that say something, as `utm_…` parameters. */
+/** The URL with the non-empty tags as `utm_…` parameters. */
 export function taggedUrl(address: string, tags: Tags): string {
   const url = new URL(address);
   for (const { name } of FIELDS) if (tags[name].trim()) url.searchParams.set(`utm_${name}`, tags[name].trim());
   return url.href;
 }
 
-/** Tags for the address and the QR code beside it. They are not saved: each place gets an address of its own. */
+/** Tags for the URL and the QR code. They are not saved: each place of publication gets its own URL. */
 export function LinkTags({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
   return (
     <FoldedPart

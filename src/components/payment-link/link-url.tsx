@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 
-/** Where customers pay by a link, to copy and to open. */
+/** The URL where customers pay, to copy and to open. */
 export function LinkUrl({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-xl border bg-surface p-2 pl-4 shadow-xs">

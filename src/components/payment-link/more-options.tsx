@@ -11,18 +11,18 @@ const RareOptions = deferred(
   <div className="m-5 h-72 animate-pulse rounded-lg bg-raised" />,
 );
 
-/** What stands outside of them. */
+/** The fields that are always visible. */
 const SIMPLE: readonly string[] = ["label", "lines", "successUrl", "confirmationMessage"];
 
 interface MoreOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** A product that is chosen recurs. */
+  /** Whether a selected product is recurring. */
   recurring: boolean;
-  /** Of the chosen products; undefined without one. */
+  /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
 
-/** "More options": folded, unless a link has some or one of them is wrong. */
+/** "More options": collapsed, unless a link uses some or one of them is invalid. */
 export function MoreOptions({ form, recurring, currency }: MoreOptionsProps) {
   const [startsOpen] = useState(() => hasOptions(form.getValues()));
   return (

@@ -14,7 +14,7 @@ import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-
 import type { Price } from "#domain/product/price.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
 
-/** The way to a link's address: from nothing, from a product (`?product=`), or from another link (`?from=`). */
+/** Creates a link: empty, for a product (`?product=`), or as a copy of another link (`?from=`). */
 export function NewPaymentLink() {
   const [search] = useSearchParams();
   const [productId, from] = [search.get("product"), search.get("from")];

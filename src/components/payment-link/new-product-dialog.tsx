@@ -15,12 +15,14 @@ import { emptyProductForm, ProductForm } from "#dashboard/forms/product-schema.t
 import type { Product } from "#domain/product/product.ts";
 
 interface NewProductDialogProps {
-  /** How often it was opened: one more opens it again. */
+  /** The number of times it was opened; increment it to open the dialog again. */
   opened: number;
   onCreated: (product: Product) => void;
 }
 
-/** Makes a product where it is needed: name, price, how often. The rest can be said later. For the browser only. */
+/**
+ * Creates a product within another form: name, price, interval. Other fields can be set later. For the browser only.
+ */
 export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
     onError: (error) => showFieldProblems(error, form),
   });
   const submit = (event: FormEvent) => {
-    // In React's eyes the dialog stands inside the link's form.
+    // In React's tree the dialog is inside the link's form.
     event.stopPropagation();
     return form.handleSubmit((values) => create.mutate(values))(event);
   };

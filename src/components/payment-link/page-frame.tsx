@@ -14,12 +14,12 @@ interface PageFrameProps {
   theme: "light" | "dark";
 }
 
-/** What only the preview has: no space that the window would fill, and the button as it looks once the script runs. */
+/** Styles for the preview only: no space to fill the window, and the button as it looks once the script runs. */
 const OWN_STYLE = "body{min-height:0!important}noscript{display:none}button:disabled{opacity:1!important}";
 
 /**
- * A customer page in a frame where no script runs, no form can be sent, and nothing can be pressed. Once it is
- * there, only what changes is put in, so that it never flickers.
+ * A customer page in a frame where no script runs, no form can be sent, and nothing can be pressed. Updates replace
+ * only what changes, so that the frame never flickers.
  */
 export function PageFrame({ page, device, theme }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,7 +44,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
     setHeight(shown.documentElement.scrollHeight);
   }, [page.html, style, theme]);
   useEffect(show, [show]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width makes another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width results in another height.
   useEffect(() => {
     const shown = frame.current?.contentDocument?.body;
     if (!shown) return;
@@ -77,7 +77,7 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
   );
 }
 
-/** The page's own rules for a dark screen, held to the one that is imitated. */
+/** Limits the page's own rules for dark screens to the previewed theme. */
 function withTheme(css: string, theme: "light" | "dark"): string {
   return css.replaceAll(
     /@media\s*\(prefers-color-scheme:\s*dark\)/g,

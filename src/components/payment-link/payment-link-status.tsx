@@ -1,7 +1,7 @@
 import { Badge } from "#components/ui/badge.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** Whether customers can pay by it, in words. */
+/** The label that says whether customers can pay with the link. */
 export function PaymentLinkStatusBadge({ link }: { link: Pick<PaymentLink, "status" | "draft"> }) {
   if (link.status === "active") return <Badge tone="positive">Active</Badge>;
   if (link.draft) return <Badge tone="warning">Draft</Badge>;

@@ -23,7 +23,7 @@ import { LinkUrl } from "#components/payment-link/link-url.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** Its encoder is loaded when a link is looked at. */
+/** The QR encoder is loaded when a link is viewed. */
 const LinkQrCode = deferred(
   () => import("#components/payment-link/link-qr-code.tsx").then((part) => part.LinkQrCode),
   <div className="h-80 animate-pulse rounded-xl border bg-surface" />,
@@ -34,7 +34,7 @@ const CreatedLink = deferred(
   <ViewSkeleton />,
 );
 
-/** All that is known of one link, what it brought in, and the ways to hand it out; `?created` shows these alone, larger. */
+/** The details of a link, its statistics, and the actions to share it; `?created` shows only these, larger. */
 export function PaymentLinkView({ id }: { id: string }) {
   const { clockOffsetSeconds } = useDashboard();
   const isNew = useSearchParams()[0].has("created");
@@ -78,7 +78,7 @@ export function PaymentLinkView({ id }: { id: string }) {
   );
 }
 
-/** What it brought in, and the ways to hand it out. */
+/** The link's statistics, and the actions to share it. */
 function PublishedLink({ link }: { link: PaymentLink }) {
   const [tags, setTags] = useState(NO_TAGS);
   const url = taggedUrl(link.url, tags);

@@ -5,7 +5,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
 
-/** How customers can pay, and what changes the amount. */
+/** The payment methods, and what changes the amount. */
 export function PaymentOptions({ form, recurring }: { form: UseFormReturn<PaymentLinkForm>; recurring: boolean }) {
   const { errors } = form.formState;
   return (

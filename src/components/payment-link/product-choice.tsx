@@ -10,7 +10,7 @@ import { linesOf, pricesBeside, type SoldLine } from "#dashboard/link-prices.ts"
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** Most products have one price, so it is loaded when it is wanted. */
+/** Most products have one price, so this is loaded on demand. */
 const LinePrices = deferred(() => import("#components/payment-link/line-prices.tsx").then((part) => part.LinePrices));
 
 interface ProductChoiceProps {
@@ -18,14 +18,14 @@ interface ProductChoiceProps {
   /** All of the form's lines. */
   lines: PaymentLinkForm["lines"];
   product: Product;
-  /** What the form's lines sell. */
+  /** The products and prices of the form's lines. */
   sold: readonly SoldLine[];
-  /** When it is chosen at these prices, or not to be sold any more. */
+  /** Called when the product is selected with these prices, or deselected. */
   onToggle: (prices: readonly Price[]) => void;
   onTogglePrice: (price: Price) => void;
 }
 
-/** One product to choose, and its quantity and prices once it is chosen. */
+/** A product to select; once selected, its quantity and prices. */
 export function ProductChoice({ form, lines, product, sold, onToggle, onTogglePrice }: ProductChoiceProps) {
   const id = useId();
   const indices = linesOf(lines, product);

@@ -25,7 +25,7 @@ interface ProductPickerProps {
   /** The products of the form's lines. */
   chosen: readonly Product[];
   onChoose: (products: readonly Product[]) => void;
-  /** What those lines sell. */
+  /** The products and prices of those lines. */
   sold: readonly SoldLine[];
   /** The prices that further lines are to sell. */
   onPin: (prices: readonly Price[]) => void;

@@ -43,13 +43,13 @@ const LIMITS: readonly Name[] = ["expiresAt", "completedSessionsLimit", "inactiv
 
 interface RareOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** A product that is chosen recurs. */
+  /** Whether a selected product is recurring. */
   recurring: boolean;
-  /** Of the chosen products; undefined without one. */
+  /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
 
-/** Everything that a first link does without, in groups; those that say something, or something wrong, are open. */
+/** All options that a first link does not need, in groups; those with values or errors are open. */
 export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
   const [initial] = useState(() => form.getValues());
   const { errors } = form.formState;

@@ -5,7 +5,7 @@ import type { ShippingOption } from "#domain/checkout/shipping-option.ts";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** One setting that says something, in words. */
+/** The label and value of a setting. */
 interface SettingLabels {
   label: string;
   text: string;
@@ -20,7 +20,7 @@ const SUBMIT_LABELS: Record<SubmitType, string> = {
 
 const FIELD_TYPES: Record<CustomField["type"], string> = { text: "text", numeric: "a number", dropdown: "a choice" };
 
-/** What a link asks of its customers and says to them: only what is not as usual, but for what each link has. */
+/** The settings of a link that differ from the defaults; settings that every link has are left out. */
 export function settingsLabels({ settings, cancelUrl, inactiveMessage }: PaymentLink): SettingLabels[] {
   const { afterCompletion, customText, subscriptionData } = settings;
   const words = [

@@ -6,13 +6,16 @@ import type { Product } from "#domain/product/product.ts";
 
 interface ShippedProductsProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** That are chosen. */
+  /** The selected products. */
   products: readonly Product[];
-  /** Whether the shipping address is asked for as soon as something is shipped; once, so that it can be taken back. */
+  /**
+   * Whether the shipping address is collected automatically once a product is shippable. Set only once, so that the
+   * user can undo it.
+   */
   asksForAddress: boolean;
 }
 
-/** Says whether customers are asked where to ship what is shipped. */
+/** Shows whether the shipping address is collected for shippable products. */
 export function ShippedProducts({ form, products, asksForAddress }: ShippedProductsProps) {
   const shipped = products.find(({ shippable }) => shippable === true);
   const hasAsked = useRef(!asksForAddress);

@@ -11,7 +11,7 @@ import type { Currency } from "#domain/shared/currency.ts";
 
 interface EditorProps {
   form: UseFormReturn<PaymentLinkForm>;
-  /** Of the chosen products; undefined without one. */
+  /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { LinkSource } from "#domain/payment-link/link-source.ts";
 
-/** By the platforms' names in `linkSourceOf`. */
+/** Names of the platforms in `linkSourceOf`. */
 const PLATFORMS: Record<string, string> = {
   google_ads: "Google Ads",
   meta: "Meta",
@@ -13,7 +13,7 @@ const PLATFORMS: Record<string, string> = {
 
 const UNKNOWN = "Direct or unknown";
 
-/** "instagram / story / spring-fair · Meta". */
+/** The label of a source: "instagram / story / spring-fair · Meta". */
 export function sourceName({ source, medium, campaign, platform }: LinkSource): string {
   const tags = [source, medium, campaign].filter(Boolean).join(" / ");
   return [tags, PLATFORMS[platform]].filter(Boolean).join(" · ") || UNKNOWN;

@@ -4,7 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { SwitchButton } from "#components/object/switch-button.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
-/** Activates or deactivates a link at once; the toast takes it back. */
+/** Activates or deactivates a link immediately. The toast offers to undo it. */
 export function SwitchLink({ link: { id, active } }: { link: Pick<PaymentLink, "id" | "active"> }) {
   const cache = trpc.useUtils();
   const setActive = trpc.paymentLink.setActive.useMutation();

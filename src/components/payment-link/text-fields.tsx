@@ -4,7 +4,7 @@ import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 type TextName = "submitText" | "afterSubmitText" | "shippingAddressText" | "termsText";
 
-/** What the page says in the merchant's own words, and where its way back leads. */
+/** The merchant's texts on the page, and the URL of the back link. */
 export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const [ships, terms] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
   const { errors } = form.formState;

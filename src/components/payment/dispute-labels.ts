@@ -20,8 +20,8 @@ export const DISPUTE_STATUS_LABELS: Record<DisputeStatus, { title: string; tone:
 };
 
 /**
- * What a list says of a payment with a dispute, beside or instead of its status; undefined where it is over and cost
- * nothing.
+ * The badge of a payment with a dispute, in addition to or instead of its status; undefined if the dispute is closed
+ * and cost nothing.
  */
 export function disputeBadge(status: DisputeStatus | null): { title: string; tone: Tone } | undefined {
   if (status === null || status === "won" || status === "warning_closed") return undefined;

@@ -10,7 +10,7 @@ import { type Dispute, isInquiry, needsResponse } from "#domain/dispute/dispute.
 import { disputeReasonText } from "#domain/dispute/dispute-reason.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 
-/** What the customer disputes of a payment, and what to do about it. */
+/** The disputes of a payment, and the actions for them. */
 export function PaymentDisputes({ disputes, processorPage }: { disputes: readonly Dispute[] } & Linked) {
   return disputes
     .toReversed()

@@ -15,7 +15,7 @@ export const METHOD_TITLES: Record<PaymentMethodType, string> = {
   ...METHOD_NAMES,
 };
 
-/** Why a payment failed, in a sentence. */
+/** Why a payment failed, as a sentence. */
 export const FAILURES: Record<PaymentFailure, string> = {
   card_declined: "The bank declined the card.",
   insufficient_funds: "The card has insufficient funds.",
@@ -24,7 +24,7 @@ export const FAILURES: Record<PaymentFailure, string> = {
   abandoned: "The customer left before completing the payment.",
 };
 
-/** A payment as far as these words need it. */
+/** The fields of a payment that these labels need. */
 export type PaymentState = Omit<SessionPayment, "id" | "processorPaymentId" | "currency">;
 
 export const PAYMENT_STATUS_TITLES: Record<PaymentIntentStatus, string> = {
@@ -43,7 +43,7 @@ const STATUSES: Record<SessionPayment["status"], { title: string; tone: Tone }> 
   failed: { title: "Failed", tone: "danger" },
 };
 
-/** What was paid with, or was to be: "Visa •••• 4242", "iDEAL". */
+/** The payment method, used or attempted: "Visa •••• 4242", "iDEAL". */
 export function paymentMethodName({
   paymentMethodType,
   cardBrand,
@@ -60,7 +60,7 @@ export function savedMethodLabel({ type, card }: Pick<ShownPaymentMethod, "type"
   return `${cardBrandName(card.brand) ?? METHOD_TITLES.card} •••• ${card.lastFour}, expires ${month}/${card.expiryYear}`;
 }
 
-/** How a payment stands: a success that came too late is money to be refunded. */
+/** The status of a payment: a success that came too late is money to be refunded. */
 export function paymentStatus({ status, failureCode, refundDueAt, refundedAt, amount, amountRefunded }: PaymentState): {
   title: string;
   tone: Tone;

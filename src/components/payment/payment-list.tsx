@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
   createdColumn({ from: "sm" }),
 ];
 
-/** Every attempt to take money in this mode, newest first. */
+/** Every payment attempt in this mode, newest first. */
 export function PaymentList() {
   const { mode } = useDashboard();
   const { page, filter, live } = useListPage();
@@ -142,7 +142,7 @@ export function PaymentList() {
   );
 }
 
-/** How a payment stands; a dispute counts for more than that it succeeded. */
+/** The status of a payment; a dispute takes precedence over "succeeded". */
 function PaymentBadge({ payment }: { payment: PaymentIntent }) {
   const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
   return <Badge tone={tone}>{title}</Badge>;

@@ -14,7 +14,7 @@ const ORIGINS: Partial<Record<Refund["origin"], string>> = {
   processor: "Created at the payment processor",
 };
 
-/** What was refunded of a payment, the newest first. */
+/** The refunds of a payment, newest first. */
 export function PaymentRefunds({ refunds, lines }: { refunds: readonly Refund[] } & Bought) {
   if (refunds.length === 0) return null;
   return (

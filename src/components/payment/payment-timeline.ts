@@ -6,7 +6,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import { refundFailureText } from "#domain/refund/refund-failure.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** What happened to a payment, from its beginning. */
+/** The history of a payment, oldest entry first. */
 export function paymentEntries(
   payment: PaymentState,
   refunds: readonly Refund[],

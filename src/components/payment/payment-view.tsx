@@ -29,7 +29,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
-/** All that is known of one attempt to take money. */
+/** The details of a payment attempt. */
 export function PaymentView({ id }: { id: string }) {
   const query = trpc.payment.get.useQuery(
     { id },
@@ -65,7 +65,7 @@ interface PaymentData {
   /** Oldest first. */
   refunds: Refund[];
   disputes: Dispute[];
-  /** What was bought, where some of it was refunded by itself. */
+  /** The order's lines, if some were refunded automatically. */
   lines: { id: string; name: string }[];
   /** The payment in the processor's own dashboard. */
   processorPage: string | null;

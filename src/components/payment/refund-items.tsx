@@ -12,7 +12,7 @@ interface RefundItemsProps {
   currency: string;
 }
 
-/** How many pieces of each line go back, and whether shipping does. */
+/** The quantity to refund of each line, and whether shipping is refunded. */
 export function RefundItems({ form, refundable: { lines, shipping }, currency }: RefundItemsProps) {
   const { errors } = form.formState;
   return (

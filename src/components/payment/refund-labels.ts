@@ -9,7 +9,7 @@ export const REFUND_STATUS_LABELS: Record<RefundStatus, { title: string; tone: T
   failed: { title: "Failed", tone: "danger" },
 };
 
-/** Why a payment can't be refunded; undefined where nothing was paid, or it was refunded. */
+/** Why a payment can't be refunded; undefined if nothing was paid, or it was refunded. */
 export function notRefundableText(
   { status, amount, amountRefunded, refundDueAt }: PaymentState,
   disputes: readonly Dispute[],

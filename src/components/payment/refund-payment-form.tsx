@@ -28,11 +28,11 @@ import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
 interface RefundPaymentFormProps {
   payment: PaymentIntent;
   refunds: readonly Refund[];
-  /** `left` is 0 where nothing can be refunded any more. */
+  /** `left` is 0 if nothing more can be refunded. */
   refundable: RefundablePayment;
   /** The same for the same refund, however often it is sent. */
   idempotencyKey: string;
-  /** When a server has refused it, so that the next one is another. */
+  /** Called when the server rejected the refund, so that the next one gets another key. */
   onRefused: () => void;
   onRefunded: () => void;
   onClose: () => void;
@@ -58,7 +58,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
       await Promise.all([cache.payment.invalidate(), cache.checkoutSession.invalidate(), cache.home.invalidate()]);
       asked.onRefunded();
       const text = formatMoney(refund.amount, refund.currency, LOCALE);
-      // A double press is told once.
+      // A double click shows one toast.
       const told = { id: refund.id };
       if (refund.status === "failed") toast.error(`The payment processor rejected the ${text} refund`, told);
       else if (refund.status === "pending") toast.success(`Refund of ${text} pending`, told);
@@ -68,7 +68,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
     onError: async (error) => {
       showFieldProblems(error, form);
       if (wasRefused(error)) asked.onRefused();
-      // What is left may be another amount than was shown.
+      // The remaining amount may differ from the one shown.
       await cache.payment.invalidate();
     },
   });
@@ -180,7 +180,7 @@ function Buttons({ amount, currency, isPending, onClose }: ButtonsProps) {
   );
 }
 
-/** What would go back; undefined for an amount that is none. */
+/** The amount to refund; undefined if the entered amount is invalid. */
 function amountOf(
   form: RefundForm,
   payment: PaymentIntent,
@@ -200,7 +200,7 @@ function amountOf(
   return priceRefund(pieces, shipping, { currency: payment.currency, paid: payment.amount, refunds }).amount;
 }
 
-/** What the form alone can't know. */
+/** The problem that the form's own checks can't detect. */
 function problemOf(
   form: RefundForm,
   { currency }: PaymentIntent,

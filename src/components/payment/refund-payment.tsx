@@ -13,18 +13,18 @@ import type { RefundablePayment } from "#domain/refund/refundable-payment.ts";
 interface RefundPaymentProps {
   payment: PaymentIntent;
   refunds: readonly Refund[];
-  /** Null where nothing can be refunded (any more). */
+  /** Null if nothing (more) can be refunded. */
   refundable: RefundablePayment | null;
 }
 
-/** Gives a payment back, as a whole or in parts. */
+/** Refunds a payment, fully or partially. */
 export function RefundPayment({ payment, refunds, refundable }: RefundPaymentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  // Kept until an answer is known: what may have been refunded is not refunded twice.
+  // Kept until a response arrives, so that a refund that may have succeeded is not repeated.
   const [key, setKey] = useState<string>();
   const open = (shown: RefundablePayment) => {
-    // Filled anew each time, and there before the browser looks for what to focus.
+    // Reset each time, and rendered before the browser looks for the element to focus.
     flushSync(() => {
       setOpened({ times: (opened?.times ?? 0) + 1, refundable: shown });
       setKey(key ?? crypto.randomUUID());
@@ -62,6 +62,6 @@ export function RefundPayment({ payment, refunds, refundable }: RefundPaymentPro
 
 interface Opened {
   times: number;
-  /** What could be refunded then: it stays in view when somebody else was faster. */
+  /** The refundable amounts when the dialog opened: they stay visible if somebody else was faster. */
   refundable: RefundablePayment;
 }

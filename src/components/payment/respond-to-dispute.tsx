@@ -13,7 +13,7 @@ import { Form } from "#components/ui/form.tsx";
 import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
 import type { Dispute } from "#domain/dispute/dispute.ts";
 
-/** What the merchant writes against a dispute, to be kept or handed to the bank. */
+/** The form for evidence against a dispute, to be saved or submitted to the bank. */
 export function RespondToDispute({ dispute }: { dispute: Dispute }) {
   const { id, evidence } = dispute;
   const cache = trpc.useUtils();

@@ -18,8 +18,8 @@ interface DeleteProductProps {
 }
 
 /**
- * Deletes a product that nothing hangs on, after a question; of any other it says why not, and what does nearly the
- * same.
+ * Deletes a product without dependents, after a confirmation. Otherwise explains why it can't be deleted and offers to
+ * archive it.
  */
 export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
   const { mode } = useDashboard();
@@ -33,7 +33,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
       await cache.product.list.invalidate();
       navigate(`/${mode}/products`);
     },
-    // Somebody may have sold it meanwhile.
+    // The product may have been sold in the meantime.
     onError: () => cache.product.get.invalidate({ id }),
   });
   const open = () => {
@@ -84,7 +84,7 @@ const INSTEAD: Record<ProductStatus, string> = {
   INACTIVE: "The product is archived, so customers can’t buy it.",
 };
 
-/** What keeps a product from being deleted; undefined when nothing does. */
+/** Why the product can't be deleted; undefined if it can. */
 function whyKept({ links, sold }: ProductDetail): string | undefined {
   if (sold) return "The product is part of checkouts, and their records must be kept.";
   if (links.length > 0) return "The product is used in payment links.";

@@ -15,7 +15,7 @@ import { FormDialog } from "#components/ui/form-dialog.tsx";
 import { PRICE_FIELD_NAMES, PriceLabelsForm, priceLabelsOf } from "#dashboard/forms/price-schema.ts";
 import type { Price } from "#domain/product/price.ts";
 
-/** Changes what a price is called, and its metadata: all else is fixed. */
+/** Edits a price's labels and metadata. All other fields are fixed. */
 export function EditPrice({ price }: { price: Price }) {
   const button = (
     <>

@@ -14,7 +14,7 @@ import type { ProductDetail } from "#domain/product/product-detail.ts";
 
 /** Changes a product: the form filled with what it is now. */
 export function EditProduct({ id }: { id: string }) {
-  // A form that is being filled in does not change under the hand.
+  // A form that is being filled in must not change.
   const query = trpc.product.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView

@@ -11,8 +11,7 @@ import { parseHttpUrl } from "#domain/shared/http-url.ts";
 const SQUARE = "size-11 rounded-lg sm:size-9";
 
 /**
- * The product's pictures by their addresses, in their order, each with a preview; one of them, or another, is the small
- * one.
+ * The product's images by their URLs, in order, each with a preview; the thumbnail is one of them or a separate image.
  */
 export function ImageFields({ form }: { form: UseFormReturn<ProductForm> }) {
   const images = useFieldArray({ control: form.control, name: "images" });
@@ -140,7 +139,7 @@ interface AddressFieldProps {
   control: Parameters<ComponentProps<typeof Field>["children"]>[0];
 }
 
-/** An address with the picture that it leads to: half an address, while it is typed, is not asked for one. */
+/** A URL field with a preview of the image. An incomplete URL, while it is typed, is not requested. */
 function AddressField({ form, name, placeholder, control }: AddressFieldProps) {
   const url = parseHttpUrl(useWatch({ control: form.control, name })?.trim() ?? "");
   const [typing, setTyping] = useState(false);

@@ -1,11 +1,11 @@
 import type { Recurrence } from "#domain/product/recurrence.ts";
 
-/** How often, after an amount: "/ month", "every 3 months". */
+/** The billing interval after an amount: "/ month", "every 3 months". */
 export function intervalNames({ interval, intervalCount }: Recurrence): string {
   return intervalCount === 1 ? `/ ${interval}` : `every ${intervalCount} ${interval}s`;
 }
 
-/** How often, by itself: "every month", "every 3 months". */
+/** The billing interval on its own: "every month", "every 3 months". */
 export function intervalPhrase({ interval, intervalCount }: Recurrence): string {
   return intervalCount === 1 ? `every ${interval}` : `every ${intervalCount} ${interval}s`;
 }

@@ -11,10 +11,7 @@ import { ProductFormSkeleton } from "#components/product/product-form-skeleton.t
 import { copiedProductForm, emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { isSellable, type Product } from "#domain/product/product.ts";
 
-/**
- * Makes a product, from nothing or after another one (`?from=…`), and goes on to its page, where the next step is a
- * link.
- */
+/** Creates a product, empty or as a copy (`?from=…`), and opens its page, where the next step is a link. */
 export function NewProduct() {
   const { mode, defaultCurrency, scopes } = useDashboard();
   const cache = trpc.useUtils();

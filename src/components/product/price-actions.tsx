@@ -11,9 +11,7 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Price } from "#domain/product/price.ts";
 
-/**
- * What can be done with a price: labels, archiving, making it the default price. The default price can't be archived.
- */
+/** The actions for a price: labels, archiving, making it the default price. The default price can't be archived. */
 export function PriceActions({ price, isDefault }: { price: Price; isDefault: boolean }) {
   const pricesChanged = usePricesChanged();
   const { id, productId, active } = price;

@@ -11,7 +11,7 @@ interface PriceChangeNoticeProps {
   detail: ProductDetail;
 }
 
-/** Says what comes of another price before it is saved. Nothing while the price stays. */
+/** Explains the consequences of a price change before it is saved. Nothing while the price stays unchanged. */
 export function PriceChangeNotice({ control, detail }: PriceChangeNoticeProps) {
   const [amountType, currency, priceAmount, minimumAmount, presetAmount, recurringInterval] = useWatch({
     control,

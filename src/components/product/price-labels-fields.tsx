@@ -5,11 +5,11 @@ import { CheckOption } from "#components/ui/check-option.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
 
-/** What a price is called by the merchant and by their code, in any form that has it. */
+/** The labels of a price, for the merchant and for their code, in any form that has them. */
 export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
   form: UseFormReturn<Values>;
 }) {
-  // A form of more fields has all that one of these alone has.
+  // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<PriceLabelsForm>;
   const { errors } = form.formState;
   const mayTransfer = errors.lookupKey?.type === LOOKUP_KEY_TAKEN || form.watch("transferLookupKey");

@@ -14,7 +14,7 @@ interface PriceRowProps {
   mayChange: boolean;
 }
 
-/** One of a product's prices: what it comes to, its state, what it is called, and what can be done with it. */
+/** A price of a product: its amount, state, labels, and actions. */
 export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
   const { active, nickname, lookupKey, taxBehavior, metadata } = price;
   return (

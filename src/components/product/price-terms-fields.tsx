@@ -18,7 +18,7 @@ const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
 ];
 
 /**
- * What a new price comes to, how often it is paid, and whether its tax is in it: all that stays as it is from then on.
+ * The terms of a new price: its amount, its billing interval, and whether it includes tax. They can't be changed later.
  */
 export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
   const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });

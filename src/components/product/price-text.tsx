@@ -1,7 +1,7 @@
 import { TermsText } from "#components/product/terms-text.tsx";
 import type { Product } from "#domain/product/product.ts";
 
-/** What a product costs, in words where there is no amount. */
+/** The price of a product, as text if there is no amount. */
 export function PriceText({ product: { defaultPrice } }: { product: Pick<Product, "defaultPrice"> }) {
   if (!defaultPrice) return <span className="text-muted">No price yet</span>;
   return <TermsText terms={defaultPrice} />;

@@ -18,11 +18,11 @@ const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: stri
 
 interface PricingFieldsProps {
   form: UseFormReturn<ProductForm>;
-  /** The product that is edited; none when one is made. */
+  /** The product that is edited; undefined for a new one. */
   detail: ProductDetail | undefined;
 }
 
-/** The part of the product form that says what it costs, and how often. */
+/** The part of the product form for its price and billing interval. */
 export function PricingFields({ form, detail }: PricingFieldsProps) {
   const amountType = useWatch({ control: form.control, name: "amountType" });
   const { errors } = form.formState;
@@ -101,7 +101,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
   );
 }
 
-/** What can't be changed any more, and why. */
+/** A field that can no longer be changed, and why. */
 function Settled({ title, text, children }: { title: string; text: string; children: string }) {
   return (
     <div className="text-sm">

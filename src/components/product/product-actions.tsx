@@ -10,7 +10,7 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { isSellable } from "#domain/product/product.ts";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-/** What this user may do with a product now; nothing for those who only read. */
+/** The actions that this user may perform on a product now; nothing for read-only users. */
 export function ProductActions({ detail }: { detail: ProductDetail }) {
   const { mode, scopes } = useDashboard();
   const { product } = detail;

@@ -14,7 +14,7 @@ const PRICE_MODELS: Record<AmountType, string> = {
   FREE: "Free",
 };
 
-/** What is known of it beside name and price; what was never said is left out. */
+/** The product's data other than name and price. Empty fields are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   const { packageDimensions, defaultPrice } = product;
   const recurrence = defaultPrice?.recurrence ?? recurrenceOf(product.recurringInterval);

@@ -15,15 +15,15 @@ const CREATE_LABELS = { save: "Create product", saving: "Creating…", failed: "
 
 interface ProductFormProps {
   initial: ProductFormSchema;
-  /** The product that is edited; none when one is made. */
+  /** The product that is edited; undefined for a new one. */
   detail?: ProductDetail;
-  /** Where one comes from: below `/{mode}/`. */
+  /** The page to return to: below `/{mode}/`. */
   cancelPath: string;
   saving: Saving;
   onSave: (values: ProductFormSchema, form: UseFormReturn<ProductFormSchema>) => void;
 }
 
-/** What is sold and what it costs: the same form for a new product and for one that is changed. */
+/** The form for a product and its price, for new and existing products. */
 export function ProductForm({ initial, detail, cancelPath, saving, onSave }: ProductFormProps) {
   const form = useForm<ProductFormSchema>({ resolver: zodResolver(ProductFormSchema), defaultValues: initial });
   const save = form.handleSubmit((values) => onSave(values, form));
@@ -72,7 +72,7 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
   );
 }
 
-/** Whether something stands where most products have nothing. */
+/** Whether any field has a value that is empty for most products. */
 function saysMore({ images, thumbnailUrl, url, unitLabel, statementDescriptor, taxCode, ...form }: ProductFormSchema) {
   const texts = [thumbnailUrl, url, unitLabel, statementDescriptor, taxCode, form.packaging.weight];
   return (

@@ -2,14 +2,14 @@ import { Panel } from "#components/ui/panel.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import type { Product } from "#domain/product/product.ts";
 
-/** All of its pictures, in their order; nothing where there is none but the thumbnail above. */
+/** All images, in their order; nothing if there is only the thumbnail above. */
 export function ProductImages({ product: { images } }: { product: Product }) {
   if (images.length === 0) return null;
   return (
     <Panel title="Images">
       <ol className="grid grid-cols-3 gap-3 sm:grid-cols-4">
         {images.map((url, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice, and nothing is moved here.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and nothing is moved here.
           <li key={`${index} ${url}`}>
             <a href={url} target="_blank" rel="noreferrer" className="block rounded-lg">
               <Picture

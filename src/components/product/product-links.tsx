@@ -5,7 +5,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-/** Where customers can buy it. */
+/** The links that sell it. */
 export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { detail: ProductDetail }) {
   const { mode } = useDashboard();
   if (links.length === 0) return null;

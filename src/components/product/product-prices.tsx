@@ -10,10 +10,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { ProductDetail } from "#domain/product/product-detail.ts";
 
-/**
- * Its prices: the default one, those that are sold beside it, archived ones; the oldest are asked for when they are
- * wanted.
- */
+/** The product's prices: default, other active, then archived ones. Older prices are loaded on demand. */
 export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { detail: ProductDetail }) {
   const last = prices.at(-1);
   const older = trpc.product.olderPrices.useInfiniteQuery(

@@ -17,7 +17,7 @@ import { ProductStatusBadge } from "#components/product/product-status.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import type { Product } from "#domain/product/product.ts";
 
-/** All that is known of one product, and what can be done with it. */
+/** The details of a product, and its actions. */
 export function ProductView({ id }: { id: string }) {
   const query = trpc.product.get.useQuery({ id });
   return (

@@ -30,7 +30,7 @@ interface RareFieldsProps {
   isNew: boolean;
 }
 
-/** What is behind "More options". */
+/** The fields behind "More options". */
 export function RareFields({ form, isNew }: RareFieldsProps) {
   const { errors } = form.formState;
   return (

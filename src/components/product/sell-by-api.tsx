@@ -5,13 +5,16 @@ import { ApiExample } from "#components/list/api-example.tsx";
 import { isSellable } from "#domain/product/product.ts";
 
 interface SellByApiProps {
-  /** Such as `/api/v3/payment-links`. */
+  /** The path, such as `/api/v3/payment-links`. */
   path: string;
-  /** What is posted there to sell a product. */
+  /** The request body that sells a product. */
   body: (productId: string) => object;
 }
 
-/** What an empty list offers to do, by the API, with a product that there is; without any, how to make that first. */
+/**
+ * The API request for what an empty list offers to do, with an existing product. Without one, the request that creates
+ * a product comes first.
+ */
 export function SellByApi({ path, body }: SellByApiProps) {
   const { data } = trpc.product.list.useQuery({ filter: { status: "ACTIVE" } });
   if (!data) return null;

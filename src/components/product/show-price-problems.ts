@@ -6,7 +6,7 @@ import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
 /** The type of the error at a lookup key that another price has. */
 export const LOOKUP_KEY_TAKEN = "taken";
 
-/** As `showFieldProblems`, but for a lookup key that another price has: the form can take it from there. */
+/** Like `showFieldProblems`, except for a lookup key that another price has: the form can transfer it. */
 export function showPriceProblems<Values extends FieldValues & PriceLabelsForm>(
   error: unknown,
   form: UseFormReturn<Values>,

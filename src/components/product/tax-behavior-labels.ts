@@ -1,6 +1,6 @@
 import type { TaxBehavior } from "#domain/product/price.ts";
 
-/** What each way to tax a price is called. */
+/** The label of each tax behavior of a price. */
 export const TAX_BEHAVIOR_LABELS: Readonly<Record<TaxBehavior, string>> = {
   unspecified: "Use tax rate setting",
   inclusive: "Included in the price",

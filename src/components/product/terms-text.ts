@@ -5,7 +5,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 
 type NamedTerms = Pick<PriceTerms, "amountType" | "currency" | "unitAmount" | "minimumAmount" | "recurrence">;
 
-/** What `TermsText` shows as plain text, to name a price's controls: "$19.90 / month", "Free", "from €1.00". */
+/** The text of `TermsText`, to name a price's controls: "$19.90 / month", "Free", "from €1.00". */
 export function termsText({ amountType, currency, unitAmount, minimumAmount, recurrence }: NamedTerms): string {
   const from = unitAmount === null ? "from " : "";
   const amount =

@@ -4,7 +4,7 @@ import type { PriceTerms } from "#domain/product/price.ts";
 
 type ShownTerms = Pick<PriceTerms, "amountType" | "currency" | "unitAmount" | "minimumAmount" | "recurrence">;
 
-/** What one is sold at, in words where there is no amount: "$19.90 / month", "Free", "from €1.00". */
+/** The terms of a price, as text if there is no amount: "$19.90 / month", "Free", "from €1.00". */
 export function TermsText({ terms }: { terms: ShownTerms }) {
   const { amountType, currency, unitAmount, minimumAmount, recurrence } = terms;
   const interval = recurrence && <span className="text-muted"> {intervalNames(recurrence)}</span>;

@@ -2,7 +2,10 @@ import { trpc } from "#client/trpc.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** The active prices of a product, its default price first: that one alone until the others are asked for and there. */
+/**
+ * The active prices of a product, default price first: only the default price until the others are requested and
+ * loaded.
+ */
 export function usePricesToSell({ id, defaultPrice }: Product, asked: boolean): Price[] {
   const { data = [] } = trpc.price.ofProduct.useQuery({ id }, { enabled: asked });
   return [...(defaultPrice ? [defaultPrice] : []), ...data.filter((price) => price.id !== defaultPrice?.id)];

@@ -4,7 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { useActiveSwitch } from "#components/object/use-active-switch.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** Puts a product on sale and takes it off, at once. */
+/** Activates or archives a product immediately. */
 export function useProductStatus({ id, name, status }: Product) {
   const cache = trpc.useUtils();
   const setActive = trpc.product.setActive.useMutation();
@@ -15,7 +15,7 @@ export function useProductStatus({ id, name, status }: Product) {
       on: `${name} ${status === "DRAFT" ? "activated" : "unarchived"}`,
       off: `${name} archived. Payment links no longer sell it.`,
     },
-    // It never becomes a draft again.
+    // A product never becomes a draft again.
     undoable: status !== "DRAFT",
   });
   return { pending, activate: () => change(true), archive: () => change(false) };

@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   /** The button that opens it. */
   opener: string;
   title: string;
-  /** What happens then. */
+  /** The consequences. */
   text: string;
   confirm: string;
   confirmLook?: "primary" | "danger";
@@ -27,7 +27,7 @@ interface PasswordDialogProps {
   };
 }
 
-/** Asks for the password again before something that a stranger at the desk should not do. */
+/** Asks for the password again before an action that a stranger at an unlocked computer must not take. */
 export function PasswordDialog({
   opener,
   title,

@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   error: string | undefined;
   /** The field, as react-hook-form registers it. */
   field: UseFormRegisterReturn;
-  /** Tells password managers which one is asked for. */
+  /** Tells password managers which password is requested. */
   autoComplete: "current-password" | "new-password";
 }
 

@@ -15,7 +15,7 @@ import { MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 
 const EMPTY: PasswordForm = { currentPassword: "", newPassword: "" };
 
-/** A new password, which ends every session but this one. */
+/** A new password, which ends every session except this one. */
 export function PasswordPanel({ email }: { email: string }) {
   const form = useForm<PasswordForm>({ resolver: zodResolver(PasswordForm), defaultValues: EMPTY });
   const change = trpc.profile.changePassword.useMutation({
@@ -31,7 +31,7 @@ export function PasswordPanel({ email }: { email: string }) {
       <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
         <div className="space-y-5">
           <FormFailure form={form} title="Couldn’t change your password" error={change.error} />
-          {/* Tells password managers whose it is. */}
+          {/* Tells password managers which account it belongs to. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
           <PasswordField
             label="Current password"

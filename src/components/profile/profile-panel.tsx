@@ -19,7 +19,7 @@ interface ProfilePanelProps {
   profile: { name: string | null; email: string; timeZone: string | null };
 }
 
-/** Name and time zone; the email address is what one signs in with and stays. */
+/** Name and time zone. The email address identifies the account and can't be changed here. */
 export function ProfilePanel({ profile }: ProfilePanelProps) {
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
@@ -32,7 +32,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   const update = trpc.profile.update.useMutation({
     onSuccess: async (_, saved) => {
       form.reset(saved);
-      // What is cut into days is cut anew.
+      // Data grouped by day depends on the time zone.
       await cache.invalidate();
       changeDashboard({ timeZone: saved.timeZone });
       toast.success("Saved");
@@ -65,7 +65,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   );
 }
 
-/** Every zone that the browser knows, and the user's own should it not, with what it is ahead of UTC today. */
+/** All time zones that the browser knows, plus the user's own, each with its current UTC offset. */
 function zoneChoices(own: string): Choice[] {
   const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), own])].sort();
   return zones.map((zone) => ({ value: zone, title: zone.replaceAll("_", " "), note: offsetOf(zone) }));

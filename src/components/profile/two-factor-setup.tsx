@@ -20,7 +20,7 @@ interface TwoFactorSetupProps {
   onEnabled: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret to the app, and asks for its first code. */
+/** Shows the secret for the app, and asks for its first code. */
 export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFactorSetupProps) {
   const form = useForm<CodeForm>({ resolver: zodResolver(CodeForm), defaultValues: { code: "" } });
   const enable = trpc.profile.enableTwoFactor.useMutation({

@@ -3,7 +3,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
-/** When a code holds, how often, and for whom. */
+/** The validity of a code, its maximum redemptions, and its audience. */
 export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
   const { timeZone } = useDashboard();
   const { errors } = form.formState;

@@ -11,7 +11,7 @@ const KINDS = [
   { value: "coupon", title: "Existing coupon", text: "The discount and duration of a coupon" },
 ] as const;
 
-/** The code itself, and what it takes off. */
+/** The code itself, and its discount. */
 export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
   const kind = useWatch({ control: form.control, name: "kind" });
   const { errors } = form.formState;

@@ -22,15 +22,15 @@ const CREATE_LABELS = {
   failed: "Couldn’t create the promotion code",
 };
 
-/** Makes a promotion code, and goes on to its page, by `?coupon=` one of that coupon. */
+/** Creates a promotion code and opens its page. `?coupon=` selects its coupon. */
 export function NewPromotionCode() {
   const [search] = useSearchParams();
-  // From the page of a coupon, of which it is to be a code.
+  // Set if the page was opened from a coupon, for a code of that coupon.
   const couponId = search.get("coupon") ?? "";
   const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<PromotionCodeForm>({
-    // What a tab of an earlier version leaves out is filled in by the server; this one has every field.
+    // Fields that a tab of an earlier version leaves out get defaults from the server; this version sends every field.
     resolver: zodResolver(PromotionCodeForm) as Resolver<PromotionCodeForm>,
     defaultValues: {
       code: "",

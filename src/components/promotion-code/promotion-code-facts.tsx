@@ -9,7 +9,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { couponText } from "#domain/discount/coupon-text.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
-/** When a code holds, and for whom. None of it ever changes. */
+/** The validity of a code, and its audience. They never change. */
 export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
   const { mode } = useDashboard();
   const { coupon, startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;

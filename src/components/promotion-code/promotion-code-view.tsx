@@ -16,7 +16,7 @@ import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { couponText } from "#domain/discount/coupon-text.ts";
 
-/** All that is known of one promotion code, who used it, and what can be done with it. */
+/** The details of a promotion code, its redemptions, and its actions. */
 export function PromotionCodeView({ id }: { id: string }) {
   const { scopes } = useDashboard();
   const cache = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { LOCALE } from "#components/ui/locale.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
-/** How often a code was used, and of how many times it may be: "3 of 100", "12". */
+/** The number of redemptions, and the maximum: "3 of 100", "12". */
 export function RedemptionsText({ code }: { code: Pick<PromotionCode, "timesRedeemed" | "maxRedemptions"> }) {
   const { timesRedeemed, maxRedemptions } = code;
   return (

@@ -4,7 +4,7 @@ import { CurrencySelect } from "#components/product/currency-select.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
-/** Which orders a code is for, and whose. */
+/** The orders and the customer that a code is restricted to. */
 export function RestrictionFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
   const { errors } = form.formState;
   const { field } = useController({ control: form.control, name: "customerId" });

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "#components/ui/badge.tsx";
 
-/** The HTTP status that a call was answered with. */
+/** The HTTP status of a response. */
 export function RequestStatus({ status }: { status: number }) {
   return <Badge tone={toneOf(status)}>{String(status)}</Badge>;
 }

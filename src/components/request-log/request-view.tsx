@@ -17,7 +17,7 @@ import { curlCommand } from "#dashboard/curl-command.ts";
 import { readableJson } from "#dashboard/readable-json.ts";
 import type { LoggedRequest } from "#domain/merchant/request-log.ts";
 
-/** One call of the API: what was sent, what was answered, and how to do it again. */
+/** An API request: the request, the response, and how to repeat it. */
 export function RequestView({ id }: { id: string }) {
   const query = trpc.requestLog.get.useQuery({ id });
   return (

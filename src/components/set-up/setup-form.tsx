@@ -17,10 +17,10 @@ const PROBLEMS: Record<string, string> = {
 };
 
 interface SetupFormProps {
-  /** Of the set-up page. */
+  /** The path of the set-up page. */
   path: string;
   csrfToken: string;
-  /** As the address names it. */
+  /** The problem code in the URL. */
   problem: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { BillingForm, billingFormOf } from "#dashboard/forms/billing-schema.ts";
 import type { BillingSettings as Settings } from "#domain/subscription/billing-settings.ts";
 
-/** What subscriptions do by themselves. */
+/** Settings for what happens to subscriptions automatically. */
 export function BillingSettings() {
   const { data, error, refetch } = trpc.merchant.getBilling.useQuery();
   return (
@@ -29,7 +29,7 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
   const form = useForm<BillingForm>({
     resolver: zodResolver(BillingForm),
     values: billingFormOf(settings),
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.merchant.updateBilling.useMutation({

@@ -14,7 +14,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { LegalDetailsForm, legalDetailsFormOf, legalDetailsUpdateOf } from "#dashboard/forms/legal-details-schema.ts";
 import type { LegalDetails } from "#domain/merchant/legal-details.ts";
 
-/** Who sells, for the foot of customer pages and for receipts. */
+/** The seller's details, for the footer of customer pages and for receipts. */
 export function LegalDetailsSettings() {
   const { data, error, refetch } = trpc.merchant.getLegalDetails.useQuery();
   return (
@@ -30,7 +30,7 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
   const form = useForm<LegalDetailsForm>({
     resolver: zodResolver(LegalDetailsForm),
     values: before,
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.merchant.updateLegalDetails.useMutation({

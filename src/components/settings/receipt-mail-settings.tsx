@@ -18,7 +18,7 @@ import { toastFailure } from "#components/ui/toast-failure.ts";
 import { ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 
-/** What customers get by mail when they have paid: the form left, the mail itself right. */
+/** Receipt email settings: form on the left, preview on the right. */
 export function ReceiptMailSettings() {
   return <LanguageAndReceiptsView>{(known) => <ReceiptMail {...known} />}</LanguageAndReceiptsView>;
 }
@@ -116,7 +116,7 @@ function SampleReceipt() {
   );
 }
 
-/** The mail as it is written for customers, where nothing in it can run. */
+/** A preview of the email in a sandboxed frame. */
 function ReceiptPreview({ note }: { note: string }) {
   const { mode, merchantId } = useDashboard();
   const { data, error } = useQuery({

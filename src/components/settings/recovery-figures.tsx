@@ -3,7 +3,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RecoveryFigures as Figures } from "#domain/recovery/recovery.ts";
 
-/** What came of the mails. */
+/** The results of the emails. */
 export function RecoveryFigures({ figures: { mailed, recovered, optedOut } }: { figures: Figures }) {
   return (
     <Panel title="Last 30 days">

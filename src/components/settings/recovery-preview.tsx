@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 
-/** The mail as it is written for customers, where nothing in it can run. */
+/** A preview of the email in a sandboxed frame. */
 export function RecoveryPreview({ code }: { code: string }) {
   const { mode, merchantId } = useDashboard();
   const { data, error } = useQuery({

@@ -18,7 +18,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { RecoveryForm, recoveryFormOf } from "#dashboard/forms/recovery-schema.ts";
 import type { RecoveryFigures as Figures, RecoverySettings as Settings } from "#domain/recovery/recovery.ts";
 
-/** The mail to customers who began an order and did not pay: the form and what came of it left, the mail right. */
+/** Recovery email settings: form and statistics on the left, preview on the right. */
 export function RecoverySettings() {
   const { data, error, refetch } = trpc.recovery.getSettings.useQuery();
   return (
@@ -41,7 +41,7 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
   const form = useForm<RecoveryForm>({
     resolver: zodResolver(RecoveryForm),
     values: recoveryFormOf(settings),
-    // What a colleague saved meanwhile comes in, but for what is being changed here.
+    // Changes saved by others are merged, except for the fields being edited here.
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.recovery.updateSettings.useMutation({

@@ -9,7 +9,7 @@ interface SettingsFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: SubmitEventHandler;
   saving: Saving;
-  /** Who may not reads it only. */
+  /** Otherwise the form is read-only. */
   mayChange?: boolean;
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ export function settingsPagesOf(role: Role): readonly { path: string; title: str
   return PAGES.filter(({ businessOnly }) => !businessOnly || isOwnerOrAdmin({ role }));
 }
 
-/** The pages of the settings, as links: each has an address. What a role can't open is not offered. */
+/** The settings pages, as links: each has a URL. Pages that the role can't open are hidden. */
 export function SettingsNavigation() {
   const { mode, role } = useDashboard();
   const [path] = useLocation();

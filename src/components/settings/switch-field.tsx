@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   control: UseFormRegisterReturn;
 }
 
-/** One setting that is on or off, with what it means below. */
+/** A setting that is on or off, with an explanation below. */
 export function SwitchField({ label, hint, control }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "account";
 
-/** Most users have one business. */
+/** Loaded on demand: most users have only one business. */
 const MerchantChoice = deferred(() =>
   import("#components/shell/merchant-choice.tsx").then((part) => part.MerchantChoice),
 );
@@ -21,7 +21,7 @@ interface AccountMenuProps {
   viewer: Viewer | undefined;
 }
 
-/** Who is signed in, the theme, and the way out. */
+/** The account menu: signed-in user, theme, and sign-out. */
 export function AccountMenu({ mode, companyName, viewer }: AccountMenuProps) {
   return (
     <>

@@ -23,7 +23,7 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page of the dashboard, and stays while the page is scrolled. */
+/** The layout around every dashboard page. The header stays visible while scrolling. */
 export function AppShell({ mode, takesPayments, viewer, children }: AppShellProps) {
   const companyName = useOpenedDashboard()?.companyName;
   return (
@@ -36,7 +36,7 @@ export function AppShell({ mode, takesPayments, viewer, children }: AppShellProp
       </a>
       <NavigationPanel mode={mode} />
       <div className="flex min-w-0 flex-1 flex-col">
-        {/* Not on a screen that is low, such as a phone's on its side: it would hide half of the page. */}
+        {/* Not sticky on low screens, such as a phone in landscape: it would cover half of the page. */}
         <header className="z-20 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
           <ModeBar mode={mode} takesPayments={takesPayments} />
           <OfflineBar />

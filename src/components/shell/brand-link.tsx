@@ -3,7 +3,7 @@ import { BrandMark } from "#components/ui/brand-mark.tsx";
 import { classes } from "#components/ui/classes.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 
-/** Leads to the first page; on a phone its sign alone is shown. */
+/** Links to the home page. On phones, only the logo is shown. */
 export function BrandLink({ mode, className }: { mode: Mode; className: string }) {
   return (
     <Link

@@ -13,7 +13,7 @@ const LINKS = [
 
 const LISTEN = "npm run listen -- --forward http://localhost:4242/webhooks";
 
-/** What a developer needs beside the dashboard. */
+/** Links for developers to tools outside the dashboard. */
 export function DeveloperLinks() {
   const { mode } = useDashboard();
   return (

@@ -7,17 +7,17 @@ import { trpc } from "#client/trpc.ts";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface MerchantChoiceProps {
-  /** All that the user belongs to. */
+  /** All businesses of the user. */
   merchants: readonly { id: string; companyName: string }[];
 }
 
-/** Goes to another business of the user's: to its start, as no object of the one is in the other. */
+/** Switches to another business of the user: to its home page, because no object exists in both. */
 export function MerchantChoice({ merchants }: MerchantChoiceProps) {
   const { mode, merchantId } = useDashboard();
   // A press before that would be lost.
   const hydrated = useHydrated();
   const choose = trpc.profile.switchMerchant.useMutation({
-    // Loaded anew, so that nothing of the one before is left.
+    // Reloaded, so that no data of the previous business remains.
     onSuccess: () => window.location.assign(`/${mode}`),
     onError: (error) => toastFailure(error),
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "#components/ui/brand-mark.tsx";
 
-/** A page that says one thing: not found, failed. */
+/** A page with a single message: not found, failed. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">

@@ -10,7 +10,7 @@ interface ModeBarProps {
   takesPayments: boolean;
 }
 
-/** Says all the time which mode one is in, when it is not the ordinary one, and how far its clock was moved. */
+/** A banner for test mode, with the offset of its clock, or for live mode without a payment processor. */
 export function ModeBar({ mode, takesPayments }: ModeBarProps) {
   const clockOffsetSeconds = useOpenedDashboard()?.clockOffsetSeconds ?? 0;
   if (mode === "test") {

@@ -8,8 +8,8 @@ import { MODES, type Mode } from "#domain/shared/mode.ts";
 const TITLES: Record<Mode, string> = { test: "Test", live: "Live" };
 
 /**
- * Goes to the same place in the other mode, or to its start where it has no such place; from a single object to its
- * list, as no object is in both.
+ * Switches to the same page in the other mode, or to its home page if there is no such page; from a single object to
+ * its list, because no object exists in both.
  */
 export function ModeSwitch({ mode }: { mode: Mode }) {
   const [path] = useLocation();
@@ -25,7 +25,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
   );
 }
 
-/** The address of the same place, or of the list that it belongs to, in a mode. @param path of a page of the dashboard. */
+/** The path of the same page, or of the list it belongs to, in a mode. @param path of a dashboard page. */
 export function placeInMode(path: string, mode: Mode): string {
   const places = path.split("/").slice(2);
   const id = places.findIndex(isId);
@@ -33,7 +33,7 @@ export function placeInMode(path: string, mode: Mode): string {
   return `/${mode}/${isPlaceOf(mode, places[0]) ? kept.join("/") : ""}`;
 }
 
-/** Ids have a prefix, as in `cs_test_…`; the names of places have hyphens. */
+/** IDs have a prefix, as in `cs_test_…`; page names have hyphens. */
 function isId(place: string): boolean {
   return place.includes("_");
 }

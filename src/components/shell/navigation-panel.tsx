@@ -6,7 +6,7 @@ import type { Mode } from "#domain/shared/mode.ts";
 
 const ID = "navigation";
 
-/** Opens the dashboard's places on a phone. */
+/** Opens the navigation on a phone. */
 export function NavigationButton() {
   return (
     <PopoverButton opens={ID} aria-label="Menu" className="-ml-2 md:hidden">
@@ -15,7 +15,7 @@ export function NavigationButton() {
   );
 }
 
-/** The dashboard's places: a column that stays beside the page, on a phone a sheet from the lower edge. */
+/** The dashboard's navigation: a column next to the page, on a phone a sheet at the bottom edge. */
 export function NavigationPanel({ mode }: { mode: Mode }) {
   return (
     <aside className="md:sticky md:top-0 md:flex md:h-dvh md:w-56 md:shrink-0 md:flex-col md:border-r">

@@ -10,7 +10,7 @@ import { classes } from "#components/ui/classes.ts";
 import { closePopoverAround } from "#components/ui/popover.tsx";
 import type { Mode } from "#domain/shared/mode.ts";
 
-/** The dashboard's places, in their groups; the settings stay at the foot while the others scroll. */
+/** The navigation, in groups; the settings stay at the bottom while the others scroll. */
 export function Navigation({ mode }: { mode: Mode }) {
   const current = useLocation()[0].split("/")[2] ?? "";
   const groups = placeGroupsOf(mode).map((group) => ({
@@ -48,12 +48,12 @@ export function Navigation({ mode }: { mode: Mode }) {
 
 interface FoldedGroupProps {
   title: string;
-  /** Whether the current place is one of them. */
+  /** Whether the current page is one of them. */
   isCurrent: boolean;
   children: ReactNode;
 }
 
-/** Places that not everybody needs: folded, unless one of them is current or they were unfolded before. */
+/** Items that not everybody needs: collapsed, unless one of them is current or they were expanded before. */
 function FoldedGroup({ title, isCurrent, children }: FoldedGroupProps) {
   const [isFolded, fold] = useFolded(isCurrent);
   return (

@@ -11,9 +11,9 @@ import type { Scope } from "#domain/shared/scope.ts";
 
 interface NeedsScopeProps {
   scope: Scope;
-  /** What the page is for, after "Your role can’t": "create products". */
+  /** The purpose of the page, after "Your role can’t": "create products". */
   to: string;
-  /** Where somebody goes who may not. */
+  /** The page to go to for users without the scope. */
   back: { href: string; title: string };
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "#client/use-online.ts";
 
-/** Says that there is no network, and what comes of it. */
+/** Shows that the browser is offline, and the consequences. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return (

@@ -15,7 +15,7 @@ export function RequestLogLead() {
   return `${calls} from ${lastDays(requestLogDays)}, without secrets or personal data.`;
 }
 
-/** Which mails the outbox has. */
+/** Which emails the outbox has. */
 export function OutboxLead() {
   const { mailDays } = useDashboard().retention;
   return mailDays === 0 ? "All emails." : `Emails from ${lastDays(mailDays)}.`;

@@ -25,13 +25,13 @@ import {
 } from "lucide-react";
 import type { Mode } from "#domain/shared/mode.ts";
 
-/** A place of the dashboard: `/{mode}/{path}`. */
+/** A page of the navigation: `/{mode}/{path}`. */
 interface Place {
   /** Empty for the first page. */
   path: string;
   title: string;
   icon: LucideIcon;
-  /** Where it is there in one mode only. */
+  /** Set if it exists in one mode only. */
   mode?: Mode;
 }
 
@@ -39,9 +39,9 @@ interface Place {
 export interface PlaceGroup {
   title?: string;
   places: readonly Place[];
-  /** Folded away until somebody wants them. */
+  /** Collapsed until the user expands it. */
   isFolded?: true;
-  /** At the lower end of the column, always in reach. */
+  /** At the bottom of the column, always visible. */
   isFoot?: true;
 }
 
@@ -86,7 +86,7 @@ const GROUPS: readonly PlaceGroup[] = [
   { isFoot: true, places: [{ path: "settings", title: "Settings", icon: Settings }] },
 ];
 
-/** The places that a mode has, in the order of the navigation. */
+/** The navigation items of a mode, in their order. */
 export function placeGroupsOf(mode: Mode): readonly PlaceGroup[] {
   return GROUPS.map((group) => ({
     ...group,
@@ -94,7 +94,7 @@ export function placeGroupsOf(mode: Mode): readonly PlaceGroup[] {
   }));
 }
 
-/** Whether a mode has the place of a path's second segment; the first page, which has none, is in both. */
+/** Whether a mode has the page of a path's second segment; the home page, which has none, is in both. */
 export function isPlaceOf(mode: Mode, path = ""): boolean {
   return placeGroupsOf(mode).some(({ places }) => places.some((place) => place.path === path));
 }

@@ -5,7 +5,7 @@ import { Link } from "#client/navigation.tsx";
 import { closePopoverAround } from "#components/ui/popover.tsx";
 import type { Mode } from "#domain/shared/mode.ts";
 
-/** The way to one's own settings, in the account menu. */
+/** The link to the user's profile in the account menu. */
 export function ProfileLink({ mode }: { mode: Mode }) {
   return (
     <Link

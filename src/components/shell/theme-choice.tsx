@@ -11,8 +11,8 @@ const THEMES = [
 ];
 
 /**
- * Light, dark, or what the system says; remembered by this browser.
- * @param name of the radio buttons: another one where it stands twice.
+ * Light, dark, or the system's setting; stored by this browser.
+ * @param name of the radio buttons; must be unique on the page.
  */
 export function ThemeChoice({ name = "theme" }: { name?: string }) {
   const { theme, setTheme } = useTheme();

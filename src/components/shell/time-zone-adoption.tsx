@@ -13,7 +13,7 @@ export function TimeZoneAdoption() {
   const { mutate } = trpc.profile.adoptTimeZone.useMutation({
     onSuccess: async (_, { timeZone }) => {
       if (timeZone === DEFAULT_TIME_ZONE) return;
-      // What was cut into days of the default zone is cut again.
+      // Data grouped by days of the default zone is grouped again.
       await cache.invalidate();
       changeDashboard({ timeZone });
     },

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const KEY = "checkstand.developers";
 
 /**
- * Whether the developers' places are folded, and what folds and unfolds them; this browser remembers it.
- * @param isCurrent whether one of them is shown: they unfold for it.
+ * Whether the developers' items are collapsed, and a function that collapses and expands them; stored by this browser.
+ * @param isCurrent whether one of them is the current page: then they are expanded.
  */
 export function useFolded(isCurrent: boolean): [boolean, (folded: boolean) => void] {
   const [isFolded, setFolded] = useState(!isCurrent);

@@ -25,7 +25,7 @@ export function AuthProblem({ children }: { children: string }) {
   );
 }
 
-/** Leaves the account that is signed in, and comes back to a path. */
+/** Signs out of the account, and returns to a path. */
 export function SignOutForm({ csrfToken, returnTo, label }: { csrfToken: string; returnTo: string; label: string }) {
   return (
     <form method="post" action="/api/auth/signout">

@@ -2,7 +2,7 @@ import { AuthProblem } from "#components/sign-in/auth-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
-/** By the `?error=` of the sign-in page, for the second step. */
+/** Messages by the sign-in page's `?error=`, for the two-factor step. */
 export const CODE_MESSAGES: Record<string, string> = {
   CodeWrong: "That code is wrong or was already used. Enter the next code from your app, or use a recovery code.",
   TooManyTries:
@@ -14,11 +14,11 @@ interface CodeFormProps {
   csrfToken: string;
   /** A path of this dashboard. */
   returnTo: string;
-  /** As next-auth names it in the address. */
+  /** The error code that next-auth puts in the URL. */
   error: string | undefined;
 }
 
-/** The second step of a sign-in: a plain form, which works without a script. */
+/** The two-factor step of a sign-in: a plain form, which works without a script. */
 export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
   return (
     <form method="post" action="/api/auth/callback/second-step" className="space-y-4 pb-6">

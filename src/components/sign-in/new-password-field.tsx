@@ -1,7 +1,7 @@
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "#domain/merchant/password.ts";
 
-/** Where somebody who gets an account chooses its password, in a plain form. */
+/** The field where somebody with a new account chooses its password, in a plain form. */
 export function NewPasswordField() {
   return (
     <Field label="Password" hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}>

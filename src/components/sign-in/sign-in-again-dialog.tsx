@@ -7,7 +7,7 @@ import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 /** Loaded when it is needed, which is seldom. */
 const SignInAgain = lazy(() => import("#components/sign-in/sign-in-again.tsx"));
 
-/** Asks for the password over a form that would be lost with its page. What is behind it can't be read meanwhile. */
+/** Asks for the password over a form that would be lost with its page. The page behind it can't be read until then. */
 export function SignInAgainDialog({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOver = useIsSessionOver();

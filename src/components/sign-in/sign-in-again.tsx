@@ -23,7 +23,7 @@ export default function SignInAgain({ email }: { email: string }) {
     setPending(false);
     if (result.kind === "code") setStep("code");
     if (result.kind === "refused") {
-      // The password has to be given again.
+      // The password must be entered again.
       const next = result.error === "TooLate" ? "password" : step;
       setStep(next);
       setProblem(messageOf(result.error, next));
@@ -51,7 +51,7 @@ export default function SignInAgain({ email }: { email: string }) {
             autoComplete={step === "password" ? "current-password" : "one-time-code"}
             maxLength={1000}
             required
-            // biome-ignore lint/a11y/noAutofocus: the dialog asks for this alone.
+            // biome-ignore lint/a11y/noAutofocus: the dialog has only this field.
             autoFocus
             className={CONTROL_CLASSES}
           />

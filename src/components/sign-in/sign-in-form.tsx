@@ -6,7 +6,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 
 const EMAIL_KEY = "checkstand.sign-in.email";
 
-/** By the `?error=` of the sign-in page. */
+/** Messages by the `?error=` of the sign-in page. */
 export const SIGN_IN_MESSAGES: Record<string, string> = {
   CredentialsSignin: "Incorrect email or password. Try again.",
   TooManyTries: "Too many attempts. Try again in 15 minutes.",
@@ -20,13 +20,13 @@ interface SignInFormProps {
   csrfToken: string;
   /** A path of this dashboard. */
   returnTo: string;
-  /** As next-auth names it in the address. */
+  /** The error code that next-auth puts in the URL. */
   error: string | undefined;
 }
 
 /**
- * A plain form with a real action: it works before its script has loaded and without one, and a password
- * never gets into an address. The script only keeps the email address for the next attempt.
+ * A plain form with a real action: it works before its script has loaded and without one, and a password never gets
+ * into a URL. The script only remembers the email address for the next attempt.
  */
 export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
   );
 }
 
-/** After a refusal: fills the address in again and moves the focus to the password. */
+/** After a rejected sign-in: restores the email address and moves the focus to the password. */
 function useLastEmail(
   email: RefObject<HTMLInputElement | null>,
   password: RefObject<HTMLInputElement | null>,

@@ -114,7 +114,7 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
   );
 }
 
-/** What of the last paid invoice can go back; empty where nothing can. */
+/** The refundable amounts of the last paid invoice; empty if nothing can be refunded. */
 function refundChoices({ subscription, cancelAmounts }: SubscriptionDetail) {
   if (!cancelAmounts) return [];
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, LOCALE);

@@ -120,7 +120,7 @@ interface PriceChoice {
   note: string | null;
 }
 
-/** What an item can be charged: the price that it has, also one that is sold no longer, and others of its product. */
+/** The prices an item can have: its current price, even if it is archived, and others of its product. */
 function choicesOf(item: SubscriptionItem, { subscription, prices }: SubscriptionDetail): PriceChoice[] {
   const has = [item, ...subscription.items].filter(({ id }) => id === item.id);
   const own = has.map(({ priceId, unitAmount }) => ({ priceId, unitAmount, note: "current price" }));
@@ -138,7 +138,7 @@ function choicesOf(item: SubscriptionItem, { subscription, prices }: Subscriptio
   return knowsPlanned ? choices : [...choices, { ...planned, note: "scheduled price" }];
 }
 
-/** What a period will cost; undefined while a quantity is none. */
+/** The amount of the next period; undefined while a quantity is invalid. */
 function nextAmount(
   { items: values }: SubscriptionItemsForm,
   items: readonly SubscriptionItem[],

@@ -12,7 +12,7 @@ interface ObjectSubscriptionsProps {
   /** Newest first. */
   subscriptions: readonly Subscription[];
   hasMore: boolean;
-  /** What the list of subscriptions shows the same by, such as `customer=cus_…`. */
+  /** The filter of the subscription list that shows the same subscriptions, such as `customer=cus_…`. */
   listFilter: string;
 }
 

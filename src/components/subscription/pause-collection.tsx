@@ -13,7 +13,7 @@ import { Form } from "#components/ui/form.tsx";
 import { PauseCollectionForm } from "#dashboard/forms/subscription-schema.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** Lets periods pass without an invoice, until a time or until that is taken back. */
+/** Pauses invoicing until a given time or until it is resumed. */
 export function PauseCollection({
   subscription: { id },
   onClose,

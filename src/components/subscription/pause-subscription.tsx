@@ -8,7 +8,7 @@ import { useInvalidateBilling } from "#components/subscription/use-invalidate-bi
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
-/** Pauses a subscription as a whole, after a question. */
+/** Pauses a subscription, after a confirmation. */
 export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const invalidate = useInvalidateBilling();
@@ -17,7 +17,7 @@ export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode })
       dialog.current?.close();
       await invalidate();
       toast.success("Subscription paused");
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
     onError: () => invalidate(),

@@ -5,7 +5,8 @@ import { ApiExample } from "#components/list/api-example.tsx";
 import { isSellable } from "#domain/product/product.ts";
 
 /**
- * How a subscription begins by the API: with a session of a recurring product, which comes first where there is none.
+ * Creating a subscription with the API: a session with a recurring product. Without such a product, the request that
+ * creates one comes first.
  */
 export function SubscribeByApi() {
   const { data } = trpc.product.list.useQuery({ filter: { status: "ACTIVE" } });

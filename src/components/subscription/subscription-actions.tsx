@@ -21,7 +21,7 @@ const PauseCollection = deferred(() =>
   import("#components/subscription/pause-collection.tsx").then((part) => part.PauseCollection),
 );
 
-/** What can be done with a subscription that has not ended. */
+/** The actions for a subscription that has not ended. */
 export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) {
   const { scopes } = useDashboard();
   const { subscription } = detail;

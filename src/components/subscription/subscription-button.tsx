@@ -14,14 +14,14 @@ interface SubscriptionButtonProps {
   children: ReactNode;
 }
 
-/** A button that does at once what can be undone. */
+/** A button whose action runs immediately because it can be undone. */
 export function SubscriptionButton({ id, act, words, children }: SubscriptionButtonProps) {
   const invalidate = useInvalidateBilling();
   const mutation = trpc.subscription[act].useMutation({
     onSuccess: async () => {
       await invalidate();
       toast.success(words.done);
-      // The button that had the focus is gone.
+      // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
     onError: async (error) => {

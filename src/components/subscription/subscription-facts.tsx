@@ -13,7 +13,7 @@ import { endOfDiscount } from "#domain/subscription/recurring-discount.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 
-/** Who pays what with, since when and until when. */
+/** The subscription's customer, payment method, and dates. */
 export function SubscriptionFacts({
   detail: { subscription, customer, paymentMethod },
 }: {

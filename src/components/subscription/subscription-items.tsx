@@ -7,7 +7,7 @@ import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { periodAmount, type Subscription, type SubscriptionItem } from "#domain/subscription/subscription.ts";
 
-/** What recurs now, and what is planned for the next period. */
+/** The current items, and the changes scheduled for the next period. */
 export function SubscriptionItems({ subscription }: { subscription: Subscription }) {
   const { items, scheduledUpdate } = subscription;
   return (

@@ -24,7 +24,7 @@ export const CANCELLATION_LABELS: Record<CancellationReason, string> = {
   payment_disputed: "Dispute lost",
 };
 
-/** What one period costs before discounts and tax: "$19.00 / month". */
+/** The price of one period before discounts and tax: "$19.00 / month". */
 export function formatPeriodPrice({
   items,
   currency,

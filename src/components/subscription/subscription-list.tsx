@@ -121,11 +121,11 @@ export function SubscriptionList() {
 
 interface NextChargeProps {
   subscription: ListedSubscription;
-  /** Where no column says that it is the next charge. */
+  /** Label of the next charge, for lists without a column title. */
   before?: string;
 }
 
-/** When it is charged next; else when it ends. */
+/** When it is charged next; otherwise when it ends. */
 function NextCharge({ subscription, before = "" }: NextChargeProps) {
   const { cancelAt, endedAt } = subscription;
   const next = nextChargeAt(subscription);

@@ -2,7 +2,7 @@ import { SUBSCRIPTION_STATUS_LABELS } from "#components/subscription/subscriptio
 import { Badge } from "#components/ui/badge.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** How a subscription stands, and whether it is to end or passes without invoices. */
+/** The status of a subscription, and whether its end is scheduled or invoicing is paused. */
 export function SubscriptionStatusBadge({
   subscription: { status, cancelAt, endedAt, collectionPaused },
 }: {

@@ -32,14 +32,14 @@ const EVENT_LABELS: Record<string, Words> = {
   "customer.subscription.resumed": { title: "Resumed", tone: "positive" },
 };
 
-/** What happened to a subscription, from its beginning; what is still to come is last. */
+/** The history of a subscription, oldest entry first; scheduled entries are last. */
 export function subscriptionEntries(
   subscription: Subscription,
   invoices: readonly Invoice[],
   stories: readonly EventStory[],
 ): TimelineEntry[] {
   const past = stories.toReversed().flatMap((story) => entriesOf(story, invoices, stories));
-  // Events are not kept for ever, and its beginning is known.
+  // Events are deleted after a time, but the creation date is known.
   const hasBeginning = stories.some(({ type }) => type === "customer.subscription.created");
   const beginning = { ...beginningWords(), at: subscription.createdAt };
   return merged([...(hasBeginning ? [] : [beginning]), ...past, ...comingOf(subscription)]);
@@ -65,7 +65,7 @@ function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: rea
   return [{ ...words, detail: reason ? `${told}. ${FAILURES[reason]}` : told, at: createdAt }];
 }
 
-/** What an update changed, as far as it says something to people. */
+/** The entries for an update's changes, as far as they matter to people. */
 function changeWords(changed: EventStory["changed"]): Words[] {
   const has = (member: string) => Object.hasOwn(changed, member);
   const words: Words[] = [];
@@ -94,7 +94,7 @@ function changeWords(changed: EventStory["changed"]): Words[] {
   return words;
 }
 
-/** Each item prints the period, so that items alone change with each period. */
+/** Each item contains the period, so that items alone change with each period. */
 function itemText(planned: unknown, areOther: boolean): Words {
   if (planned !== null) return { title: "Item change scheduled", tone: "neutral" };
   return { title: areOther ? "Items changed" : "Scheduled change removed", tone: "neutral" };
@@ -114,7 +114,7 @@ function comingOf(subscription: Subscription): TimelineEntry[] {
   return coming.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
 }
 
-/** Without what is said twice of one moment. */
+/** Removes duplicate entries of the same moment. */
 export function merged(entries: readonly TimelineEntry[]): TimelineEntry[] {
   return [...new Map(entries.map((entry) => [`${entry.title} ${entry.at?.getTime()}`, entry])).values()];
 }

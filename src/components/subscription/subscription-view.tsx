@@ -21,7 +21,7 @@ import { UpcomingInvoice } from "#components/subscription/upcoming-invoice.tsx";
 import { hasEnded } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 
-/** All that is known of one subscription, and what can be done with it. */
+/** The details of a subscription, and its actions. */
 export function SubscriptionView({ id }: { id: string }) {
   const query = trpc.subscription.get.useQuery(
     { id },

@@ -5,7 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 
-/** The next invoice as it would be written now, with what is planned; else why none follows. */
+/** The next invoice as it would be written now, with what is planned; otherwise why none follows. */
 export function UpcomingInvoice({ detail: { subscription, upcoming } }: { detail: SubscriptionDetail }) {
   if (subscription.status === "canceled") return null;
   if (!upcoming) {

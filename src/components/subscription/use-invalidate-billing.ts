@@ -1,6 +1,6 @@
 import { trpc } from "#client/trpc.ts";
 
-/** Asks anew for all that a change of a subscription or an invoice may show in. */
+/** Refetches everything that a change of a subscription or an invoice may affect. */
 export function useInvalidateBilling(): () => Promise<unknown> {
   const cache = trpc.useUtils();
   return () =>

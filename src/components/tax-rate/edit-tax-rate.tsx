@@ -12,9 +12,9 @@ import { SERVER_NAMES, TaxRateForm } from "#components/tax-rate/tax-rate-form.ts
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
-/** Changes what is said of a tax rate. */
+/** Edits the texts of a tax rate. */
 export function EditTaxRate({ id }: { id: string }) {
-  // A form that is being filled in does not change under the hand.
+  // A form that is being filled in must not change.
   const query = trpc.taxRate.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (
     <ObjectView

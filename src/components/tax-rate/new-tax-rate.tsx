@@ -8,7 +8,7 @@ import { trpc } from "#client/trpc.ts";
 import { SERVER_NAMES, TaxRateForm } from "#components/tax-rate/tax-rate-form.tsx";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 
-/** Makes a tax rate, and goes on to its page. */
+/** Creates a tax rate and opens its page. */
 export function NewTaxRate() {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();

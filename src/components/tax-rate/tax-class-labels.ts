@@ -1,6 +1,6 @@
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 
-/** What a class is called, and what is in it. */
+/** The name of a class, and its goods. */
 export const TAX_CLASS_LABELS: Readonly<Record<TaxClass, { title: string; text: string }>> = {
   standard: { title: "Standard", text: "Most goods and services" },
   reduced: { title: "Reduced", text: "For example, food or books, depending on local law" },

@@ -32,15 +32,15 @@ export const SERVER_NAMES = { valid_until: "validUntil" } as const;
 interface TaxRateFormProps {
   initial: TaxRateFormSchema;
   isNew: boolean;
-  /** Where one comes from: below `/{mode}/`. */
+  /** The page to return to: below `/{mode}/`. */
   cancelPath: string;
   saving: Saving;
   onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
 }
 
 /**
- * A tax rate. After its creation only its texts and its end can change, as sessions keep the rate that they were taxed
- * by.
+ * A tax rate. After its creation only its texts and its end can change, because sessions keep the rate that they were
+ * taxed by.
  */
 export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
   const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });
@@ -155,7 +155,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
   );
 }
 
-/** What comes of what stands in the form, as soon as it makes sense. */
+/** A summary of the form's values, once they are valid. */
 function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
   const { timeZone } = useDashboard();
   const { country, state, taxClass, kind, displayName, ...values } = useWatch({

@@ -43,7 +43,7 @@ const NO_NAMES: readonly FilterField[] = [
   CLASS_FIELD,
 ];
 
-/** By name, as the browser calls them. */
+/** Sorted by name in the browser's language. */
 function countryField(): FilterField {
   const options = COUNTRIES.map((code) => ({ value: code, title: countryName(code) }));
   return {
@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<TaxRate>[] = [
   createdColumn({ from: "md" }),
 ];
 
-/** From when to when, where it has a beginning or an end. */
+/** The dates of a rate's validity, if it has any. */
 function Validity({ rate }: { rate: TaxRate }) {
   const { timeZone } = useDashboard();
   const text = rateValidity(rate, timeZone);
@@ -104,7 +104,7 @@ export function TaxRateList() {
   return (
     <>
       <StatusFilter options={STATUSES} />
-      {/* Server and browser call some countries differently: made anew, the fields have the browser's names alone. */}
+      {/* Server and browser name some countries differently: remounted, the fields have only the browser's names. */}
       <ListTools key={String(hydrated)} list="tax-rates" fields={hydrated ? [countryField(), CLASS_FIELD] : NO_NAMES} />
       <ListView
         noun="tax rates"

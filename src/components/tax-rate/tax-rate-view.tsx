@@ -21,7 +21,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { percentNumber } from "#domain/shared/percentage.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
-/** All that is known of one tax rate, and what can be done with it. */
+/** The details of a tax rate, and its actions. */
 export function TaxRateView({ id }: { id: string }) {
   const { timeZone } = useDashboard();
   const query = trpc.taxRate.get.useQuery({ id });

@@ -7,7 +7,7 @@ import { percentNumber, percentOf, percentWithin } from "#domain/shared/percenta
 import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
-/** Of what the example is told, in major units. */
+/** The amount in the example, in major units. */
 const EXAMPLE = 100n;
 
 type TaxWordsProps = Pick<
@@ -15,7 +15,7 @@ type TaxWordsProps = Pick<
   "country" | "state" | "taxClass" | "displayName" | "ratePpm" | "inclusive" | "validFrom" | "validUntil"
 >;
 
-/** How a rate is applied, in words and by an example. */
+/** Explains in a sentence and an example how a rate is applied. */
 export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsProps) {
   const rate = `${percentNumber(ratePpm)}% ${displayName}`;
   const { defaultCurrency: currency, timeZone } = useDashboard();

@@ -15,7 +15,7 @@ import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 type InvitationWithLink = Invitation & { mayChange: boolean; url: string | null };
 
-/** Who was asked and did not join yet, with what can be done about it. */
+/** The pending invitations, with their actions. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationWithLink[] }) {
   return (
     <ul className="divide-y">

@@ -14,11 +14,11 @@ import type { Role } from "#domain/merchant/merchant.ts";
 import { ROLE_MEANINGS, ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
 interface InviteFormProps {
-  /** What the user may make somebody. */
+  /** The roles that the user may grant. */
   givenRoles: readonly Role[];
 }
 
-/** Asks somebody to join, and shows the link to hand on where no mail carries it. */
+/** Asks somebody to join, and shows the link to hand on where no email carries it. */
 export function InviteForm({ givenRoles }: InviteFormProps) {
   const cache = trpc.useUtils();
   const form = useForm<InvitationForm>({

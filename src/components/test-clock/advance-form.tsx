@@ -78,7 +78,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
   );
 }
 
-/** What is asked for most. */
+/** The most frequent steps. */
 function stepsOf({ now, nextDueAt }: Pick<TestClock, "now" | "nextDueAt">): { label: string; seconds: number }[] {
   const inAMonth = addMonth(now);
   return [

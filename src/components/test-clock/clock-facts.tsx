@@ -27,7 +27,7 @@ export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number
   );
 }
 
-/** Milliseconds, each second anew. */
+/** Milliseconds, updated every second. */
 function useBrowserTime(): number {
   const [time, setTime] = useState(Date.now);
   useEffect(() => {

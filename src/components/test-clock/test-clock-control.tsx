@@ -49,7 +49,7 @@ export function TestClockControl() {
   const offsetSeconds = clock?.offsetSeconds;
   useEffect(() => {
     if (offsetSeconds === undefined || isAdvancing || offsetSeconds === known) return;
-    // Whatever has a status or a time may have another one now; the bar above all pages says how far it is.
+    // Anything with a status or a time may have changed; the bar above all pages shows the progress.
     changeDashboard({ clockOffsetSeconds: offsetSeconds });
     void cache.invalidate();
   }, [cache, changeDashboard, isAdvancing, known, offsetSeconds]);

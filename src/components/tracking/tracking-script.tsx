@@ -11,7 +11,7 @@ import { Panel } from "#components/ui/panel.tsx";
 
 const GUIDE = "/docs/tracking";
 
-/** The elements to paste into a page: one that follows upgrades, and one that is fixed by its content. */
+/** The elements to paste into a page: one that follows upgrades, and one that is fixed to its content. */
 export function TrackingScript() {
   const { data: snippet, error, refetch } = trpc.tracking.snippet.useQuery();
   if (error) {
@@ -55,7 +55,7 @@ export function TrackingScript() {
 
 interface SnippetProps {
   title: string;
-  /** What its button copies. */
+  /** The name of what the button copies. */
   what: string;
   html: string;
   /** When to use it. */

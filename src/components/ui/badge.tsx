@@ -9,7 +9,7 @@ const TONES: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A status in words; the color only repeats it. */
+/** A status as text; the color only repeats it. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

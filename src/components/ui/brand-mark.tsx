@@ -1,6 +1,6 @@
 import { classes } from "#components/ui/classes.ts";
 
-/** A receipt with a tick: the name beside it says the rest. */
+/** A receipt with a check mark; decorative, because the name is next to it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classes("shrink-0", className ?? "size-6")}>

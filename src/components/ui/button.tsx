@@ -18,7 +18,7 @@ export function buttonClasses(look: Look = "secondary", more?: string): string {
   return classes(SHAPE, LOOKS[look], more);
 }
 
-/** A button; 44 px high on phones. It does not submit unless its `type` says so. */
+/** A button; 44 px high on phones. It does not submit unless its `type` is `submit`. */
 export function Button({ look = "secondary", className, ...props }: ComponentProps<"button"> & { look?: Look }) {
   return <button type="button" {...props} className={buttonClasses(look, className)} />;
 }

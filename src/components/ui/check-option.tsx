@@ -4,11 +4,11 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 interface CheckOptionProps {
   /** The field, as react-hook-form registers it. */
   field: UseFormRegisterReturn;
-  /** Of one of several boxes of a field. */
+  /** The value of one of several checkboxes of a field. */
   value?: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; takes the hint's place. */
+  /** The error: what is wrong and what to do. Replaces the hint. */
   error?: string | undefined;
 }
 

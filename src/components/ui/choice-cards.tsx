@@ -2,19 +2,19 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { classes } from "#components/ui/classes.ts";
 
 interface ChoiceCardsProps {
-  /** What is chosen. */
+  /** The label of the choice. */
   legend: string;
-  /** For screen readers alone, where a heading says it to the eye. */
+  /** Only for screen readers, if there is a visible heading. */
   hideLegend?: boolean;
   /** The field, as react-hook-form registers it. */
   field: UseFormRegisterReturn;
   choices: readonly { value: string; title: string; text: string }[];
 }
 
-/** Up to three cards stand in one row; more of them in rows of two. */
+/** Up to three cards are in one row; more of them in rows of two. */
 const MAX_PER_ROW = 3;
 
-/** One of a few ways, each with what it means. */
+/** A choice of a few options, each with an explanation. */
 export function ChoiceCards({ legend, hideLegend = false, field, choices }: ChoiceCardsProps) {
   return (
     <fieldset className="min-w-0">

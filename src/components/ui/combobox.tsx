@@ -7,27 +7,27 @@ import { CONTROL_CLASSES } from "#components/ui/field.tsx";
 import { type Choice, matchingChoices } from "#components/ui/match-words.ts";
 
 interface ComboboxProps {
-  /** What ties it to its field: see `Field`. */
+  /** Connects the input to its field: see `Field`. */
   id: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
-  /** In a form that is sent as it stands. */
+  /** The field's name in a form that is submitted by the browser. */
   name?: string;
-  /** Of the chosen one; empty for none. */
+  /** The value of the selected choice; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   choices: readonly Choice[];
-  /** What an empty field means; a field that has it may be cleared. */
+  /** The meaning of an empty field. With it, the field can be cleared. */
   none?: string;
-  /** The choices come from elsewhere, and fit what is typed already. */
+  /** The choices come from the caller, already filtered by the typed text. */
   onType?: (typed: string) => void;
-  /** Said in place of choices, while they are fetched or where there are none. */
+  /** Shown instead of choices, while they are fetched or if there are none. */
   status?: string | undefined;
 }
 
 /**
- * A text field that offers what begins with what is typed: the editable combobox with a list of the ARIA authoring
+ * A text field that suggests choices that match the typed text: the editable combobox with a list of the ARIA authoring
  * practices (www.w3.org/WAI/ARIA/apg/patterns/combobox).
  */
 export function Combobox(props: ComboboxProps) {
@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
     panel.showPopover();
     const place = () => placeBelow(panel, field);
     place();
-    // Its scrolling moves the list as well, but for that of the list itself.
+    // Scrolling the page moves the list as well; scrolling the list itself does not.
     const follow = ({ target }: Event) => target !== panel && place();
     window.addEventListener("resize", place);
     document.addEventListener("scroll", follow, true);
@@ -83,7 +83,7 @@ export function Combobox(props: ComboboxProps) {
     close();
   };
   const leave = () => {
-    // An emptied field means none, where there may be none.
+    // An emptied field selects none, if that is allowed.
     if (typed?.trim() === "" && none !== undefined && value !== "") onChange("");
     close();
     props.onBlur?.();
@@ -102,7 +102,7 @@ export function Combobox(props: ComboboxProps) {
     } else if (event.key === "Tab" && isOpen && typed?.trim()) {
       choose(shown[active]);
     } else if (event.key === "Escape" && isOpen) {
-      // Only the list closes, not the dialog that it stands in.
+      // Closes only the list, not the dialog that contains it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -147,7 +147,7 @@ export function Combobox(props: ComboboxProps) {
       <div
         ref={list}
         id={listId}
-        // The browser's own closing would take the focus: the field closes it.
+        // The browser's own closing would move the focus: the field closes it.
         popover="manual"
         role="listbox"
         aria-label="Choices"
@@ -190,7 +190,7 @@ const MAX_HEIGHT = 320;
 const MIN_HEIGHT = 160;
 const MIN_WIDTH = 256;
 
-/** Below the field, or above where there is more room. */
+/** Places the list below the field, or above if there is more space. */
 function placeBelow(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left, right } = field.getBoundingClientRect();
   const width = Math.min(Math.max(right - left, MIN_WIDTH), window.innerWidth - 2 * GAP);

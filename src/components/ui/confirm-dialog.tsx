@@ -7,12 +7,12 @@ import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 
 interface ConfirmDialogProps {
-  /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
+  /** Opened by `showModal()`: the browser keeps the focus inside and restores it afterwards. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** What happens then. */
+  /** The consequences. */
   children: ReactNode;
-  /** The button that does it; left out where nothing can be done. */
+  /** The text of the confirm button; left out if nothing can be done. */
   confirm?: string;
   /** The button that does nothing. */
   keep?: string;

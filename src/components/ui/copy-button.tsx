@@ -7,16 +7,16 @@ import { useCopy } from "#components/ui/use-copy.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for people who can't see where the button stands: "address of Annual plan". */
+  /** The name of what is copied, for screen reader users: "address of Annual plan". */
   what: string;
   look?: "primary" | "secondary" | "quiet";
   /** Says what is copied to everybody, where several things can be. */
   named?: boolean;
-  /** Beside the text itself, where the words would be larger than what they copy. */
+  /** For use next to the text itself, where a label would be larger than what it copies. */
   iconOnly?: boolean;
 }
 
-/** Copies a text and says so, to the eye and to screen readers. */
+/** Copies a text and confirms that visibly and to screen readers. */
 export function CopyButton({ text, what, look = "quiet", named = false, iconOnly = false }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;

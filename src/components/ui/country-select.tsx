@@ -14,7 +14,7 @@ interface CountrySelectProps<Form extends FieldValues> extends ControlProps {
   none: string;
 }
 
-/** Every country of ISO 3166 by its name, after a way to say none. */
+/** Every country of ISO 3166 by its name, after an option for none. */
 export function CountrySelect<Form extends FieldValues>({ form, name, none, ...control }: CountrySelectProps<Form>) {
   const { field } = useController({ control: form.control, name });
   const countries = useCountryChoices();

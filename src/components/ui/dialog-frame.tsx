@@ -6,10 +6,10 @@ import { classes } from "#components/ui/classes.ts";
 import { InMenu } from "#components/ui/in-menu.ts";
 
 interface DialogFrameProps {
-  /** Opened by `showModal()`: the browser keeps the focus inside and gives it back to where it was. */
+  /** Opened by `showModal()`: the browser keeps the focus inside and restores it afterwards. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** What it is about, read with the title. */
+  /** The subject, read with the title. */
   text?: ReactNode;
   /** For rows of fields. */
   wide?: boolean;
@@ -20,7 +20,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for something; what it asks, a form or buttons, stands in it. */
+/** A dialog with a question; it contains the form or the buttons. */
 export function DialogFrame({
   dialog,
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One thing that is known, below its name; stands in a `dl`. */
+/** A label with its value below; for use in a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Failure } from "#client/failure.ts";
 
-/** Says what failed, with the request's id to quote, and offers what to do about it. */
+/** Shows an error with its request ID and possible actions. */
 export function FailureNotice({ title, failure, children }: { title: string; failure: Failure; children?: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-xl border border-danger/40 bg-danger-soft p-4 text-sm">

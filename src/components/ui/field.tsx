@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "#components/ui/classes.ts";
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -11,10 +11,10 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to do; takes the hint's place. */
+  /** The error: what is wrong and what to do. Replaces the hint. */
   error?: string | undefined;
   optional?: boolean;
-  /** For screen readers alone, where a heading or a placeholder says it to the eye. */
+  /** Only for screen readers, if there is a visible heading or placeholder. */
   hideLabel?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;

@@ -4,18 +4,18 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 
-/** A card of fields, a card of further folded parts, or one of those. */
+/** A card of fields, a card of further collapsed parts, or one of those. */
 type Look = "card" | "list" | "row";
 
 interface FoldedPartProps {
   title: string;
-  /** What is in there: "Images, tax, shipping". */
+  /** A summary of the contents: "Images, tax, shipping". */
   lead: string;
   /** Whether something in there needs a look: then it is open. */
   hasProblem: boolean;
   startsOpen?: boolean;
   look?: Look;
-  /** Not made before it is wanted: for what has to be loaded. */
+  /** Rendered on first expansion: for contents that must be loaded. */
   lazily?: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ const LOOKS: Record<Look, { frame: string; summary: string; content: string }> =
   },
 };
 
-/** A part of a form that most people never need, folded away. What stands in it is kept while it is folded. */
+/** A collapsed part of a form that most people never need. Its values are kept while it is collapsed. */
 export function FoldedPart({
   title,
   lead,
@@ -53,7 +53,7 @@ export function FoldedPart({
   const details = useRef<HTMLDetailsElement>(null);
   const open = unfolded || hasProblem;
   useEffect(() => {
-    // What is folded away can't take the focus when the form gives it to what is wrong.
+    // Collapsed fields can't take the focus when the form focuses the first invalid field.
     if (!hasProblem || document.activeElement?.matches("[aria-invalid=true]")) return;
     details.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [hasProblem]);

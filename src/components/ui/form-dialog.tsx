@@ -5,12 +5,12 @@ import { Button } from "#components/ui/button.tsx";
 import { DialogFrame } from "#components/ui/dialog-frame.tsx";
 
 interface FormDialogProps {
-  /** What stands on the button that opens it. */
+  /** The content of the button that opens it. */
   button: ReactNode;
   title: string;
-  /** What it is about, read with the title. */
+  /** The subject, read with the title. */
   text?: ReactNode;
-  /** The form, filled anew each time that it is opened. */
+  /** The form, reset each time it is opened. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 const MAX_UNITS = 2;
 
-/** "30 days", "1 hour 5 minutes": the two largest units of some whole seconds; smaller ones are left out. */
+/** "30 days", "1 hour 5 minutes": the two largest units of a number of seconds; smaller ones are left out. */
 export function formatDuration(seconds: number): string {
   let rest = seconds;
   const parts = UNITS.map(([unit, length]) => {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether an element stands in a menu that closes before its dialog opens; a closed menu would hide the dialog with it. */
+/** Whether an element is inside a menu that closes before its dialog opens; a closed menu would hide the dialog. */
 export const InMenu = createContext(false);

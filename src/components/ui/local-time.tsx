@@ -9,7 +9,7 @@ interface LocalTimeProps {
   seconds?: boolean;
 }
 
-/** "Nov 21, 2026, 7:12:03 PM" in the user's time zone, which stands on hover. */
+/** "Nov 21, 2026, 7:12:03 PM" in the user's time zone, which is shown on hover. */
 export function LocalTime({ date, seconds = true }: LocalTimeProps) {
   const { timeZone } = useDashboard();
   return (

@@ -1,6 +1,6 @@
-/** Something that is chosen by its words. */
+/** An option that is matched by its text. */
 export interface Choice {
-  /** What is stored. */
+  /** The stored value. */
   value: string;
   title: string;
   /** Shown behind the title, such as a code or an email address. */
@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /**
- * The choices with a word that begins with each typed one, whatever its case and accents: "uni k" finds "United
- * Kingdom", "sao" "São Paulo". Those whose title begins with the text come first.
+ * The choices with a word that begins with each typed one, ignoring case and accents: "uni k" finds "United Kingdom",
+ * "sao" "São Paulo". Choices whose title begins with the text come first.
  */
 export function matchingChoices<Option extends Choice>(choices: readonly Option[], typed: string): Option[] {
   const sought = fold(typed);

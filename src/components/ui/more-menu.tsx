@@ -4,12 +4,12 @@ import { InMenu } from "#components/ui/in-menu.ts";
 import { closePopoverAround, Popover, PopoverButton } from "#components/ui/popover.tsx";
 
 interface MoreMenuProps {
-  /** What its button is called, where a page has several. */
+  /** The label of the button, where a page has several. */
   label?: string;
   children: ReactNode;
 }
 
-/** The rarer of a page's actions, or of a row's: buttons and links, and what they ask before they act. */
+/** The less frequent actions of a page or a row: buttons and links, and their confirmations. */
 export function MoreMenu({ label = "More actions", children }: MoreMenuProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function MoreMenu({ label = "More actions", children }: MoreMenuProps) {
       <Popover id={id} place="below">
         <InMenu value>
           <div
-            // Before what is pressed acts: the focus is back at the button that opened the menu when a dialog remembers where it was.
+            // Before the click handler runs: the focus returns to the menu's button before a dialog remembers it.
             onClickCapture={({ currentTarget }) => closePopoverAround(currentTarget)}
             className="grid *:w-full *:justify-start *:border-0 *:bg-transparent *:px-2.5 *:font-normal *:text-ink *:shadow-none *:hover:bg-raised"
           >

@@ -4,16 +4,16 @@ import { Link } from "#client/navigation.tsx";
 interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** What it belongs to: the list of an object, the object of a form. */
+  /** The parent page: the list of an object, the object of a form. */
   back?: { href: string; title: string };
-  /** Beside what it belongs to: the id. */
+  /** Shown next to the parent link: the ID. */
   aside?: ReactNode;
   picture?: ReactNode;
-  /** Its state, beside the title. */
+  /** The state, next to the title. */
   badge?: ReactNode;
-  /** Screen readers get the title; a gray bar holds the place of the name that is not known yet. */
+  /** Screen readers get the title; a gray bar replaces the name while it is unknown. */
   isLoading?: boolean;
-  /** What can be done here. */
+  /** The actions of the page. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   title: string;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }

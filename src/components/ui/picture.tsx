@@ -6,16 +6,13 @@ import { classes } from "#components/ui/classes.ts";
 
 interface PictureProps {
   src: string;
-  /** Empty where the text beside it says what it shows. */
+  /** Empty if the text next to it says what it shows. */
   alt: string;
-  /** Its size and corners. */
+  /** Classes for size and corners. */
   className: string;
 }
 
-/**
- * A picture from the merchant's own address; a sign in its place where it can't be loaded. Give it the address as
- * `key`.
- */
+/** An image from a URL of the merchant; an icon if it can't be loaded. Pass the URL as `key`. */
 export function Picture({ src, alt, className }: PictureProps) {
   const [broken, setBroken] = useState(false);
   const frame = classes("shrink-0 overflow-hidden border bg-raised", className);

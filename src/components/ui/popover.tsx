@@ -8,10 +8,10 @@ const SHEET =
 const PLACES = {
   /** Below the button that opens it. */
   below: "below-trigger max-h-[min(24rem,calc(100dvh-12rem))] scroll-pb-16 w-64 rounded-xl border shadow-lg",
-  /** A wide form below its button, which scrolls only where it can't fit; a phone's whole screen. */
+  /** A wide form below its button, which scrolls only if it can't fit; a phone's full screen. */
   filters:
     "max-sm:inset-0 max-sm:m-0 max-sm:size-full max-sm:max-h-none max-sm:max-w-none sm:below-trigger sm:right-8 sm:left-auto sm:max-h-[calc(100dvh-17.5rem)] sm:w-[34rem] sm:rounded-xl sm:border sm:shadow-lg lg:w-[46rem]",
-  /** A sheet on a phone; where there is room it stands open in the page. */
+  /** A sheet on a phone; on wide screens it is open in the page. */
   column: `${SHEET} md:not-open:static md:not-open:flex md:not-open:min-h-0 md:not-open:flex-1 md:not-open:flex-col md:not-open:max-h-none md:not-open:overflow-visible md:not-open:rounded-none md:not-open:border-0 md:not-open:bg-transparent md:not-open:p-0 md:not-open:shadow-none`,
 };
 
@@ -22,8 +22,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel that a `PopoverButton` opens. The browser itself closes it by Escape or a press elsewhere and
- * gives the focus back, so it works before any script has loaded.
+ * A panel that a `PopoverButton` opens. The browser itself closes it by Escape or a click elsewhere and restores the
+ * focus, so it works before any script has loaded.
  */
 export function Popover({ id, place, children }: PopoverProps) {
   return (
@@ -38,7 +38,7 @@ interface PopoverButtonProps extends ComponentProps<"button"> {
   opens: string;
 }
 
-/** A square button that holds an icon; `aria-label` names it. */
+/** A square button with an icon; `aria-label` names it. */
 export function PopoverButton({ opens, className, ...props }: PopoverButtonProps) {
   return (
     <button
@@ -53,7 +53,7 @@ export function PopoverButton({ opens, className, ...props }: PopoverButtonProps
   );
 }
 
-/** Closes the popover that an element stands in, if it stands in one. */
+/** Closes the popover that contains an element, if there is one. */
 export function closePopoverAround(element: Element): void {
   element.closest<HTMLElement>("[popover]")?.hidePopover();
 }

@@ -12,7 +12,7 @@ const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
 /**
  * "2 hours ago", with the date, the time and the reader's own time zone on hover. For the browser only.
- * @param now milliseconds; by the wall clock unless it is given.
+ * @param now milliseconds; by default the wall clock.
  */
 export function RelativeTime({ date, now = Date.now() }: { date: Date; now?: number }) {
   const absolute = date.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "long" });

@@ -8,14 +8,14 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 interface SecretOnceProps {
   title: string;
   secret: string;
-  /** What is copied: "the API key". */
+  /** The name of what is copied: "the API key". */
   what: string;
-  /** What to know of it. */
+  /** The text below the secret. */
   children: ReactNode;
   onDone: () => void;
 }
 
-/** A secret that is shown this once: it stands in this page's memory only, and is gone when the page is left. */
+/** A secret that is shown only once: it is only in this page's memory, and lost when the page is left. */
 export function SecretOnce({ title, secret, what, children, onDone }: SecretOnceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,16 +14,16 @@ function segmentClasses(isCurrent: boolean): string {
 }
 
 interface SegmentedLinksProps {
-  /** What is chosen, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   options: readonly { href: string; title: string; isCurrent: boolean }[];
   /** Whether the page is shown from its top after a press. */
   scroll?: boolean;
-  /** Whether a press takes the place of the current entry of the browser's history. */
+  /** Whether a click replaces the current entry of the browser's history. */
   replace?: boolean;
 }
 
-/** One of a few, as links: what is chosen stands in the address. */
+/** A choice of a few options, as links: the selection is part of the URL. */
 export function SegmentedLinks({ label, options, scroll = true, replace = false }: SegmentedLinksProps) {
   return (
     <nav aria-label={label} className={FRAME}>
@@ -46,16 +46,16 @@ export function SegmentedLinks({ label, options, scroll = true, replace = false 
 
 interface SegmentedRadiosProps<Value extends string> {
   label: string;
-  /** Of the radio buttons: another one where they stand twice. */
+  /** The name of the radio buttons; must be unique on the page. */
   name: string;
-  /** An icon stands for its title, which screen readers get, and who points at it. */
+  /** The icon replaces the title, which screen readers and the tooltip still have. */
   options: readonly { value: Value; title: string; icon?: ReactNode }[];
   /** Undefined while it is not known. */
   value: string | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, which is chosen at once. */
+/** A choice of a few options that takes effect immediately. */
 export function SegmentedRadios<Value extends string>({
   label,
   name,

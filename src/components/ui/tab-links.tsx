@@ -3,14 +3,14 @@ import { scrollIntoView } from "#client/scroll-into-view.ts";
 import { classes } from "#components/ui/classes.ts";
 
 interface TabLinksProps {
-  /** What they are parts of, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   tabs: readonly { href: string; title: string; isCurrent: boolean }[];
   /** Whether the page is shown from its top after a press. */
   scroll?: boolean;
 }
 
-/** The parts of a page as tabs; each has an address. On narrow screens they scroll sideways. */
+/** The parts of a page as tabs; each has a URL. On narrow screens they scroll sideways. */
 export function TabLinks({ label, tabs, scroll = true }: TabLinksProps) {
   return (
     <nav

@@ -3,7 +3,7 @@
 import { useTheme } from "next-themes";
 import { Toaster as Sonner } from "sonner";
 
-/** Where short messages come up: `toast()` of sonner. */
+/** The place of toasts: `toast()` of sonner. */
 export function Toaster() {
   const { resolvedTheme } = useTheme();
   return (

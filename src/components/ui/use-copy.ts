@@ -3,7 +3,7 @@ import { toast } from "sonner";
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text to the clipboard, and says so. `copied` is true for a moment after that. */
+/** Copies a text to the clipboard, and confirms it. `copied` is true for a moment after that. */
 export function useCopy(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

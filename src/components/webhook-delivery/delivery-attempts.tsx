@@ -5,7 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { readableJson } from "#dashboard/readable-json.ts";
 import type { WebhookAttempt } from "#domain/webhook/webhook-delivery.ts";
 
-/** What came of each attempt, the last one first. */
+/** The result of each attempt, newest first. */
 export function DeliveryAttempts({ attempts }: { attempts: readonly WebhookAttempt[] }) {
   return (
     <Panel title="Attempts">

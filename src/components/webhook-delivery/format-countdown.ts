@@ -5,7 +5,7 @@ const UNITS = [
   ["s", 1],
 ] as const;
 
-/** "in 42 s", "in 4 min 12 s", "in 1 d 3 h": the two largest units; "now" once the time has come. */
+/** "in 42 s", "in 4 min 12 s", "in 1 d 3 h": the two largest units; "now" once the time has passed. */
 export function formatCountdown(seconds: number): string {
   if (seconds <= 0) return "now";
   const first = UNITS.findIndex(([, length]) => seconds >= length);

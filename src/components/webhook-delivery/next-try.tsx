@@ -5,7 +5,7 @@ import { useSeconds } from "#client/use-seconds.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { formatCountdown } from "#components/webhook-delivery/format-countdown.ts";
 
-/** How long it is until a delivery is tried again, counted down by the merchant's clock, which deliveries go by. */
+/** A countdown to a delivery's next attempt, by the merchant's clock, which schedules deliveries. */
 export function NextTry({ at }: { at: Date }) {
   const { clockOffsetSeconds } = useDashboard();
   const seconds = Math.ceil(at.getTime() / 1000) - (useSeconds() + clockOffsetSeconds);
@@ -13,7 +13,7 @@ export function NextTry({ at }: { at: Date }) {
     <time
       dateTime={at.toISOString()}
       title={at.toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "long" })}
-      // As wide as "in 59 min 59 s": what stands beside it keeps its place.
+      // As wide as "in 59 min 59 s", so that adjacent content does not move.
       className="inline-block min-w-26 whitespace-nowrap tabular-nums"
     >
       {formatCountdown(seconds)}

@@ -16,7 +16,7 @@ import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
 const SHOWN = 10;
 
-/** Where the events of an object were sent and how that went, the newest first. */
+/** The deliveries of an object's events and their results, newest first. */
 export function ObjectDeliveries({ objectId }: { objectId: string }) {
   const { mode, scopes, clockOffsetSeconds } = useDashboard();
   const mayRead = scopes.includes("webhook_endpoints:read");
@@ -66,7 +66,7 @@ export function ObjectDeliveries({ objectId }: { objectId: string }) {
   );
 }
 
-/** The row leads to the delivery; one that failed can be sent again where it stands. */
+/** The row links to the delivery; a failed one can be resent in place. */
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { mode, scopes } = useDashboard();
   const endpoint = useEndpointOptions().find(({ value }) => value === delivery.webhookEndpointId);

@@ -1,11 +1,11 @@
 import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 
-/** While a delivery is under way, it is looked at again so often. */
+/** The refetch interval while a delivery is in progress. */
 const REFRESH_MS = 2_000;
-/** One whose next try is further away is not watched. */
+/** A delivery whose next attempt is further away is not watched. */
 const WATCHED_MS = 60_000;
 
-/** In how many milliseconds deliveries are looked at again; false: not by themselves. */
+/** Milliseconds until deliveries are refetched; false: no automatic refetch. */
 export function refreshInterval(
   deliveries: readonly Pick<WebhookDelivery, "nextAttemptAt">[],
   clockOffsetSeconds: number,

@@ -8,11 +8,11 @@ import { toastFailure } from "#components/ui/toast-failure.ts";
 interface ResendDeliveryProps {
   id: string;
   look?: "primary" | "secondary";
-  /** What is sent, where more than one can be: for those who hear the button's name alone. */
+  /** The name of what is resent, where there are several: for screen readers. */
   what?: string;
 }
 
-/** Sends a delivery again, at once. */
+/** Resends a delivery immediately. */
 export function ResendDelivery({ id, look, what }: ResendDeliveryProps) {
   const cache = trpc.useUtils();
   const resend = trpc.webhookDelivery.resend.useMutation({

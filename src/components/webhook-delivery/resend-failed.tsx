@@ -21,7 +21,7 @@ interface Range {
   endpoint: string;
 }
 
-/** Sends all failed deliveries of some days again, and says before how many that are. */
+/** Resends all failed deliveries of a range of days, after showing their number. */
 export function ResendFailed() {
   const { scopes } = useDashboard();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
 
-/** The merchant's endpoints as the options of a select: there are at most 20, which one page has. */
+/** The merchant's endpoints as the options of a select: there are at most 20, which fit on one page. */
 export function useEndpointOptions(): { value: string; title: string; active: boolean }[] {
   const { scopes } = useDashboard();
   const { data } = trpc.webhookEndpoint.list.useQuery({}, { enabled: scopes.includes("webhook_endpoints:read") });

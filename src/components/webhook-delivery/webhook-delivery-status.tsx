@@ -9,7 +9,7 @@ export const DELIVERY_STATUS_TITLES: Record<WebhookDeliveryStatus, string> = {
 
 const TONES: Record<WebhookDeliveryStatus, Tone> = { pending: "warning", delivered: "positive", failed: "danger" };
 
-/** How far a delivery got, in words. */
+/** The label of a delivery's status. */
 export function DeliveryStatusBadge({ status }: { status: WebhookDeliveryStatus }) {
   return <Badge tone={TONES[status]}>{DELIVERY_STATUS_TITLES[status]}</Badge>;
 }

@@ -17,7 +17,7 @@ import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { readableJson } from "#dashboard/readable-json.ts";
 
-/** One event on its way to one endpoint: what is sent, and what was answered. */
+/** A delivery of one event to one endpoint: the request and the response. */
 export function WebhookDeliveryView({ id }: { id: string }) {
   const { scopes, clockOffsetSeconds } = useDashboard();
   const query = trpc.webhookDelivery.get.useQuery(

@@ -14,9 +14,9 @@ import { WebhookEndpointFields } from "#components/webhook-endpoint/webhook-endp
 import { WebhookEndpointForm, webhookEndpointFormOf } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** Changes where an endpoint is, what it is called and what it gets. */
+/** Edits an endpoint's URL, description and events. */
 export function EditWebhookEndpoint({ id }: { id: string }) {
-  // What is typed is not overwritten when the window gets the focus again.
+  // A refetch on window focus must not overwrite what is typed.
   const query = trpc.webhookEndpoint.get.useQuery({ id }, { refetchOnWindowFocus: false });
   return (
     <ObjectView

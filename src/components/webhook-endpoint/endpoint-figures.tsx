@@ -12,7 +12,7 @@ const BARS: Record<WebhookDeliveryStatus, string> = {
   failed: "bg-danger",
 };
 
-/** What came of the newest deliveries to an endpoint: in figures, and as a bar each, the newest on the right. */
+/** The results of an endpoint's newest deliveries: as numbers, and as one bar each, the newest on the right. */
 export function EndpointFigures({ id, figures }: { id: string; figures: WebhookEndpointFigures }) {
   const { mode } = useDashboard();
   const { recent, medianDurationMs } = figures;

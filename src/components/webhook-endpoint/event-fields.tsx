@@ -9,7 +9,7 @@ const CHOICES = [
   { value: "chosen", title: "Selected events", text: "Only the events you select." },
 ] as const;
 
-/** Which events an endpoint gets. */
+/** The events that an endpoint gets. */
 export function EventFields({ form }: { form: UseFormReturn<WebhookEndpointForm> }) {
   const [events, types] = form.watch(["events", "types"]);
   const error = form.formState.errors.types?.message;
@@ -62,7 +62,7 @@ interface TickProps {
   label: string;
   ticked: boolean;
   onTick: (ticked: boolean) => void;
-  /** All of a group. */
+  /** Whether it selects all events of a group. */
   isGroup?: boolean;
 }
 

@@ -43,7 +43,7 @@ function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: str
     defaultValues: NEW_WEBHOOK_ENDPOINT,
   });
   const create = trpc.webhookEndpoint.create.useMutation({
-    // The answer holds the secret: it is not kept beside the page that shows it.
+    // The response contains the secret, so it is not cached.
     gcTime: 0,
     onSuccess: (made) => {
       onCreated(made);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 export function RollWebhookSecret({ id, onRolled }: { id: string; onRolled: (secret: string) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const roll = trpc.webhookEndpoint.roll.useMutation({
-    // The answer holds the secret: it is not kept beside the page that shows it.
+    // The response contains the secret, so it is not cached.
     gcTime: 0,
     onSuccess: ({ secret }) => {
       dialog.current?.close();

@@ -13,7 +13,7 @@ import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
 
-/** Sends a sample of any type to one endpoint, and goes on to its delivery. */
+/** Sends a sample of any type to one endpoint, and opens its delivery. */
 export function SendSample({ id }: { id: string }) {
   const { mode } = useDashboard();
   const dialog = useRef<HTMLDialogElement>(null);

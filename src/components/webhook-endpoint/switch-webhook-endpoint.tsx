@@ -4,7 +4,7 @@ import { trpc } from "#client/trpc.ts";
 import { SwitchButton } from "#components/object/switch-button.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** Enables or disables an endpoint at once; the message offers the way back. */
+/** Enables or disables an endpoint immediately. The toast offers to undo it. */
 export function ToggleWebhookEndpoint({ endpoint: { id, active } }: { endpoint: WebhookEndpoint }) {
   const cache = trpc.useUtils();
   const setActive = trpc.webhookEndpoint.setActive.useMutation();

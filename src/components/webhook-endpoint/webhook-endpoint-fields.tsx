@@ -13,7 +13,7 @@ interface WebhookEndpointFieldsProps {
   isNew: boolean;
 }
 
-/** What there is to say of an endpoint. */
+/** The fields of an endpoint. */
 export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProps) {
   const { mode } = useDashboard();
   const { errors } = form.formState;

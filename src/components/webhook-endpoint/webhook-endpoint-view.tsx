@@ -24,7 +24,7 @@ import { ToggleWebhookEndpoint } from "#components/webhook-endpoint/switch-webho
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 
-/** All that is known of one endpoint, and what can be done with it. */
+/** The details of an endpoint, and its actions. */
 export function WebhookEndpointView({ id }: { id: string }) {
   const [secret, setSecret] = useState<string>();
   const query = trpc.webhookEndpoint.get.useQuery({ id });

@@ -1,7 +1,7 @@
-/** What can't be seen otherwise, as people draw it. */
+/** Symbols for characters that are otherwise invisible. */
 const SIGNS: Record<string, string> = { "\n": "⏎", "\r": "␍", "\t": "⇥", " ": "␣" };
 
-/** Two bodies from where they differ first, one above the other. */
+/** Two bodies from their first difference, one above the other. */
 export function BodyDifference({ sent, received }: { sent: string; received: string }) {
   return (
     <dl className="space-y-2 rounded-lg border bg-surface p-3">

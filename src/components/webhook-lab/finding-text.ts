@@ -4,14 +4,14 @@ import { LOCALE } from "#components/ui/locale.ts";
 import type { WebhookFinding } from "#domain/webhook/webhook-lab.ts";
 import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
 
-/** A finding, said to a developer: what is the matter, and what to do. */
+/** A finding for a developer: the problem, and the solution. */
 interface FindingWords {
   tone: Tone;
   title: string;
   text: string;
 }
 
-/** What each header has to look like. */
+/** The expected format of each header. */
 const HEADER_FORMS: Record<string, string> = {
   "service-signature": "t=<unix seconds>,v1=<hex>, with one or more v1 values",
   "webhook-id": "the event’s id, evt_…",

@@ -41,7 +41,7 @@ const FIELDS = [
   },
 ] as const;
 
-/** Takes what a merchant's server got, and says why its signature does not verify. */
+/** Checks a request that a merchant's server received, and explains why its signature does not verify. */
 export function WebhookLab() {
   const { scopes } = useDashboard();
   if (scopes.includes("webhook_endpoints:write")) return <Lab />;
@@ -61,7 +61,7 @@ function Lab() {
   const diagnose = trpc.webhookLab.diagnose.useMutation({ onError: (error) => showFieldProblems(error, form) });
   const result = useRef<HTMLElement>(null);
   const { data: diagnosis } = diagnose;
-  // On a phone it stands below the fold.
+  // On a phone, the result is below the fold.
   useEffect(() => {
     if (diagnosis) result.current?.focus();
   }, [diagnosis]);

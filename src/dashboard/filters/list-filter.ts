@@ -5,17 +5,14 @@ import { ObjectId } from "#domain/shared/fields.ts";
 import { isStorable, MAX_ID_LENGTH } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
-/*
- * The pieces that the filters of the dashboard's lists are made of. They stand in an address, so each comes in
- * as text and may be left out.
- */
+/* The parts of the filters of the dashboard's lists. Filters come from a URL, so each is text and may be absent. */
 
 const MAX_SEARCH_LENGTH = 200;
 
-/** Of rows that are chosen. */
+/** Maximum number of selected rows. */
 const MAX_IDS = 100;
 
-/** One of some values. */
+/** One of the given values. */
 export function choice<Value extends string>(values: readonly Value[]) {
   return z
     .string()
@@ -70,7 +67,7 @@ export interface DayRange {
 export const CREATED_DAYS = { from: day().optional(), to: day().optional() };
 
 /**
- * What lies between the beginning of the first day and the end of the last one, where `timeZone` is.
+ * The range from the beginning of the first day to the end of the last one, in `timeZone`.
  * @param timeZone an IANA name, such as Europe/Berlin.
  */
 export function createdWithin(
@@ -81,7 +78,7 @@ export function createdWithin(
   return { createdAfter: start, createdBefore: end };
 }
 
-/** The time at which days begin, and the one at which they are over, where `timeZone` is; see `createdWithin`. */
+/** The times at which the first day begins and the last one ends, in `timeZone`; see `createdWithin`. */
 export function timesOf({ from, to }: DayRange, timeZone: string): { start: Date | undefined; end: Date | undefined } {
   return {
     start: from === undefined ? undefined : startOfDay(from, 0, timeZone),

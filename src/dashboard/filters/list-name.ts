@@ -1,4 +1,4 @@
-/** The lists of the dashboard that can be exported, as their addresses call them. */
+/** The dashboard's lists that can be exported, by their names in URLs. */
 export type ListName =
   | "products"
   | "payment-links"
@@ -20,7 +20,7 @@ export type ListName =
   | "tax-rates"
   | "customers";
 
-/** What else can be exported: it stands on the page of an object, which the address names. */
+/** Everything that can be exported: a list, or a table on the page of an object, which the URL identifies. */
 export type ExportName = ListName | "payment-link-sources";
 
 /** Names of lists and exports in sentences. */

@@ -1,15 +1,15 @@
-/** The parameters of a list's address that don't narrow it down. */
+/** The parameters of a list's URL that aren't filters. */
 const PLACE = ["after", "before", "sort"];
 
-/** The part of a list that an address shows: `?after=` or `?before=` an object, and how it is sorted. */
+/** The page of a list that a URL shows: `?after=` or `?before=` an object, and the sort order. */
 export interface ListPage {
   cursor: string | undefined;
   direction: "forward" | "backward";
-  /** Such as `-created`, which is the newest first and left out. */
+  /** The sort order, for example `created`; undefined for `-created`, the newest first. */
   sort: string | undefined;
 }
 
-/** The page and the filter of a list as its address asks for them, as text: the server checks them. */
+/** The page and the filter of a list from its URL, as text: the server checks them. */
 export function listFromUrl(search: URLSearchParams): {
   page: ListPage;
   filter: Record<string, string | undefined>;

@@ -17,7 +17,7 @@ export const AddressForm = z.object({
 
 export type AddressForm = z.infer<typeof AddressForm>;
 
-/** The form as it shows an address. */
+/** The form values of an address. */
 export function addressFormOf(address: Address | null | undefined): AddressForm {
   return {
     line1: address?.line1 ?? "",
@@ -29,7 +29,7 @@ export function addressFormOf(address: Address | null | undefined): AddressForm 
   };
 }
 
-/** What the form says; null if it says nothing. */
+/** The address in a form; null if the form is empty. */
 export function addressOf(form: AddressForm): Address | null {
   const known = ADDRESS_FIELDS.flatMap((field) => (form[field] === "" ? [] : [[field, form[field]] as const]));
   return known.length === 0 ? null : Object.fromEntries(known);

@@ -3,9 +3,9 @@ import { formText, shortText } from "#dashboard/forms/form-text.ts";
 import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/merchant/api-key.ts";
 import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
-/** What the column holds. How much the operator allows, the use case checks. */
+/** The column's maximum. The use case checks the operator's limit. */
 const MAX_RATE_LIMIT = 2_147_483_647;
-/** Days after which a key can be made to expire. */
+/** The choices for a key's expiration, in days. */
 export const EXPIRY_DAYS = ["1", "7", "30", "90", "365"] as const;
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ function isRateLimit(text: string, max: number): boolean {
 
 /**
  * The dashboard's form of a new API key; an empty limit means the default one.
- * @param maxPerMinute the highest limit that may be entered, in requests a minute.
+ * @param maxPerMinute the highest limit that may be entered, in requests per minute.
  */
 export function apiKeyForm(maxPerMinute: number) {
   const message = `Enter a whole number from 1 to ${maxPerMinute.toLocaleString("en")}.`;
@@ -42,7 +42,7 @@ export const ApiKeyForm = apiKeyForm(MAX_RATE_LIMIT);
 
 export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
 
-/** What the use case makes of the form. @param at when the key is made, by the wall clock. */
+/** Converts the form to the use case's input. @param at when the key is created, by the wall clock. */
 export function apiKeyOf(form: ApiKeyForm, at: Date) {
   const scopes: readonly Scope[] = form.access === "custom" ? [...new Set(form.scopes)] : SCOPE_PRESETS[form.access];
   return {

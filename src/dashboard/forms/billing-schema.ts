@@ -9,7 +9,7 @@ import {
 
 const DAYS_MESSAGE = `Enter up to ${MAX_RETRIES} different days from 1 to ${MAX_RETRY_DAY}, separated by commas, for example 3, 5, 7. Leave empty for no retries.`;
 
-/** The dashboard's form of what subscriptions do by themselves. */
+/** The dashboard's form for what happens to subscriptions automatically. */
 export const BillingForm = z.object({
   /** Days after the invoice's time, with commas between them; empty for no further try. */
   retryDays: shortText(60, DAYS_MESSAGE).check(
@@ -33,7 +33,7 @@ export function billingFormOf({ retryDays, ...rest }: BillingSettings): BillingF
   return { ...rest, retryDays: retryDays.join(", ") };
 }
 
-/** What a checked form sets. */
+/** Converts the checked form to settings. */
 export function billingSettingsOf({ retryDays, ...rest }: BillingForm): BillingSettings {
   const days = retryDays.trim() === "" ? [] : retryDays.split(",").map(Number);
   return { ...rest, retryDays: days.sort((one, other) => one - other) };

@@ -39,7 +39,7 @@ export function brandingFormOf({ companyName, ...rest }: Branding): BrandingForm
   };
 }
 
-/** What the use case makes of the form. */
+/** Converts the form to the use case's input. */
 export function brandingOf({ companyName, ...rest }: BrandingForm): Branding {
   return {
     companyName,

@@ -4,14 +4,17 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 
 type ChangedFields<Form> = Partial<Omit<Form, "metadata">> & { metadata?: MetadataChange };
 
-/** What a form was filled with. Metadata that only the API takes must not keep the form from mending it. */
+/**
+ * The schema of a form's initial values. Metadata that only the API accepts must not prevent the form from fixing it.
+ */
 export function filledForm<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
   return z.extend(fields, { metadata: StoredPairs });
 }
 
 /**
- * The fields of a form that differ from what it was filled with. Only these are saved, so that what a colleague changed
- * meanwhile stays; of a field that both changed, the last save counts. Metadata is compared key by key: null removes one.
+ * The fields of a form that differ from its initial values. Only these are saved, so that changes saved by others in
+ * the meantime stay; if both changed a field, the last save counts. Metadata is compared key by key: null removes a
+ * key.
  */
 export function changedFields<Form extends { metadata: MetadataPairs }>(before: Form, form: Form): ChangedFields<Form> {
   const { metadata: _, ...fields } = differingFields(before, form);
@@ -19,7 +22,7 @@ export function changedFields<Form extends { metadata: MetadataPairs }>(before: 
   return { ...fields, ...(metadata && { metadata }) } as ChangedFields<Form>;
 }
 
-/** The fields of `after` whose JSON is not that of `before`. */
+/** The fields of `after` whose JSON differs from that of `before`. */
 export function differingFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const entries = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),

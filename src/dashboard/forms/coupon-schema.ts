@@ -17,7 +17,7 @@ const NAME_LENGTH = 40;
 const MAX_MONTHS = 36;
 const MAX_PRODUCTS = 100;
 
-/** What of a coupon can be changed. */
+/** The fields of a coupon that can be changed. */
 export const CouponDetailsForm = z.object({ name: formText(NAME_LENGTH), metadata: MetadataPairs });
 export type CouponDetailsForm = z.infer<typeof CouponDetailsForm>;
 
@@ -28,7 +28,7 @@ export const CouponForm = z
     kind: z.enum(["percent", "amount"]),
     ...termsFields,
     duration: z.enum(COUPON_DURATIONS),
-    /** Of a repeating one. */
+    /** For a repeating coupon. */
     months: shortText(MAX_NUMBER_LENGTH),
     /** Empty: all. */
     productIds: z.array(FormId).check(z.maxLength(MAX_PRODUCTS)),
@@ -53,9 +53,9 @@ export const CouponForm = z
 export type CouponForm = z.infer<typeof CouponForm>;
 
 /**
- * What the use case makes of a form without problems.
- * @param timeZone IANA name: where the clock hangs that its times are read from.
- * @throws Error for terms that the form refuses.
+ * Converts a form without problems to the use case's input.
+ * @param timeZone IANA name: the time zone of its local times.
+ * @throws Error for terms that the form rejects.
  */
 export function couponOf(form: CouponForm, timeZone: string): CreateCoupon {
   const terms = termsOf(form);
@@ -75,12 +75,12 @@ function durationOf({ duration, months }: CouponForm): DiscountDuration {
     : { duration, durationInMonths: null };
 }
 
-/** The form of what can be changed, as it shows a coupon. */
+/** The form values of a coupon's changeable fields. */
 export function couponDetailsOf({ name, metadata }: Coupon): CouponDetailsForm {
   return { name: name ?? "", metadata: pairsOf(metadata) };
 }
 
-/** What the use case changes when that form is saved: see `changedFields`. */
+/** The fields to change when that form is saved: see `changedFields`. */
 export function couponUpdateOf(before: CouponDetailsForm, form: CouponDetailsForm): UpdateCoupon {
   const changed = changedFields(before, form);
   return { ...("name" in changed && { name: form.name || null }), metadata: changed.metadata };

@@ -17,7 +17,7 @@ export const CustomerForm = z.object({
 
 export type CustomerForm = z.infer<typeof CustomerForm>;
 
-/** The form as it shows a customer; empty for one who is to be made. */
+/** The form values of a customer; empty for a new one. */
 export function customerFormOf(customer?: Customer): CustomerForm {
   return {
     name: customer?.name ?? "",
@@ -29,7 +29,7 @@ export function customerFormOf(customer?: Customer): CustomerForm {
   };
 }
 
-/** What the use case makes of the form. */
+/** Converts the form to the use case's input. */
 export function customerOf(form: CustomerForm): CreateCustomer {
   return {
     name: form.name || undefined,
@@ -41,7 +41,7 @@ export function customerOf(form: CustomerForm): CreateCustomer {
   };
 }
 
-/** What the use case changes when the form is saved: see `changedFields`. */
+/** The fields to change when the form is saved: see `changedFields`. */
 export function customerUpdateOf(before: CustomerForm, form: CustomerForm): UpdateCustomer {
   const changed = changedFields(before, form);
   return {

@@ -16,19 +16,19 @@ import {
 const MAX_ACCOUNT_LENGTH = 40;
 const MIN_SECRET_LENGTH = 8;
 
-/** The dashboard's form of a destination, new or changed, each field by itself. */
+/** The dashboard's form of a new or changed destination, with checks of single fields only. */
 export const DestinationFields = z.object({
-  /** Of a new one only. */
+  /** Only for a new destination. */
   platform: z.enum(PLATFORMS),
   accountId: shortText(MAX_ACCOUNT_LENGTH),
-  /** Empty keeps the stored one. */
+  /** Empty leaves the stored one unchanged. */
   secret: formText(MAX_SECRET_LENGTH),
   events: z.array(z.enum(CONVERSION_NAMES)).check(z.maxLength(CONVERSION_NAMES.length)),
   testCode: formText(MAX_TEST_CODE_LENGTH),
   consentDeclared: z.boolean(),
 });
 
-/** The whole form, with the rules between its fields. */
+/** The full form, with the rules between its fields. */
 export const DestinationForm = DestinationFields.check(
   z.refine(({ platform, accountId }) => ACCOUNT_IDS[platform].form.test(accountId), {
     path: ["accountId"],
@@ -82,7 +82,7 @@ export function newDestinationOf({
   return { platform, accountId, secret, events: [...new Set(events)], testCode: testCode || null, consentDeclared };
 }
 
-/** What the use case changes when the form is saved: only what differs from what it was filled with. */
+/** The fields to change when the form is saved: those that differ from the initial values. */
 export function destinationUpdateOf(before: DestinationForm, form: DestinationForm): UpdateDestination {
   const { accountId, secret, events, testCode, consentDeclared } = differingFields(before, form);
   return {

@@ -7,14 +7,14 @@ import { largestAmount, parseCurrency } from "#domain/shared/currency.ts";
 import { parsePercentText } from "#domain/shared/percentage.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
-/** What the forms of coupons and of promotion codes share; an empty text means "not given". */
+/** The fields that the forms of coupons and of promotion codes share; an empty text means "not given". */
 
 const MAX_REDEMPTIONS = 1_000_000;
-/** Of a percentage, an amount or a number of payments, in characters. */
+/** Maximum length of a percentage, an amount or a number of payments, in characters. */
 export const MAX_NUMBER_LENGTH = 50;
 const REDEMPTIONS_MESSAGE = `Enter a whole number from 1 to ${MAX_REDEMPTIONS.toLocaleString("en")}, or leave empty.`;
 
-/** What is taken off; a form has its `kind` beside it. */
+/** The discount; a form has its `kind` in addition. */
 export const termsFields = {
   percentOff: shortText(MAX_NUMBER_LENGTH),
   amountOff: shortText(MAX_NUMBER_LENGTH),
@@ -28,19 +28,19 @@ export interface TermsFields {
   currency: string;
 }
 
-/** How often something may be redeemed. */
+/** The maximum number of redemptions. */
 export function redemptionsField() {
   return shortText(MAX_NUMBER_LENGTH, REDEMPTIONS_MESSAGE).check(
     z.refine((text: string) => text === "" || isWholeNumber(text, MAX_REDEMPTIONS), REDEMPTIONS_MESSAGE),
   );
 }
 
-/** From 1. */
+/** Whether it is a whole number from 1 to `largest`. */
 export function isWholeNumber(text: string, largest: number): boolean {
   return /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= largest;
 }
 
-/** What the fields say is taken off, or what is wrong with the one that counts. */
+/** The discount of the fields, or the problem with the relevant one. */
 export function termsOf({ kind, percentOff, amountOff, currency }: TermsFields): DiscountTerms | { message: string } {
   if (kind === "percent") {
     const ppmOff = parsePercentText(percentOff);

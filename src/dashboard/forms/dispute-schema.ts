@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { formText } from "#dashboard/forms/form-text.ts";
 
-/** As the API takes it, in characters. */
+/** Same limit as in the API, in characters. */
 const MAX_EVIDENCE_LENGTH = 20_000;
 
-/** What the merchant writes against a dispute. */
+/** The merchant's evidence against a dispute. */
 export const EvidenceForm = z.object({
   evidence: formText(MAX_EVIDENCE_LENGTH).check(z.minLength(1, "Enter your response.")),
 });

@@ -5,13 +5,13 @@ import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 
 /*
  * The dashboard's forms are checked by zod's small half, which the browser loads in a quarter of the bytes. Each text
- * begins with its bound, so that nothing looks at a longer one.
+ * checks its length first, so that no other check runs on a longer one.
  */
 
-/** An id, of whatever object. */
+/** The ID of an object of any kind. */
 export const FormId = z.string().check(textBound(MAX_ID_LENGTH), z.regex(OBJECT_ID));
 
-/** A text of a dashboard form that is taken as it is, for further checks. @param message the error for a longer one. */
+/** A text of a dashboard form that is not trimmed, for further checks. @param message the error for a longer one. */
 export function exactText(max: number, message = tooLong(max)) {
   return z.string().check(textBound(max, message));
 }
@@ -38,7 +38,7 @@ export function formEmail(example: string) {
   );
 }
 
-/** A web address of a dashboard form; empty means "not given". */
+/** A URL field of a dashboard form; empty means "not given". */
 export function formAddress() {
   const message = "Enter a full URL that starts with https:// or http://.";
   return shortText(MAX_URL_LENGTH).check(
@@ -46,7 +46,7 @@ export function formAddress() {
   );
 }
 
-/** A code of a choice, such as a currency's; `isKnown` tells the valid ones. */
+/** A code of a choice, such as a currency's; `isKnown` checks it. */
 export function formCode(max: number, isKnown: (code: string) => boolean, message: string) {
   return exactText(max, message).check(z.refine(isKnown, message));
 }

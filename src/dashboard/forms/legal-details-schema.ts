@@ -30,7 +30,7 @@ export function legalDetailsFormOf({ legalName, address, taxId, reverseCharge }:
   return { legalName: legalName ?? "", address: addressFormOf(address), taxId: taxId ?? "", reverseCharge };
 }
 
-/** What the use case changes when the form is saved: see `differingFields`. */
+/** The fields to change when the form is saved: see `differingFields`. */
 export function legalDetailsUpdateOf(before: LegalDetailsForm, form: LegalDetailsForm): Partial<LegalDetails> {
   const changed = differingFields(before, form);
   return {

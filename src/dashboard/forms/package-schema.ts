@@ -8,7 +8,7 @@ export type PackageUnits = (typeof PACKAGE_UNITS)[number];
 export const PACKAGE_MEASURES = ["length", "width", "height", "weight"] as const;
 export type PackageMeasure = (typeof PACKAGE_MEASURES)[number];
 
-/** In what each measure is written. */
+/** The unit of each measure. */
 export const PACKAGE_UNIT_OF: Record<PackageUnits, { size: string; weight: string }> = {
   metric: { size: "cm", weight: "kg" },
   imperial: { size: "in", weight: "oz" },
@@ -54,7 +54,7 @@ function measureProblem(form: PackageForm, measure: PackageMeasure): string | un
   return storedMeasure(value, form.units, measure) > MAX_PACKAGE_MEASURE ? "Enter a smaller number." : undefined;
 }
 
-/** In inches and ounces; undefined without measures. */
+/** The package in inches and ounces; undefined without measures. */
 export function packageOf(form: PackageForm): PackageDimensions | undefined {
   if (isBlank(form)) return undefined;
   const stored = (measure: PackageMeasure) => storedMeasure(measured(form[measure]) ?? 0, form.units, measure);
@@ -65,7 +65,10 @@ function storedMeasure(value: number, units: PackageUnits, measure: PackageMeasu
   return units === "imperial" ? value : Number((value / metricPer(measure)).toPrecision(STORED_DIGITS));
 }
 
-/** In the units in which it is shortest: what was typed in centimetres and kilograms is short only in these. */
+/**
+ * The form values, in the units in which they are shortest: measures typed in centimeters and kilograms are short only
+ * in these.
+ */
 export function packageFormOf(dimensions: PackageDimensions | null): PackageForm {
   if (!dimensions) return { units: "metric", length: "", width: "", height: "", weight: "" };
   const written = PACKAGE_UNITS.map((units) => writtenIn(units, dimensions));
@@ -74,7 +77,7 @@ export function packageFormOf(dimensions: PackageDimensions | null): PackageForm
   return writtenIn(shortest, dimensions);
 }
 
-/** The same package in other units; numbers that make no sense stay as they are. */
+/** The same package in other units; invalid numbers stay unchanged. */
 export function packageFormIn(units: PackageUnits, form: PackageForm): PackageForm {
   const isWhole = PACKAGE_MEASURES.every((measure) => measured(form[measure]) !== undefined);
   const dimensions = isWhole ? packageOf(form) : undefined;
@@ -93,7 +96,7 @@ function metricPer(measure: PackageMeasure): number {
   return measure === "weight" ? KILOGRAMS_PER_OUNCE : CENTIMETRES_PER_INCH;
 }
 
-/** A positive number, with a decimal point or comma; undefined for anything else. */
+/** Parses a positive number, with a decimal point or comma; undefined for anything else. */
 function measured(text: string): number | undefined {
   if (!/^\d{1,9}(?:[.,]\d{1,9})?$/.test(text)) return undefined;
   const value = Number(text.replace(",", "."));

@@ -16,9 +16,9 @@ import { parseHttpUrl } from "#domain/shared/http-url.ts";
 import { zonedText } from "#domain/shared/zoned-time.ts";
 
 /**
- * What makes a link of the form.
- * @param timeZone the user's, in which the form says times; an IANA name.
- * @param original the link that it is a copy of: what the form does not show comes along.
+ * Converts the form to a new link.
+ * @param timeZone the user's time zone, in which the form's times are; an IANA name.
+ * @param original the link that it is a copy of: settings that the form does not show are copied too.
  */
 export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?: PaymentLink): CreatePaymentLink {
   return {
@@ -36,10 +36,10 @@ export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?
 }
 
 /**
- * What the use case changes when the form is saved: see `changedFields`.
- * @param before what the form was filled with.
- * @param timeZone the user's, in which the form says times; an IANA name.
- * @param link as it is now.
+ * The fields to change when the form is saved: see `changedFields`.
+ * @param before the form's initial values.
+ * @param timeZone the user's time zone, in which the form's times are; an IANA name.
+ * @param link the current link.
  */
 export function linkUpdateOf(
   before: PaymentLinkForm,
@@ -63,7 +63,7 @@ export function linkUpdateOf(
   };
 }
 
-/** The form that says what a link is; the other way round. */
+/** The form values of a link: the inverse of `paymentLinkOf`. */
 export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm {
   const { settings } = link;
   const { afterCompletion, consentCollection, customText } = settings;
@@ -201,7 +201,7 @@ function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly Cust
   });
 }
 
-/** "Name on the cup" → "name_on_the_cup", with a number where that is taken. */
+/** "Name on the cup" → "name_on_the_cup", with a number if that is taken. */
 function freeKey(label: string, taken: ReadonlySet<string>): string {
   const words = label
     .toLowerCase()

@@ -27,7 +27,7 @@ const MAX_OPTION_LENGTH = 100;
 export const MAX_TRIAL_DAYS = 730;
 const MAX_PAYMENTS = 1_000_000;
 
-/** As it is written, in characters. */
+/** Maximum length as typed, in characters. */
 const MAX_NUMBER_LENGTH = 20;
 
 const LOCAL_TIME_LENGTH = "2026-12-31T18:00".length;
@@ -51,15 +51,15 @@ export function splitLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** One of the merchant's own fields. */
+/** A custom field of the merchant. */
 const CustomFieldForm = z
   .object({
-    /** Empty for a new one: its key is derived from its label. */
+    /** Empty for a new field: its key is derived from its label. */
     key: formText(200),
     label: formText(50).check(z.minLength(1, "Enter a question.")),
     type: z.enum(CUSTOM_FIELD_TYPES),
     optional: z.boolean(),
-    /** Of a dropdown: one a line. */
+    /** The options of a dropdown, one per line. */
     options: formText(MAX_OPTIONS * (MAX_OPTION_LENGTH + 1)),
   })
   .check(
@@ -84,7 +84,7 @@ const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
 
 /** A way to ship. Amounts are in major units of the products' currency. */
 const ShippingOptionForm = z.object({
-  /** Empty for a new one. */
+  /** Empty for a new option. */
   id: formText(MAX_ID_LENGTH),
   name: formText(MAX_SHIPPING_NAME).check(z.minLength(1, "Enter a name.")),
   price: shortText(MAX_NUMBER_LENGTH).check(
@@ -123,7 +123,7 @@ const linkFields = (fewestLines: 0 | 1) =>
         z.minLength(fewestLines, "Choose at least one product."),
         z.maxLength(MAX_LINES, `Select up to ${MAX_LINES} products.`),
       ),
-    /** Empty: the address ends in the id. */
+    /** Empty: the URL ends in the ID. */
     slug: shortText(MAX_SLUG_LENGTH, SLUG_PROBLEM).check(
       z.refine((text: string) => text === "" || SLUG.test(text), SLUG_PROBLEM),
     ),
@@ -169,7 +169,7 @@ const linkFields = (fewestLines: 0 | 1) =>
     metadata: MetadataPairs,
   });
 
-/** With the rule between its fields. */
+/** The form with the rule between its fields. */
 const linkForm = (fewestLines: 0 | 1) =>
   linkFields(fewestLines).check(
     z.superRefine((form, context) => {
@@ -185,7 +185,7 @@ const linkForm = (fewestLines: 0 | 1) =>
     }),
   );
 
-/** What a form may have been filled with: a draft too, each field by itself. */
+/** The possible initial values of a form, also of a draft: checks of single fields only. */
 export const PaymentLinkFields = linkFields(0);
 /** The dashboard's payment link form; an empty text means "not given". */
 export const PaymentLinkForm = linkForm(1);
@@ -235,8 +235,8 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
 };
 
 /**
- * The form as far as it makes sense, for a preview of what is being typed; undefined while it sells nothing.
- * What is wrong is as if it were not there.
+ * The valid part of the form, for a preview of what is being typed; undefined while it sells nothing. Invalid fields
+ * are left out.
  */
 export function previewableForm(typed: PaymentLinkForm): PaymentLinkForm | undefined {
   const form = {

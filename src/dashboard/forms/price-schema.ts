@@ -25,19 +25,19 @@ import { type Currency, largestAmount, parseCurrency } from "#domain/shared/curr
 import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
-/** As they are written, in characters. */
+/** Maximum length as typed, in characters. */
 const MAX_AMOUNT_LENGTH = 50;
 const MAX_COUNT_LENGTH = 10;
 
 const LABEL_FIELDS = {
   nickname: formText(MAX_NICKNAME_LENGTH),
   lookupKey: formText(MAX_LOOKUP_KEY_LENGTH),
-  /** Takes the lookup key from the price that has it: asked for where another one has it. */
+  /** Transfers the lookup key from the price that has it. Offered if another price has it. */
   transferLookupKey: z.boolean(),
   metadata: MetadataPairs,
 };
 
-/** What of a price can be changed; an empty text means none. */
+/** The fields of a price that can be changed; an empty text means none. */
 export const PriceLabelsForm = z.object(LABEL_FIELDS);
 
 export type PriceLabelsForm = z.infer<typeof PriceLabelsForm>;
@@ -48,14 +48,14 @@ export const PriceForm = z
     ...LABEL_FIELDS,
     amountType: z.enum(AMOUNT_TYPES),
     currency: formCode(3, (code) => parseCurrency(code) === code, "Choose a currency."),
-    /** Of a fixed price. */
+    /** For a fixed price. */
     amount: shortText(MAX_AMOUNT_LENGTH),
-    /** Of one that the customer chooses; empty for the least and the most that the currency allows. */
+    /** For an amount that the customer chooses; empty for the currency's minimum and maximum. */
     minimum: shortText(MAX_AMOUNT_LENGTH),
     preset: shortText(MAX_AMOUNT_LENGTH),
     maximum: shortText(MAX_AMOUNT_LENGTH),
     interval: z.enum([...RECURRENCE_INTERVALS, "once"]),
-    /** Text of a whole number; not looked at for what is paid once. */
+    /** Text of a whole number; ignored for one-time prices. */
     intervalCount: shortText(MAX_COUNT_LENGTH),
     taxBehavior: z.enum(TAX_BEHAVIORS),
     /** Whether it becomes the product's default price. */
@@ -110,7 +110,7 @@ export function emptyPriceForm({ currency, defaultPrice }: Pick<Product, "curren
   };
 }
 
-/** What the use case makes of the form. */
+/** Converts the form to the use case's input. */
 export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
   const currency = form.currency as Currency;
   return {
@@ -126,7 +126,7 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
   };
 }
 
-/** The form of what can be changed, as it shows a price. */
+/** The form values of a price's changeable fields. */
 export function priceLabelsOf({ nickname, lookupKey, metadata }: Price): PriceLabelsForm {
   return {
     nickname: nickname ?? "",
@@ -136,7 +136,7 @@ export function priceLabelsOf({ nickname, lookupKey, metadata }: Price): PriceLa
   };
 }
 
-/** What the use case changes when that form is saved: see `changedFields`. */
+/** The fields to change when that form is saved: see `changedFields`. */
 export function priceUpdateOf(before: PriceLabelsForm, form: PriceLabelsForm): UpdatePrice {
   const changed = changedFields(before, form);
   return {

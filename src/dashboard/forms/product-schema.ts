@@ -16,14 +16,14 @@ import { asSentence } from "#domain/shared/sentence.ts";
 import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 
 export const MAX_IMAGES = 8;
-/** As it is written, in characters. */
+/** Maximum length as typed, in characters. */
 const MAX_AMOUNT_LENGTH = 50;
 
 const PRICE_FIELDS = ["amountType", "currency", "priceAmount", "minimumAmount", "presetAmount"] as const;
 
 /**
- * The dashboard's product form, each field by itself: amounts are decimal text in major units, an empty text means "not
- * given".
+ * The dashboard's product form, with checks of single fields only. Amounts are decimal text in major units; an empty
+ * text means "not given".
  */
 export const ProductFields = z.object({
   name: formText(250).check(z.minLength(1, "Enter a product name.")),
@@ -34,11 +34,11 @@ export const ProductFields = z.object({
   minimumAmount: shortText(MAX_AMOUNT_LENGTH),
   presetAmount: shortText(MAX_AMOUNT_LENGTH),
   recurringInterval: z.enum([...RECURRING_INTERVALS, "once"]),
-  /** A draft may have no price yet. It stays one when it is saved again. */
+  /** A draft may have no price yet. It stays a draft when it is saved again. */
   draft: z.boolean(),
-  /** `auto`: a good when it is shipped, else a service. */
+  /** `auto`: a good when it is shipped, otherwise a service. */
   type: z.enum([...PRODUCT_TYPES, "auto"]),
-  /** In their order. Empty rows are ignored. */
+  /** In order. Empty rows are ignored. */
   images: z.array(z.object({ url: formAddress() })).check(z.maxLength(MAX_IMAGES)),
   /** Empty: the first image. */
   thumbnailUrl: formAddress(),
@@ -52,7 +52,7 @@ export const ProductFields = z.object({
   metadata: MetadataPairs,
 });
 
-/** The whole form, with the rules between its fields. */
+/** The full form, with the rules between its fields. */
 export const ProductForm = ProductFields.check(
   z.superRefine((form, context) => {
     for (const { field, message } of amountProblems(form)) {
@@ -123,7 +123,7 @@ export function copiedProductForm(product: Product): ProductForm {
   return { ...form, name: [...`Copy of ${form.name}`].slice(0, 250).join(""), draft: false };
 }
 
-/** What the use case makes of the form. */
+/** Converts the form to the use case's input. */
 export function productOf(form: ProductForm): CreateProduct {
   return {
     name: form.name,
@@ -145,7 +145,7 @@ export function productOf(form: ProductForm): CreateProduct {
   };
 }
 
-/** What the use case changes when the form is saved: see `changedFields`. A price is changed as a whole. */
+/** The fields to change when the form is saved: see `changedFields`. A price is replaced as a whole. */
 export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateProduct {
   const changed = changedFields(before, form);
   return {
@@ -170,7 +170,7 @@ export function productUpdateOf(before: ProductForm, form: ProductForm): UpdateP
 type TermsOfForm = Pick<ProductForm, (typeof PRICE_FIELDS)[number] | "recurringInterval">;
 
 /**
- * The price of one; undefined while the form has no valid price.
+ * The terms of the form's price; undefined while the form has no valid price.
  * @param before the product's default price, whose interval stays if the form does not name another.
  */
 export function termsOfForm(form: TermsOfForm, before: Price | null = null): PriceTerms | undefined {
@@ -205,7 +205,7 @@ function priceModelOf({ amountType, currency, priceAmount, minimumAmount, preset
   };
 }
 
-/** The amount as the API writes it: "1200.50". What is no amount stays as it is: `amountProblems` tells of it. */
+/** Converts an amount to the API's format: "1200.50". Invalid text stays unchanged: `amountProblems` reports it. */
 function plainAmount(text: string, currencyCode: string): string | undefined {
   const currency = parseCurrency(currencyCode);
   const amount = currency && parseAmountField(text, currency);

@@ -38,7 +38,7 @@ export const PasswordForm = z.object({
 
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
-/** Required before the second step is turned on or off. */
+/** Required before two-factor authentication is turned on or off. */
 export const PasswordAgainForm = z.object({ currentPassword });
 
 export type PasswordAgainForm = z.infer<typeof PasswordAgainForm>;

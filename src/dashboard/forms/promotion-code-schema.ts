@@ -20,9 +20,9 @@ const CODE_MESSAGE = "Use up to 50 letters, numbers, hyphens, and underscores.";
 /** The dashboard's form of a promotion code; an empty text means "not given". */
 export const PromotionCodeForm = z
   .object({
-    /** Empty: one is generated. */
+    /** Empty: a code is generated. */
     code: shortText(50, CODE_MESSAGE).check(z.regex(/^[A-Za-z0-9_-]{0,50}$/, CODE_MESSAGE)),
-    /** What makes the coupon, or one that is there. */
+    /** The kind of the new coupon's discount, or an existing coupon. */
     kind: z.enum(["percent", "amount", "coupon"]),
     couponId: z._default(reference(), ""),
     ...termsFields,
@@ -65,9 +65,9 @@ function reference() {
 }
 
 /**
- * What the use case makes of a form without problems.
- * @param timeZone IANA name: where the clock hangs that its times are read from.
- * @throws Error for terms that the form refuses.
+ * Converts a form without problems to the use case's input.
+ * @param timeZone IANA name: the time zone of its local times.
+ * @throws Error for terms that the form rejects.
  */
 export function promotionCodeOf(form: PromotionCodeForm, timeZone: string): CreatePromotionCode {
   const [coupon, minimum] = [couponOf(form), minimumOf(form)];

@@ -7,7 +7,7 @@ export const MAX_CODE_LENGTH = 50;
 const HOURS_MESSAGE = `Enter a whole number of hours from ${MIN_DELAY_HOURS} to ${MAX_DELAY_HOURS}.`;
 const CODE_MESSAGE = "Enter one of your promotion codes, or leave empty.";
 
-/** The dashboard's form of the recovery mails; an empty code means none. */
+/** The dashboard's form of the recovery emails; an empty code means none. */
 export const RecoveryForm = z.object({
   enabled: z.boolean(),
   delayHours: shortText(10, HOURS_MESSAGE).check(
@@ -25,7 +25,7 @@ export function recoveryFormOf({ enabled, delayHours, promotionCode, otherBasis 
   return { enabled, delayHours: String(delayHours), promotionCode: promotionCode ?? "", otherBasis };
 }
 
-/** What a checked form sets. */
+/** Converts the checked form to settings. */
 export function recoverySettingsOf({ delayHours, promotionCode, ...switches }: RecoveryForm): RecoverySettings {
   return { ...switches, delayHours: Number(delayHours), promotionCode: promotionCode || null };
 }

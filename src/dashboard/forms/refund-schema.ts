@@ -8,16 +8,16 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { asSentence } from "#domain/shared/sentence.ts";
 
-/** Of an amount or a number of pieces, in characters. */
+/** Maximum length of an amount or a quantity, in characters. */
 const MAX_NUMBER_LENGTH = 50;
 
 /** The dashboard's form of a refund. */
 export const RefundForm = z
   .object({
-    /** Of the rest only this counts. */
+    /** The part that is refunded; it decides which of the other fields count. */
     what: z.enum(["rest", "amount", "items"]),
     amount: shortText(MAX_NUMBER_LENGTH),
-    /** Pieces of each line; empty and 0 for none. */
+    /** The quantity of each line; empty and 0 for none. */
     lines: z.array(z.object({ lineId: FormId, quantity: shortText(MAX_NUMBER_LENGTH) })).check(z.maxLength(MAX_LINES)),
     shipping: z.boolean(),
     reason: z.enum(["", ...REFUND_REASONS]),
@@ -45,7 +45,7 @@ export function refundAmountOf({ amount }: Pick<RefundForm, "amount">, currency:
   return parsed > 0n ? parsed : "Enter an amount above 0.";
 }
 
-/** Lines of which pieces go back. */
+/** The lines with a quantity to refund. */
 export function refundLinesOf({ lines }: Pick<RefundForm, "lines">): { lineId: string; quantity: number }[] {
   return lines
     .map(({ lineId, quantity }) => ({ lineId, quantity: Number(quantity) }))
@@ -53,8 +53,8 @@ export function refundLinesOf({ lines }: Pick<RefundForm, "lines">): { lineId: s
 }
 
 /**
- * What the use case makes of a form.
- * @param amount as `refundAmountOf` gives it, where the form has one.
+ * Converts a form to the use case's input.
+ * @param amount as `refundAmountOf` returns it, if the form has one.
  */
 export function refundOf(form: RefundForm, paymentIntent: string, amount: MinorUnits | undefined): CreateRefund {
   return {

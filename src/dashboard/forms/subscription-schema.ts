@@ -6,7 +6,7 @@ import { CANCEL_REFUNDS, type Subscription, type UpdateSubscription } from "#dom
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY.toLocaleString("en")}.`;
 
-/** What a subscription's items are from the next period on. */
+/** The items of a subscription from the next period on. */
 export const SubscriptionItemsForm = z.object({
   items: z
     .array(
@@ -35,7 +35,7 @@ export function itemsFormOf({ items, scheduledUpdate }: Pick<Subscription, "item
   } satisfies SubscriptionItemsForm;
 }
 
-/** What a checked form changes of what is to be charged next: a price that stays may be one that is sold no longer. */
+/** The item changes of a checked form for the next charge. A price that stays may be archived. */
 export function itemChangesOf(
   before: Pick<Subscription, "items" | "scheduledUpdate">,
   { items }: SubscriptionItemsForm,
@@ -47,11 +47,11 @@ export function itemChangesOf(
   });
 }
 
-/** When a subscription ends, and what goes back where that is now. */
+/** When a subscription ends, and what is refunded if it ends now. */
 export const CancelSubscriptionForm = z
   .object({
     when: z.enum(["period_end", "date", "now"]),
-    /** Of a date only. */
+    /** Only for a chosen date. */
     at: wallTime(),
     refund: z.enum(CANCEL_REFUNDS),
   })
@@ -64,13 +64,13 @@ export const CancelSubscriptionForm = z
 
 export type CancelSubscriptionForm = z.infer<typeof CancelSubscriptionForm>;
 
-/** The planned end of a checked form; undefined where it ends now. @param timeZone IANA name of the user's. */
+/** The scheduled end of a checked form; undefined if it ends now. @param timeZone IANA name of the user's. */
 export function plannedEndOf({ when, at }: CancelSubscriptionForm, timeZone: string): UpdateSubscription | undefined {
   if (when === "now") return undefined;
   return when === "period_end" ? { cancelAtPeriodEnd: true } : { cancelAt: instantOf(at, timeZone) };
 }
 
-/** Until when periods pass without an invoice; empty: until somebody takes it back. */
+/** When invoicing resumes; empty: until it is resumed by hand. */
 export const PauseCollectionForm = z.object({ resumesAt: wallTime() });
 
 export type PauseCollectionForm = z.infer<typeof PauseCollectionForm>;

@@ -13,7 +13,7 @@ import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate
 const MAX_PERCENTAGE_LENGTH = 50;
 const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with up to 4 decimals, for example 19 or 8.875.";
 
-/** The dashboard's form of a tax rate, field by field; an empty text means "not given". */
+/** The dashboard's form of a tax rate, with checks of single fields only; an empty text means "not given". */
 export const TaxRateFields = z.object({
   country: formCode(2, isCountry, "Select a country."),
   percentage: shortText(MAX_PERCENTAGE_LENGTH, PERCENTAGE_MESSAGE).check(
@@ -23,7 +23,7 @@ export const TaxRateFields = z.object({
   displayName: formText(50).check(z.minLength(1, "Enter a display name, for example VAT.")),
   description: formText(5000),
   active: z.boolean(),
-  /** Empty: the whole country. The server knows the states. */
+  /** Empty: the entire country. The server knows the states. */
   state: laterField(formText(100), ""),
   taxClass: laterField(z.enum(TAX_CLASSES), "standard"),
   validFrom: laterField(wallTime(), ""),
@@ -31,7 +31,7 @@ export const TaxRateFields = z.object({
   metadata: MetadataPairs,
 });
 
-/** The whole form, with the rule between its times. */
+/** The full form, with the rule between its times. */
 export const TaxRateForm = TaxRateFields.check(
   z.superRefine(({ validFrom, validUntil }, context) => {
     if (validFrom === "" || validUntil === "" || validFrom < validUntil) return;
@@ -41,7 +41,7 @@ export const TaxRateForm = TaxRateFields.check(
 
 export type TaxRateForm = z.infer<typeof TaxRateForm>;
 
-/** The form as it shows a rate; nearly empty for a new one. @param timeZone IANA name: of the times that it shows. */
+/** The form values of a rate; nearly empty for a new one. @param timeZone IANA name: of the times in the form. */
 export function taxRateFormOf(rate?: TaxRate, timeZone = "UTC"): TaxRateForm {
   return {
     country: rate?.country ?? "",
@@ -59,9 +59,9 @@ export function taxRateFormOf(rate?: TaxRate, timeZone = "UTC"): TaxRateForm {
 }
 
 /**
- * What the use case makes of a form without problems.
- * @param timeZone IANA name: where the clock hangs that its times are read from.
- * @throws Error for a percentage that the form refuses.
+ * Converts a form without problems to the use case's input.
+ * @param timeZone IANA name: the time zone of its local times.
+ * @throws Error for a percentage that the form rejects.
  */
 export function taxRateOf(form: TaxRateForm, timeZone: string): CreateTaxRate {
   const ratePpm = parsePercentText(form.percentage);
@@ -81,7 +81,7 @@ export function taxRateOf(form: TaxRateForm, timeZone: string): CreateTaxRate {
   };
 }
 
-/** What the use case changes when the form is saved, of what may change: see `changedFields`. */
+/** The changeable fields to change when the form is saved: see `changedFields`. */
 export function taxRateUpdateOf(before: TaxRateForm, form: TaxRateForm, timeZone: string): UpdateTaxRate {
   const changed = changedFields(before, form);
   return {

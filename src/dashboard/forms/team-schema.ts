@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
 
 const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "Choose a role." });
 
-/** Who is invited, and their role. */
+/** The invited person's email address and role. */
 export const InvitationForm = z.object({
   email: formText(MAX_EMAIL_LENGTH).check(
     z.overwrite(normalEmail),

@@ -3,7 +3,7 @@ import { shortText } from "#dashboard/forms/form-text.ts";
 
 const COUNT_MESSAGE = "Enter a whole number, 1 or more. The clock only moves forward.";
 
-/** What the test clock can be moved by in the dashboard, in seconds. */
+/** The units in which the dashboard advances the test clock, in seconds. */
 const UNIT_SECONDS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 
 export const TIME_UNITS = Object.keys(UNIT_SECONDS) as (keyof typeof UNIT_SECONDS)[];
@@ -16,7 +16,7 @@ export const TestClockForm = z.object({
 
 export type TestClockForm = z.infer<typeof TestClockForm>;
 
-/** How far a checked form moves the clock, in seconds. */
+/** The number of seconds that a checked form advances the clock. */
 export function secondsOf({ count, unit }: TestClockForm): number {
   return Number(count) * UNIT_SECONDS[unit];
 }

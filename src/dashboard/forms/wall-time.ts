@@ -15,9 +15,7 @@ export function wallTime() {
   );
 }
 
-/**
- * @param timeZone IANA name: where the clock hangs that the time is read from. @returns undefined for an empty text.
- */
+/** @param timeZone IANA name: the time zone of the local time. @returns undefined for an empty text. */
 export function instantOf(text: string, timeZone: string): Date | undefined {
   const parts = WALL_TIME.exec(text)?.slice(1).map(Number);
   if (!parts) return undefined;

@@ -20,20 +20,20 @@ const address = shortText(MAX_URL_LENGTH).check(
   ),
 );
 
-/** The dashboard's form of a webhook endpoint, new or changed, each field by itself. */
+/** The dashboard's form of a new or changed webhook endpoint, with checks of single fields only. */
 export const WebhookEndpointFields = z.object({
   url: address,
   description: formText(5000),
   events: z.enum(["all", "chosen"]),
   /** Counts only for `chosen`. */
   types: z.array(z.enum(EVENT_TYPES)).check(z.maxLength(EVENT_TYPES.length)),
-  /** Of a new one only, as is the format. */
+  /** Only for a new endpoint, like the format. */
   apiVersion: z.enum(WEBHOOK_API_VERSIONS),
   format: z.enum(WEBHOOK_FORMATS),
   metadata: MetadataPairs,
 });
 
-/** The whole form, with the rule between its fields. */
+/** The full form, with the rule between its fields. */
 export const WebhookEndpointForm = WebhookEndpointFields.check(
   z.refine(({ events, types }) => events === "all" || types.length > 0, {
     path: ["types"],
@@ -72,7 +72,7 @@ export function newWebhookEndpointOf(form: WebhookEndpointForm): CreateWebhookEn
   };
 }
 
-/** What the use case changes when the form is saved, of what may change: see `changedFields`. */
+/** The changeable fields to change when the form is saved: see `changedFields`. */
 export function webhookEndpointUpdateOf(before: WebhookEndpointForm, form: WebhookEndpointForm): UpdateWebhookEndpoint {
   const changed = changedFields(before, form);
   return {

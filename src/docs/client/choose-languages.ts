@@ -1,6 +1,6 @@
 const KEY = "checkstand.docs.language";
 
-/** A choice in one sample applies to all of them, and is remembered in this browser. */
+/** A choice in one sample applies to all of them, and is stored in this browser. */
 export function chooseLanguages(): void {
   const kept = read();
   if (kept) choose(kept);

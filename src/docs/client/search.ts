@@ -2,7 +2,7 @@ import { showResults } from "#docs/client/show-results.ts";
 import type { SearchEntry } from "#docs/search/entries.ts";
 import { searcherOf } from "#docs/search/searcher.ts";
 
-// Loaded when the search is first used. Without it, or without the index, the form leads to a page of results.
+// Loaded when the search is first used. Without it, or without the index, the form opens a page of results.
 const form = document.querySelector<HTMLFormElement>("search form");
 const input = form?.querySelector("input");
 if (form && input) {

@@ -1,4 +1,4 @@
-/** Scrolls the navigation to the current page; the page itself keeps its place. */
+/** Scrolls the navigation to the current page; the page itself does not scroll. */
 export function showCurrentPage(): void {
   const navigation = document.getElementById("navigation");
   const current = navigation?.querySelector<HTMLElement>("[aria-current=page]");

@@ -74,7 +74,7 @@ export function showResults(form: HTMLFormElement, input: HTMLInputElement, sear
   form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) setOpen(false);
   });
-  // Pressing on a result must not take the focus from the field before the click.
+  // Clicking a result must not take the focus from the field before the click.
   panel.addEventListener("pointerdown", (event) => event.preventDefault());
   setOpen(false);
   if (document.activeElement === input) update();

@@ -1,6 +1,6 @@
 import type { Operation } from "#docs/openapi/operations.ts";
 
-/** A piece of code beside the text. */
+/** A code sample next to the text. */
 export interface Code {
   /** The label of its tab: "curl", "TypeScript", "Python", "v3"; or its title, without a choice. */
   label: string;
@@ -11,10 +11,10 @@ export interface Code {
 /** The environment variable with the key, so that samples run as they are. */
 const KEY_VARIABLE = "CHECKSTAND_API_KEY";
 
-/** One request, independent of the language. */
+/** A request, independent of the language. */
 interface SampleRequest {
   method: string;
-  /** With base address and path parameters. */
+  /** With the base URL and path parameters. */
   url: string;
   body: unknown;
 }

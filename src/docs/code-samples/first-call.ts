@@ -1,16 +1,16 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
 
 interface FirstCall {
-  /** The API's address, such as http://localhost:3000. */
+  /** The base URL of the API, for example http://localhost:3000. */
   baseUrl: string;
-  /** A whole secret key. */
+  /** A complete secret key. */
   key: string;
   productId: string;
 }
 
 /**
- * Making a payment link in each language. It runs as copied: with curl, with Node 22.18 or newer without packages, with
- * Python 3 without packages.
+ * Creates a payment link in each language. Runs as copied with curl, Node.js 22.18 or later, or Python 3, without
+ * packages.
  */
 export function firstCallSamples({ baseUrl, key, productId }: FirstCall): Code[] {
   const url = `${baseUrl}/api/v3/payment-links`;

@@ -1,9 +1,9 @@
 import type { Code } from "#docs/code-samples/code-samples.ts";
 
-/** The patterns of a language; the first that matches at a place counts. */
+/** The patterns of a language; the first that matches at a position counts. */
 type Marked = Partial<Record<"comment" | "string" | "word", RegExp>>;
 
-/** An unterminated string goes on to its possible end, so that no quote in it is looked at again. */
+/** An unterminated string extends to its possible end, so that no quote in it is scanned again. */
 const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`(?:[^`\\]|\\.)*`?/y;
 
 const LANGUAGES: Readonly<Record<string, Marked>> = {

@@ -10,11 +10,11 @@ export interface Field {
   deprecated: boolean;
   /** CommonMark. */
   description: string;
-  /** The possible values, as JSON prints them. */
+  /** The possible values, as JSON. */
   values: string[];
   /** Whether there may be values beyond `values`. */
   takesOthers: boolean;
-  /** As JSON prints it. */
+  /** The default value, as JSON. */
   default?: string | undefined;
   /** "at least 1", "at most 100 characters". */
   bounds: string[];
@@ -43,7 +43,7 @@ export function fieldsOf(
   );
 }
 
-/** One field from its schema. */
+/** Creates a field from its schema. */
 export function fieldOf(
   document: OpenApiDocument,
   name: string,
@@ -82,7 +82,7 @@ function knownValues(schema: Schema): Schema {
   return isOpen ? { ...rest, ...known } : schema;
 }
 
-/** Members beside a `$ref` override those of the component. */
+/** Members next to a `$ref` override those of the component. */
 function described({ $ref: _, ...beside }: Schema): Schema {
   const { anyOf: _anyOf, oneOf: _oneOf, type: _type, enum: _enum, ...rest } = beside;
   return rest;
@@ -117,7 +117,7 @@ function elementOf(document: OpenApiDocument, schema: Schema): Schema | undefine
   return reference.$ref ? reference : items;
 }
 
-/** What one alternative requires is optional: another one does without it. */
+/** A field that only some alternatives require is optional. */
 function requiredByEach(alternatives: readonly Schema[]): readonly string[] {
   const [first, ...others] = alternatives.map(({ required = [] }) => required);
   return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];

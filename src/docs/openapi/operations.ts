@@ -34,7 +34,7 @@ export interface Operation {
   body: Field[];
   /** Which of the body's fields are required together or instead of another, in CommonMark. */
   bodyRule: string;
-  /** The request's body; undefined without one. */
+  /** The example of the request's body; undefined without one. */
   requestExample?: unknown;
   /** Values for the path and the query, by name. */
   parameterExamples: Record<string, string>;
@@ -75,7 +75,7 @@ export interface Resource {
   operations: Operation[];
 }
 
-/** All of a version's document by resource, in the order of its tags. */
+/** A version's document by resource, in the order of its tags. */
 export function resourcesOf(document: OpenApiDocument): Resource[] {
   const listed = operationsIn(document);
   const placed = new Map<string, string>();
@@ -102,9 +102,9 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
 }
 
 /**
- * The example of a path's `{id}` without one of its own: the id in the response if it is the same kind of object, else
- * that of the object at the path up to the id. A test event, for instance, is answered by a delivery, but sent to an
- * endpoint.
+ * Sets the example of a path's `{id}` that has none: the ID in the response if it is the same kind of object, otherwise
+ * that of the object at the path up to the ID. For example, the response to a test event is a delivery, but it is sent
+ * to an endpoint.
  */
 function withExampleIds(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
@@ -147,7 +147,7 @@ function operationsIn({ paths }: OpenApiDocument): Listed[] {
   );
 }
 
-/** The components that successful responses have, alone or in a list. */
+/** The components in successful responses, directly or in a list. */
 function responseComponents(document: OpenApiDocument, operation: OperationObject): string[] {
   const written = successOf(document, operation)?.response.content?.["application/json"]?.schema as Schema | undefined;
   if (!written) return [];
@@ -207,7 +207,7 @@ function operationOf(
   };
 }
 
-/** Where alternatives require different fields, no field shows that one is required: the schema's description says it. */
+/** If alternatives require different fields, no field is marked as required: the schema's description says it. */
 function ruleOfAlternatives(document: OpenApiDocument, written: Schema | undefined): string {
   if (!written) return "";
   const { anyOf, oneOf, description = "" } = resolved<Schema>(document, written);
@@ -288,7 +288,7 @@ function shapeOf(
   };
 }
 
-/** The schema of a response, else that of a list's elements. */
+/** The schema of a response, otherwise that of a list's elements. */
 function exampleOfObject(name: string, operations: readonly Operation[]): unknown {
   const alone = operations.find(({ success }) => success?.object === name);
   if (alone) return alone.success?.example;

@@ -6,8 +6,8 @@ interface Place {
 }
 
 /**
- * The operations of a page in an order in which their samples run from top to bottom: an object is created, listed,
- * read, changed and acted on. Objects come before those that need them, and are deleted last.
+ * Sorts the operations of a page so that their samples run from top to bottom: an object is created, listed, read,
+ * changed and acted on. Objects come before those that need them, and are deleted last.
  */
 export function inSampleOrder<T extends Place>(operations: readonly T[]): T[] {
   const paths = operations.map(({ path }) => path);

@@ -1,4 +1,4 @@
-/** A receipt with a tick. Decorative: the name is beside it. */
+/** A receipt with a check mark. Decorative: the name is next to it. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="mark">

@@ -6,7 +6,7 @@ interface Props {
   codes: readonly Code[];
   /** Unique on the page. */
   id: string;
-  /** Its title. */
+  /** The title of the block. */
   title: string;
 }
 

@@ -7,13 +7,13 @@ interface Props {
   fields: readonly Field[];
   /** The parent's anchor. */
   within: string;
-  /** Responses print fields always or not; requests require them or not. */
+  /** Response fields are always present or not; request fields are required or not. */
   of: "request" | "response";
-  /** The place of an object that is described elsewhere. */
+  /** The link to an object that is described elsewhere. */
   objectHref(name: string): string | undefined;
 }
 
-/** Fields with type, bounds and meaning; nested ones fold out. */
+/** Fields with type, bounds and meaning; nested ones can be expanded. */
 export function FieldList({ fields, within, of, objectHref }: Props) {
   return (
     <ul className="fields">

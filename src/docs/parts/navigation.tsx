@@ -11,11 +11,11 @@ import {
 
 interface Props {
   site: Site;
-  /** Undefined for what the page does not have. */
+  /** Undefined for values that the page does not have. */
   page?: DocsPage | undefined;
 }
 
-/** Every page of the site; of the reference those of the current version. */
+/** Every page of the site; for the reference those of the current version. */
 export function Navigation({ site, page }: Props) {
   const version = versionOf(page);
   const groups = [...new Set(GUIDES.map(({ group }) => group))];

@@ -1,6 +1,6 @@
 import { GUIDES, guidePath, type Site, VERSIONS } from "#docs/site.ts";
 
-/** The page for unknown addresses below /docs, with links. */
+/** The page for unknown URLs below /docs, with links. */
 export function NotFoundBody({ site, path }: { site: Site; path: string }) {
   return (
     <article className="plain">

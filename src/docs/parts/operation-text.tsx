@@ -13,7 +13,7 @@ interface Props {
   objectHref(name: string): string | undefined;
 }
 
-/** The text of an operation: what it does, takes and returns, and its errors. */
+/** The text of an operation: what it does, its request, its response, and its errors. */
 export function OperationText({ site, page, operation, objectHref }: Props) {
   const { anchor, title, method, path, description, scope, extension, deprecated } = operation;
   return (

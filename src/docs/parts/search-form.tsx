@@ -6,7 +6,7 @@ interface Props {
   query: string;
 }
 
-/** The search of the whole reference: a plain form, with results during typing if there is script. */
+/** The search of the full reference: a plain form, with results during typing if there is script. */
 export function SearchForm({ scriptUrl, query }: Props) {
   return (
     <search className="search">

@@ -4,7 +4,7 @@ import { PageHeader } from "#docs/parts/page-header.tsx";
 import { Prose } from "#docs/parts/prose.tsx";
 import { markdownPath, type TextPage } from "#docs/site.ts";
 
-/** A page written in Markdown: each section with its code beside it. */
+/** A page written in Markdown: each section with its code next to it. */
 export function TextPageBody({ page }: { page: TextPage }) {
   const sections = sectionsOf(page.markdown);
   const isCoded = sections.some(({ code }) => code.length > 0);

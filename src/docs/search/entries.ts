@@ -8,14 +8,14 @@ import { type DocsPage, errorPath, type ReferencePage, type Site, type TextPage,
 export interface SearchEntry {
   /** Path and anchor, unique. */
   href: string;
-  /** Its title on the page. */
+  /** The title on the page. */
   title: string;
-  /** Its place: "API v3 › Products › Create a product". */
+  /** The position in the reference: "API v3 › Products › Create a product". */
   place: string;
-  /** Its text, without markup. */
+  /** The text, without markup. */
   text: string;
   kind: "page" | "section" | "field";
-  /** Of the API; guides have none. */
+  /** The API version; guides have none. */
   version?: Version;
 }
 

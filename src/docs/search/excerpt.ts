@@ -1,4 +1,4 @@
-/** A piece of text, and whether it is a hit. */
+/** A segment of text, and whether it is a hit. */
 export interface TextSegment {
   text: string;
   isHit: boolean;

@@ -70,7 +70,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Its words, the parts of those in camel case, and card numbers as one word too. */
+/** Splits a text into words, the parts of camel-case words, and card numbers as one word too. */
 function wordsWithParts(text: string): string[] {
   const words = wordsOf(text);
   const parts = words

@@ -7,13 +7,13 @@ const AROUND_NUMBER = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
 /** A number with a decimal point, and with or without commas between thousands. */
 const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
 
-/** A single separator that can't separate thousands: it is the decimal one in every language. */
+/** A single separator that can't separate thousands, so it is the decimal separator in every language. */
 const DECIMAL_ONLY = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
 /**
- * Reads an amount in major units as people of a language write it, exactly: "1.250,50" in German, "1,250.50" in
- * English, also with the currency's sign. "12.50" is understood in German too, but "1.250" is 1250 there.
- * @returns the minor units, or what is wrong with the text.
+ * Parses an amount in major units in the notation of a language, exactly: "1.250,50" in German, "1,250.50" in English,
+ * also with the currency's sign. "12.50" is valid in German too, but "1.250" is 1250 there.
+ * @returns the minor units, or the problem with the text.
  */
 export function parseAmountText(text: string, currency: Currency, locale: string): MinorUnits | AmountProblem {
   const { decimal, group, digits } = separatorsOf(locale);
@@ -58,7 +58,7 @@ function normalizeSeparators(text: string, { decimal, group }: { decimal: string
   return [...text].map((character) => marks.get(character) ?? character).join("");
 }
 
-/** How a language writes numbers: its separators, and its digits from 0 to 9. */
+/** The number notation of a language: its separators, and its digits from 0 to 9. */
 function separatorsOf(locale: string): { decimal: string; group: string; digits: string[] } {
   const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 });
   const parts = format.formatToParts(1_234_567.5);
@@ -70,7 +70,7 @@ function separatorsOf(locale: string): { decimal: string; group: string; digits:
   const plainDigit = new Intl.NumberFormat(locale, { useGrouping: false });
   return {
     decimal: mark("decimal") || ".",
-    // Spaces were removed already, also where they separate thousands.
+    // Spaces were already removed, also those that separate thousands.
     group: mark("group") || "’",
     digits: Array.from({ length: 10 }, (_, digit) => plainDigit.format(digit)),
   };

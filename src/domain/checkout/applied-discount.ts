@@ -15,7 +15,7 @@ interface Order {
   discount: Discount | null;
 }
 
-/** An order as promotion codes and coupons are asked about it. */
+/** The order's data that promotion codes and coupons are checked against. */
 export function discountedOrder({
   lines,
   currency,
@@ -34,21 +34,21 @@ export function discountedOrder({
   };
 }
 
-/** The discount that is taken off an order: none while it is suspended, or while the order is below its minimum. */
+/** The discount that applies to an order: none while it is suspended, or while the order is below its minimum. */
 export function appliedDiscount({ lines, discount }: Order): Discount | null {
   if (discount === null || discount.suspended || missesMinimum({ lines, discount })) return null;
   return discount;
 }
 
-/** Whether the order comes to less than its promotion code asks for, before discount and tax. */
+/** Whether the order's subtotal, before discount and tax, is below its promotion code's minimum. */
 export function missesMinimum({ lines, discount }: Order): boolean {
   return discount?.minimumAmount != null && subtotal(lines) < discount.minimumAmount;
 }
 
-/** Of the shortest month. */
+/** The days of the shortest month. */
 const DAYS_OF_MONTH = 28;
 
-/** Whether the payment after one interval still falls within so many months: days and weeks count by the shortest months. */
+/** Whether the payment after one interval is still within `months`: days and weeks count by the shortest months. */
 function isWithin(months: number, { interval, intervalCount }: Recurrence): boolean {
   switch (interval) {
     case "day":
@@ -63,9 +63,9 @@ function isWithin(months: number, { interval, intervalCount }: Recurrence): bool
 }
 
 /**
- * The discount of the first payment after today, by the order's own terms (contract, section 9): a trial uses nothing up,
- * and months are counted from the first payment above 0. Of a trial beside something that is due today, months count
- * as the shortest, so that nobody is promised more than is given.
+ * The discount of the first payment after today, by the order's own terms (contract, section 9): a trial uses nothing
+ * up, and months are counted from the first payment above 0. For a trial together with something that is due today,
+ * months count as the shortest, so that nobody is promised more than is granted.
  * @param trialDays 0 without a trial.
  */
 export function discountOfNextPayment(order: Order, trialDays: number): Discount | null {
@@ -80,8 +80,8 @@ export function discountOfNextPayment(order: Order, trialDays: number): Discount
 }
 
 /**
- * How long the discount of `discountOfNextPayment` lasts: the months that a page may promise, from today, or from the end
- * of a trial. Null after a trial for its first payment alone.
+ * The duration of the discount of `discountOfNextPayment`: the months that a page may promise, from today, or from the
+ * end of a trial. Null after a trial for only its first payment.
  */
 export function monthsOfDiscount(order: Order, trialDays: number, interval: Recurrence): number | null {
   const given = order.discount?.durationInMonths ?? 0;

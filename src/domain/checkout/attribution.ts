@@ -1,6 +1,6 @@
 import { isStorable } from "#domain/shared/text.ts";
 
-/** What brought a visitor, as the address of the link's page had it. */
+/** The source of a visitor, from the URL of the link's page. */
 export const ATTRIBUTION_KEYS = [
   "utm_source",
   "utm_medium",
@@ -29,10 +29,10 @@ export type AttributionKey = (typeof ATTRIBUTION_KEYS)[number];
 /** Never empty. */
 export type Attribution = Partial<Record<AttributionKey, string>>;
 
-/** How long a session keeps its attribution, in days of the wall clock. */
+/** The days that a session's attribution is stored, by the wall clock. */
 export const ATTRIBUTION_DAYS = 180;
 
-/** Code points; a longer value is dropped, as a part of one says something else. */
+/** In code points. A longer value is dropped, because a part of it would have another meaning. */
 export const MAX_ATTRIBUTION_LENGTH = 500;
 const CLICK_ID = /^[\w.~-]+$/;
 /** `fb.`, the level of the domain, milliseconds, the click's or the browser's id. */
@@ -48,7 +48,7 @@ export const UTM_PARAMETERS = [
   "utm_content",
 ] as const satisfies AttributionKey[];
 
-/** Click ids that are kept under the names of their parameters. */
+/** Click IDs that are stored under the names of their parameters. */
 export const CLICK_ID_PARAMETERS: readonly AttributionKey[] = [
   "gclid",
   "gbraid",
@@ -61,11 +61,11 @@ export const CLICK_ID_PARAMETERS: readonly AttributionKey[] = [
 ];
 
 /**
- * The attribution in a query: UTM parameters, click ids, and the platforms' cookies, which the tracking script adds as
- * `_fbc`, `_fbp`, `_ttp` and `_ga`. What has another form than its platform's is dropped. Of each name the first counts.
- * Sources: shared/data/conversions.md, "What a site passes on".
- * @param at when the visitor came: Meta's click id contains it.
- * @returns null where there is nothing.
+ * The attribution in a query: UTM parameters, click IDs, and the platforms' cookies, which the tracking script adds as
+ * `_fbc`, `_fbp`, `_ttp` and `_ga`. Values that don't have their platform's format are dropped. The first value of each
+ * name counts. Sources: shared/data/conversions.md, "What a site passes on".
+ * @param at the time of the visit: Meta's click ID contains it.
+ * @returns null if there is none.
  */
 export function attributionOf(query: URLSearchParams, at: Date): Attribution | null {
   const read = (name: string, form: RegExp = CLICK_ID) => {

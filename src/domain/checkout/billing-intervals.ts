@@ -2,7 +2,7 @@ import type { Price } from "#domain/product/price.ts";
 import { type Recurrence, recurrenceKey, sameRecurrence } from "#domain/product/recurrence.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
-/** What is looked at of a cart's line. */
+/** The fields of a cart line that are checked. */
 interface Line {
   /** The caller's name for it, for error messages. */
   field: string;
@@ -12,7 +12,7 @@ interface Line {
 
 type Recurring = { recurrence: Recurrence | null };
 
-/** The intervals in which lines recur, each once, in the lines' order; none if all are paid once. */
+/** The billing intervals of recurring lines, each once, in the lines' order; none if all are one-time. */
 export function billingIntervals(lines: readonly Recurring[]): Recurrence[] {
   const intervals = new Map<string, Recurrence>();
   for (const { recurrence } of lines) {
@@ -22,18 +22,18 @@ export function billingIntervals(lines: readonly Recurring[]): Recurrence[] {
   return [...intervals.values()];
 }
 
-/** The interval that the lines of a session share; null if none recurs. */
+/** The interval that the lines of a session share; null if none is recurring. */
 export function billingInterval(lines: readonly Recurring[]): Recurrence | null {
   return billingIntervals(lines)[0] ?? null;
 }
 
-/** The interval of a session's lines, as `recurrenceKey` writes it; undefined if none recurs. */
+/** The interval of a session's lines, as `recurrenceKey` writes it; undefined if none is recurring. */
 export function billingIntervalKey(lines: readonly Recurring[] | undefined): string | undefined {
   const interval = billingInterval(lines ?? []);
   return interval ? recurrenceKey(interval) : undefined;
 }
 
-/** What a session in one interval sells of several lines: those of the interval, and those that are paid once. */
+/** The lines that a session with one interval sells: the lines of that interval and the one-time lines. */
 export function linesWithInterval<Line extends { price: Pick<Price, "recurrence"> }>(
   lines: readonly Line[],
   interval: Recurrence | null,
@@ -42,9 +42,8 @@ export function linesWithInterval<Line extends { price: Pick<Price, "recurrence"
 }
 
 /**
- * The intervals of which a link's customer chooses one: those in which everything that recurs can be bought. While some
- * of
- * the prices can't be sold, those in which most can be.
+ * The intervals from which a link's customer chooses: those in which every recurring product can be bought. While some
+ * of the prices can't be sold, those in which most products can be.
  */
 export function offeredIntervals(lines: readonly { price: Pick<Price, "recurrence"> }[]): Recurrence[] {
   const intervals = billingIntervals(lines.map(({ price }) => price));
@@ -53,15 +52,15 @@ export function offeredIntervals(lines: readonly { price: Pick<Price, "recurrenc
   return intervals.filter((interval) => sold(interval) === most);
 }
 
-/** The lines of each session that may come of a cart: one session, unless it has several intervals. */
+/** The lines of each session that a cart may create: one session, unless it has several intervals. */
 export function sessionsOf<Line extends { price: Pick<Price, "recurrence"> }>(lines: readonly Line[]): Line[][] {
   const intervals = billingIntervals(lines.map(({ price }) => price));
   return intervals.length > 1 ? intervals.map((interval) => linesWithInterval(lines, interval)) : [[...lines]];
 }
 
 /**
- * A session has one interval. A link may have several if its customers can choose one: every product that recurs has one
- * price of each.
+ * Checks the intervals of lines. A session has one interval. A link may have several if its customers can choose one:
+ * every recurring product has one price for each.
  */
 export function intervalProblems(lines: readonly Line[], sells: "session" | "link"): FieldProblem[] {
   const recurring = lines.filter(({ price }) => price.recurrence !== null);

@@ -14,7 +14,7 @@ export interface LineRequest {
   names: "price or product" | "product";
   quantity: number;
   adjustableQuantity?: AdjustableQuantity | undefined;
-  /** Dropped if an earlier line of another field sells the same product. */
+  /** Skipped if an earlier line from another field already sells the same product. */
   unlessSoldAlready?: boolean | undefined;
   /** The caller's name for it, for error messages: "line_items[0].price". */
   field: string;
@@ -30,13 +30,13 @@ export interface AdjustableQuantity {
 export interface CartLine extends LineRequest {
   product: Product;
   price: Price;
-  /** Whether it names a price that is not its product's default price: it doesn't follow that. */
+  /** Whether the line refers to a specific price and so does not follow the product's default price. */
   pinned: boolean;
   /** The amount that the customer chose, in minor units, if the price allows it. */
   chosenAmount?: MinorUnits;
 }
 
-/** What one costs, in minor units: the chosen amount, else the price's initial one. */
+/** The unit amount in minor units: the amount that the customer chose, otherwise the price's initial amount. */
 export function unitAmountOf({ chosenAmount, price }: Pick<CartLine, "chosenAmount" | "price">): MinorUnits {
   return chosenAmount ?? startingAmount(price);
 }
@@ -48,7 +48,7 @@ export interface CheckedCart {
 }
 
 /**
- * The cart with the amount that the customer chose for its one CUSTOM line. A cart with problems is returned as it is.
+ * The cart with the amount that the customer chose for its CUSTOM line. A cart with problems is returned unchanged.
  * @param amount decimal text in major units.
  */
 export function withChosenAmount({ cart, problems }: CheckedCart, amount: string | undefined): CheckedCart {
@@ -91,7 +91,7 @@ export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
  * interval (see `intervalProblems`). At most one line of a session may have an amount that the customer chooses, with a
  * quantity of 1. Quantities and the total have bounds.
  * @param requested the lines before the merge; the merged ones are checked as one.
- * @param sells a session, or a link, which sells several intervals by several sessions.
+ * @param sells a session, or a link, which may offer several billing intervals, one per session.
  */
 export function cartProblems(requested: readonly CartLine[], sells: "session" | "link"): FieldProblem[] {
   const lines = mergeSamePrice(requested);
@@ -107,19 +107,19 @@ export function cartProblems(requested: readonly CartLine[], sells: "session" | 
   return lines.length > MAX_LINES ? sizeProblems(lines) : firstProblems(sessionsOf(lines).map(sizeProblems));
 }
 
-/** Of the problems of several sessions, those of the first that has some: the others' are mostly the same. */
+/** The problems of the first session that has any; those of the other sessions are mostly the same. */
 function firstProblems(problems: readonly FieldProblem[][]): FieldProblem[] {
   return problems.find(({ length }) => length > 0) ?? [];
 }
 
-/** A currency sent beside the lines must be theirs. */
+/** A `currency` sent with the lines must match theirs. */
 export function currencyProblems(sent: Currency | undefined, [first]: readonly CartLine[]): FieldProblem[] {
   if (!first || !sent || sent === first.price.currency) return [];
   const message = `must match the currency of the line items (${first.price.currency.toLowerCase()}): send that, or omit it`;
   return [{ field: "currency", code: "currency_mismatch", message }];
 }
 
-/** What a cart costs before discounts and taxes, in minor units. */
+/** The subtotal in minor units, before discounts and taxes. */
 export function subtotal(lines: readonly { unitAmount: MinorUnits; quantity: number }[]): MinorUnits {
   return lines.reduce((sum, line) => sum + line.unitAmount * BigInt(line.quantity), 0n);
 }
@@ -159,7 +159,7 @@ function lineProblems({ product, price, field, quantity, adjustableQuantity }: C
   return problems;
 }
 
-/** Merged lines must give the customer the same choices. */
+/** Returns the problems of merged lines, which must give the customer the same choices. */
 function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProblem[] {
   const first = lines.find((other) => other.price.id === line.price.id);
   const same =

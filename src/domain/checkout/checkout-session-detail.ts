@@ -23,22 +23,22 @@ export interface SessionPayment
   /** Such as visa; null without a card. */
   cardBrand: string | null;
   cardLastFour: string | null;
-  /** What has gone back, in minor units. */
+  /** The refunded amount in minor units. */
   amountRefunded: MinorUnits;
   /** When it got its status. */
   statusSince: Date;
 }
 
-/** All that a merchant can see of a session. */
+/** The data of a session that a merchant can see. */
 export interface CheckoutSessionDetail {
   session: CheckoutSession;
   /** Oldest first. */
   payments: SessionPayment[];
-  /** Of all its payments, oldest first. */
+  /** The refunds of all its payments, oldest first. */
   refunds: Refund[];
-  /** Of all payments, the oldest first. */
+  /** The disputes of all payments, oldest first. */
   disputes: Dispute[];
-  /** When it was completed, expired or canceled; null while it is open, and where the time was not recorded. */
+  /** When it was completed, expired or canceled; null while it is open, and if the time was not recorded. */
   endedAt: Date | null;
   /** A payment is in progress: the session can't be expired until it has ended. */
   paymentUnderWay: boolean;

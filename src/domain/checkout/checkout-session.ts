@@ -28,20 +28,23 @@ export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What sessions of something that recurs are filtered by: those that began a subscription, and those of before there were any. */
+/**
+ * The filter of sessions with recurring lines: those that started a subscription, and those from before subscriptions
+ * existed.
+ */
 export const RECURRING_FILTERS = ["subscribed", "never_again"] as const;
 export type RecurringFilter = (typeof RECURRING_FILTERS)[number];
 
 /**
- * The status that merchants filter by. It splits completed sessions that are not paid: the money may still come, or
- * not.
+ * The payment status that merchants filter by. It splits completed sessions that are not paid: the payment may still
+ * succeed, or has failed.
  */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as const;
-/** Who created a session: the customer of a payment link, or the merchant by the API. */
+/** The origin of a session: a payment link, or the API. */
 export const SESSION_ORIGINS = ["link", "api"] as const;
 export type SessionOrigin = (typeof SESSION_ORIGINS)[number];
 
-/** The states that merchants filter by: of the open sessions, those whose last payment was declined stand apart. */
+/** The states that merchants filter by: open sessions whose last payment was declined are separate. */
 export const SESSION_FILTERS = [...CHECKOUT_SESSION_STATUSES, "declined"] as const;
 
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
@@ -52,11 +55,11 @@ export interface ListedCheckoutSession extends CheckoutSession {
   paymentFailed: boolean;
   /** See `declineOf`. */
   declinedAs: PaymentFailure | null;
-  /** The last attempt to pay, or the one in progress; null before the first. */
+  /** The last payment attempt, or the one in progress; null before the first. */
   lastPayment: LastPayment | null;
 }
 
-/** What a list says of a session's last attempt to pay. */
+/** The data of a session's last payment attempt that a list shows. */
 export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType" | "failureCode"> {
   /** Such as visa; null without a card. */
   cardBrand: string | null;
@@ -64,8 +67,8 @@ export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType
 }
 
 /**
- * A line as it was when the session was made. Amounts are in minor units of the session's currency. The totals are due
- * today: 0 for a recurring line with a trial.
+ * A line as it was when the session was created. Amounts are in minor units of the session's currency. The totals are
+ * due today: 0 for a recurring line with a trial.
  */
 export interface CheckoutSessionLine extends Totals {
   id: string;
@@ -78,7 +81,7 @@ export interface CheckoutSessionLine extends Totals {
   taxClass: TaxClass;
   taxBehavior: TaxBehavior;
   amountType: AmountType;
-  /** Null: it is paid once. */
+  /** Null for one-time prices. */
   recurrence: Recurrence | null;
   /** The minimum, if the customer chooses the amount. */
   minimumAmount: MinorUnits | null;
@@ -103,11 +106,11 @@ export interface Shipping {
   phone?: string;
 }
 
-/** What the customer consented to, of what the page asked for. */
+/** The customer's consent, for what the page asked for. */
 export interface Consent {
   termsOfService?: "accepted";
   promotions?: "opt_in" | "opt_out";
-  /** That advertising platforms are told of the order. */
+  /** Consent to sharing the order with advertising platforms. */
   advertising?: "opt_in" | "opt_out";
 }
 
@@ -115,10 +118,10 @@ export interface Consent {
 export interface CustomerInput {
   customerDetails: CustomerDetails | null;
   shipping: Shipping | null;
-  /** The customer's answers to the merchant's own fields by their keys; without empty ones. */
+  /** The customer's answers to the merchant's custom fields by their keys; without empty ones. */
   customFieldAnswers: Record<string, string> | null;
   consent: Consent | null;
-  /** IANA name, as the browser tells it: for the times of mails and receipts. Null where none was told. */
+  /** IANA name, as the browser reports it: for the times of emails and receipts. Null if the browser reported none. */
   customerTimeZone: string | null;
 }
 
@@ -129,11 +132,11 @@ export interface CheckoutSession extends Totals, CustomerInput {
   status: CheckoutSessionStatus;
   paymentStatus: PaymentStatus;
   mode: CheckoutMode;
-  /** Where the customer pays. */
+  /** The URL of the payment page. */
   url: string;
   currency: Currency;
   amountShipping: MinorUnits;
-  /** What was given back of the total. */
+  /** The refunded part of the total. */
   amountRefunded: MinorUnits;
   discount: Discount | null;
   /** Null without automatic tax, and while the customer's country is not known. */
@@ -142,9 +145,9 @@ export interface CheckoutSession extends Totals, CustomerInput {
   shippingCost: ShippingCost | null;
   lines: CheckoutSessionLine[];
   productName: string;
-  /** As given; null means our own confirmation page. */
+  /** As sent; null means our own confirmation page. */
   successUrl: string | null;
-  /** As given; null means the session's page. */
+  /** As sent; null means the session's page. */
   cancelUrl: string | null;
   settings: CheckoutSettings;
   paymentLinkId: string | null;
@@ -157,15 +160,18 @@ export interface CheckoutSession extends Totals, CustomerInput {
   /** IETF language tag: the merchant's choice, then the language in which the customer pays. */
   locale: string | null;
   metadata: Metadata;
-  /** What brought the customer of a link; null if nothing is known. */
+  /** The source of a link's customer; null if unknown. */
   attribution: Attribution | null;
-  /** The id of the session whose recovery mail led to this one. */
+  /** The id of the session whose recovery email led to this one. */
   recoveredFrom: string | null;
   paymentIntentId: string | null;
   setupIntentId: string | null;
-  /** What its completion began: null where nothing recurs, and for sessions of before subscriptions. */
+  /**
+   * The subscription that the session started: null if nothing is recurring, and for sessions from before subscriptions
+   * existed.
+   */
   subscriptionId: string | null;
-  /** Of its payment; null where there is none. */
+  /** The invoice of the payment; null if there is none. */
   invoiceId: string | null;
   expiresAt: Date;
   completedAt: Date | null;
@@ -176,9 +182,9 @@ export interface CheckoutSession extends Totals, CustomerInput {
 
 export interface CreateCheckoutSession {
   lines: LineRequest[];
-  /** Decimal text in major units: the amount that the customer chose for the one CUSTOM line. */
+  /** Decimal text in major units: the amount that the customer chose for the CUSTOM line. */
   amount?: string | undefined;
-  /** Derived from the lines when not given. */
+  /** Derived from the lines by default. */
   mode?: CheckoutMode | undefined;
   /** For `setup` without lines. */
   currency?: Currency | undefined;
@@ -212,38 +218,36 @@ export type LinkSessionChange = Pick<
   "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "locale" | "expiresAt" | "metadata"
 > & { paymentMethodTypes?: PaymentMethodType[] | undefined };
 
-/** Data of the customer in the address of a link's page. */
+/** The customer's data in the URL of a link's page. */
 export interface LinkVisit {
   customerEmail?: string | undefined;
   clientReferenceId?: string | undefined;
-  /** As typed in the address; ignored if it can't be applied. */
+  /** As typed in the URL; ignored if it can't be applied. */
   promotionCode?: string | undefined;
-  /** The UTM parameters of the address. */
+  /** The UTM parameters of the URL. */
   utm?: Metadata;
   attribution?: Attribution | null;
   /** The browser, for conversions. */
   client?: ConversionClient;
-  /** The id of a session whose recovery mail led here; ignored if there was none. */
+  /** The id of a session whose recovery email led here; ignored if there was none. */
   recovery?: string | undefined;
-  /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+  /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not have it. */
   interval?: string | undefined;
   /** The language of the page. */
   locale?: string | undefined;
-  /** The address that decides the tax, as far as it is known. */
+  /** The location that determines the tax, as far as it is known. */
   place?: TaxPlace | undefined;
 }
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
 const SESSION_ID_PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi;
 
-/**
- * The address with `{CHECKOUT_SESSION_ID}` replaced by the session's id, also if the placeholder is percent-encoded.
- */
+/** Replaces `{CHECKOUT_SESSION_ID}` in the URL with the session's ID, also if the placeholder is percent-encoded. */
 export function withSessionId(url: string, sessionId: string): string {
   return url.replace(SESSION_ID_PLACEHOLDER, sessionId);
 }
 
-/** Where the customer goes after paying. */
+/** The URL to which the customer goes after paying. */
 export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
   return withSessionId(session.successUrl ?? session.url, session.id);
 }
@@ -260,7 +264,7 @@ export function checkoutSessionStatus(
   return session.paymentBegunAt ? "PENDING" : "EXPIRED";
 }
 
-/** It was completed by a method whose money takes days, and the money has not come yet. */
+/** Whether the session was completed by a delayed payment method and is not yet paid. */
 export function isCompletedUnpaid({
   status,
   paymentStatus,
@@ -269,7 +273,7 @@ export function isCompletedUnpaid({
 }
 
 /**
- * It was completed by a method whose money takes days, and the money did not come.
+ * Whether the session was completed by a delayed payment method and the payment failed.
  * @param isPaymentPending whether one of its payments is still being processed.
  */
 export function hasPaymentFailed(
@@ -279,7 +283,7 @@ export function hasPaymentFailed(
   return isCompletedUnpaid(session) && !isPaymentPending;
 }
 
-/** Why an open session's last payment was declined; null if it was not, or was only given up. */
+/** Why an open session's last payment was declined; null if it was not, or was only abandoned. */
 export function declineOf(
   { status }: Pick<CheckoutSession, "status">,
   lastPayment: Pick<Payment, "status" | "failureCode"> | null | undefined,
@@ -288,7 +292,7 @@ export function declineOf(
   return lastPayment.failureCode;
 }
 
-/** The customer's email address: as they typed it, else as the merchant gave it. */
+/** The customer's email address: as they typed it, otherwise as the merchant gave it. */
 export function customerEmail({
   customerDetails,
   customerEmail,
@@ -296,7 +300,7 @@ export function customerEmail({
   return customerDetails?.email ?? customerEmail ?? undefined;
 }
 
-/** Whether the customer's method is saved: to be charged again by itself, or as the purpose of the session. */
+/** Whether the customer's method is saved: for later automatic charges, or as the purpose of the session. */
 export function savesMethod(mode: CheckoutMode): boolean {
   return mode !== "payment";
 }
@@ -306,7 +310,7 @@ export function methodsOf({ settings, mode }: Pick<CheckoutSession, "settings" |
   return savesMethod(mode) ? settings.paymentMethodTypes.filter(isSavable) : settings.paymentMethodTypes;
 }
 
-/** Whether the page asks for a payment method: something is due today, or the method is to be saved. */
+/** Whether the page requires a payment method: something is due today, or the method is to be saved. */
 export function needsPaymentMethod(session: Pick<CheckoutSession, "mode" | "amountTotal" | "settings">): boolean {
   return session.amountTotal > 0n || session.mode === "setup" || session.settings.paymentMethodCollection === "always";
 }

@@ -1,6 +1,6 @@
 import type { ShippingOption } from "#domain/checkout/shipping-option.ts";
 
-/** What the page of a payment link or session asks of the customer and shows to them. */
+/** The fields and texts of the page of a payment link or session. */
 export interface CheckoutSettings {
   afterCompletion: AfterCompletion;
   allowPromotionCodes: boolean;
@@ -22,7 +22,7 @@ export interface CheckoutSettings {
   taxIdCollection: boolean;
 }
 
-/** What the page asks consent for. `required` shows a box; only that of the terms has to be ticked. */
+/** The consents that the page asks for. `required` shows a checkbox; only the one for the terms must be checked. */
 export interface ConsentCollection {
   promotions?: "auto" | "none";
   termsOfService?: "required" | "none";
@@ -32,7 +32,7 @@ export interface ConsentCollection {
 /** A partial update: undefined keeps the value, null restores the default. */
 export type SettingsChange = { [Member in keyof CheckoutSettings]?: CheckoutSettings[Member] | null | undefined };
 
-/** Where the customer goes after paying: our confirmation page, or the merchant's own. */
+/** Where the customer goes after paying: our confirmation page, or the merchant's own URL. */
 export type AfterCompletion =
   | { type: "hosted_confirmation"; customMessage: string | null }
   | { type: "redirect"; url: string };

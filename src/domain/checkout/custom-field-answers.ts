@@ -4,7 +4,7 @@ export interface CustomFieldAnswer {
   key: string;
   /** The merchant's name of the field. */
   label: string;
-  /** As the customer read it, for a dropdown its option's label; null if it was left empty. */
+  /** As shown to the customer, for a dropdown its option's label; null if it was left empty. */
   text: string | null;
   /** Whether the customer wrote it, and did not choose it. */
   isTyped: boolean;

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { type TaxPlace, taxPlaceOf } from "#domain/tax/tax-place.ts";
 
-/** Where the customer is taxed: at the shipping address, else at the billing address; undefined while unknown. */
+/** Where the customer is taxed: at the shipping address, otherwise at the billing address; undefined while unknown. */
 export function customerPlace({
   shipping,
   customerDetails,

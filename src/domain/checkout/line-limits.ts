@@ -1,3 +1,3 @@
-/** Of a cart. By itself, since forms that browsers load know nothing else of carts. */
+/** Limits of a cart. In a separate module, because forms that browsers load need nothing else of carts. */
 export const MAX_LINES = 20;
 export const MAX_LINE_QUANTITY = 1000;

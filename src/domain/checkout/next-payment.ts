@@ -12,8 +12,8 @@ export interface NextPayment {
 }
 
 /**
- * When an order that is completed at a time is charged next: at its trial's end, else after one period. Null if nothing
- * recurs.
+ * The time of the next charge for an order that is completed at a given time: at its trial's end, otherwise after one
+ * period. Null if nothing is recurring.
  */
 export function nextPaymentAt(offer: Pick<Offer, "mode" | "lines" | "settings">, completedAt: Date): Date | null {
   const interval = offer.mode === "subscription" ? billingInterval(purchasedLines(offer.lines)) : null;

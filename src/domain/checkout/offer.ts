@@ -13,10 +13,10 @@ import type { Ppm } from "#domain/shared/percentage.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#domain/tax/taxation.ts";
 
-/** A line as it is sold now. A session stores it, with an id of its own. */
+/** A line as it is sold now. A session stores it, with its own ID. */
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
 
-/** What a customer page sells: a session, or the next session of a link. */
+/** The offer of a customer page: a session, or the next session of a link. */
 export type Offer = Pick<
   CheckoutSession,
   | "livemode"
@@ -43,7 +43,7 @@ export function purchasedLines<Line extends { quantity: number }>(lines: readonl
   return lines.filter(({ quantity }) => quantity > 0);
 }
 
-/** What changes the totals of lines. */
+/** The values that change the totals of lines. */
 type Adjustments = Pick<Offer, "discount" | "taxation">;
 
 type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
@@ -66,14 +66,14 @@ function withTotals<Line extends OfferLine>(
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
 
-/** A discount with the lines that it is taken off. */
+/** A discount with the lines that it applies to. */
 export function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
   const isDiscounted = (index: number) =>
     discount !== null && discountsProduct(discount, lines[index]?.productId ?? "");
   return { discount, isDiscounted };
 }
 
-/** What an order costs, and why. */
+/** The amounts of an order, and their reasons. */
 export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingCost" | "amountShipping"> &
   Totals & { lines: Line[] };
 
@@ -109,7 +109,7 @@ export function priceOrder<Line extends OfferLine>(
   };
 }
 
-/** What shipping is taxed by: see `largestLineTaxRate`. */
+/** The tax rate of shipping: see `largestLineTaxRate`. */
 export function shippingTaxRate({
   lines,
   taxation,
@@ -122,7 +122,9 @@ export function shippingTaxRate({
   );
 }
 
-/** Where an order is shipped to, as far as it is known: to a country that the merchant ships to, if only to one. */
+/**
+ * The country that an order is shipped to, as far as it is known: if the merchant ships to only one country, that one.
+ */
 function shippingCountry({ shippingCountries = [] }: Offer["settings"], country: string | undefined) {
   if (country !== undefined && shippingCountries.includes(country)) return country;
   return shippingCountries.length === 1 ? shippingCountries[0] : undefined;
@@ -175,16 +177,19 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
   };
 }
 
-/** What a link sells at once: the lines of one interval, and those that are paid once. */
+/** The lines that a link sells together: the lines of one interval, and the one-time lines. */
 interface LinkSale {
   sold: ReturnType<typeof sellableLines>;
-  /** The intervals of which the customer chooses one; none or one if there is nothing to choose. */
+  /** The intervals from which the customer chooses; none or one if there is nothing to choose. */
   intervals: Recurrence[];
-  /** The chosen one; null if nothing recurs. */
+  /** The selected interval; null if nothing is recurring. */
   interval: Recurrence | null;
 }
 
-/** @param wish the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link has no such. */
+/**
+ * @param wish the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
+ * have it.
+ */
 export function linkSale(link: Pick<PaymentLink, "lines">, wish: string | undefined): LinkSale {
   const lines = sellableLines(link);
   const intervals = offeredIntervals(lines);
@@ -197,14 +202,16 @@ export interface IntervalChoice {
   recurrence: Recurrence;
   /** As `recurrenceKey` writes it. */
   key: string;
-  /** What recurs costs each time, before discount and tax, in minor units. */
+  /** The recurring amount per period, before discount and tax, in minor units. */
   amount: MinorUnits;
-  /** What it costs less over time than the dearest one, in whole percent as parts per million; 0 for nothing. */
+  /**
+   * The saving over time compared with the most expensive interval, in whole percent as parts per million; 0 for none.
+   */
   savedPpm: Ppm;
   isChosen: boolean;
 }
 
-/** The intervals of which the customer of a link chooses one; none if there is nothing to choose. */
+/** The intervals from which the customer of a link chooses; none if there is nothing to choose. */
 export function intervalChoices(link: Pick<PaymentLink, "lines">, wish: string | undefined): IntervalChoice[] {
   const { intervals, interval } = linkSale(link, wish);
   if (intervals.length < 2) return [];
@@ -228,10 +235,10 @@ export function intervalChoices(link: Pick<PaymentLink, "lines">, wish: string |
 }
 
 /**
- * What a link sells now: the products that can be sold at their current prices, less a discount, with a tax and what
- * shipping costs.
- * @param chosen what the customer chose: the amount of the line whose amount is theirs, in minor units, ignored if it is
- * out of bounds now; and the interval, see `linkSale`.
+ * The offer of a link now: the products that can be sold at their current prices, less a discount, with tax and
+ * shipping.
+ * @param chosen the customer's choices: the amount of the line with a customer-chosen amount, in minor units, ignored
+ * if it is out of bounds now; and the interval, see `linkSale`.
  */
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
@@ -264,7 +271,7 @@ export function linkOffer(
 }
 
 /**
- * What a session sells, without what differs between sessions that sell the same: a line keeps its id only if the
+ * The offer of a session, without what differs between sessions that sell the same: a line keeps its ID only if the
  * customer can change it.
  */
 export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {

@@ -3,7 +3,7 @@ import type { Totals } from "#domain/checkout/totals.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#domain/tax/taxation.ts";
 
-/** What an order is taxed by one rate, in minor units. */
+/** An order's tax by one rate, in minor units. */
 export interface OrderTax {
   rate: AppliedTaxRate;
   amount: MinorUnits;
@@ -15,8 +15,8 @@ interface TaxedOrder extends Pick<Offer, "taxation" | "shippingCost"> {
 }
 
 /**
- * The tax of an order by its rates, in the order of its lines; shipping's is part of that of its rate. The amounts come to
- * the order's `amountTax`.
+ * The tax of an order by its rates, in the order of its lines; shipping's is part of that of its rate. The sum of the
+ * amounts is the order's `amountTax`.
  */
 export function orderTaxes({ lines, taxation, shippingCost }: TaxedOrder): OrderTax[] {
   const taxes = new Map<string, OrderTax>();
@@ -30,7 +30,7 @@ export function orderTaxes({ lines, taxation, shippingCost }: TaxedOrder): Order
   return [...taxes.values()];
 }
 
-/** The rates that what recurs is taxed by. */
+/** The tax rates of the recurring lines. */
 export function recurringTaxRates({ lines, taxation }: Pick<Offer, "lines" | "taxation">): AppliedTaxRate[] {
   const recurring = purchasedLines(lines).filter(({ recurrence }) => recurrence !== null);
   const rates = recurring.flatMap((line) => taxRateOf(taxation, line) ?? []);

@@ -11,27 +11,27 @@ import { taxRateOf } from "#domain/tax/taxation.ts";
 type RecurringOffer = Pick<Offer, "currency" | "lines" | "taxation" | "discount" | "settings">;
 
 /**
- * What the first payment after today costs, with tax, and with the discount as far as it lasts, in minor units: 0 if
- * nothing recurs.
+ * The amount of the first payment after today, with tax, and with the discount as far as it lasts, in minor units: 0 if
+ * nothing is recurring.
  */
 export function recurringAmount(offer: RecurringOffer): MinorUnits {
   return recurringTotal(offer, discountOfNextPayment(offer, trialDays(offer)));
 }
 
-/** What is paid after today, with tax, in minor units. */
+/** The payments after today, with tax, in minor units. */
 export interface RecurringTerms {
   /** 0 without a trial. */
   trialDays: number;
   interval: Recurrence;
-  /** Of each payment, once no discount ends any more. */
+  /** The amount of each payment after the discount has ended. */
   amount: MinorUnits;
   /** The payments that are less before: see `monthsOfDiscount`. */
   discounted: { amount: MinorUnits; months: number | null } | null;
-  /** The discount is taken off every payment. */
+  /** Whether the discount applies to every payment. */
   isReduced: boolean;
 }
 
-/** Null if nothing recurs. */
+/** Returns the terms of the later payments; null if nothing is recurring. */
 export function recurringTerms(offer: RecurringOffer): RecurringTerms | null {
   const interval = billingInterval(offer.lines.filter(({ quantity }) => quantity > 0));
   if (interval === null) return null;

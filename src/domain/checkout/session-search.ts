@@ -2,13 +2,13 @@ import { parseAmountText } from "#domain/checkout/amount-text.ts";
 import { CURRENCIES, type Currency, exponentOf, parseCurrency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What else than a name or an id may be meant by what a merchant looks for among sessions. */
+/** Possible meanings of a search text for checkout sessions, other than a name or an ID. */
 export interface SessionSearch {
-  /** Of the card that was paid with. */
+  /** Last four digits of the card that was used. */
   cardLastFour: string | undefined;
   /** The end of a session's id. */
   receiptNumber: string | undefined;
-  /** The amounts that may be meant, each with the currencies in whose minor unit it is. */
+  /** Possible amounts, each with the currencies whose minor unit it is in. */
   amounts: { amount: MinorUnits; currencies: readonly Currency[] }[];
 }
 
@@ -18,7 +18,7 @@ const LAST_FOUR = /^\p{L}*[•·*.\s]*(\d{4})$/u;
 /** As `receiptNumber` writes it, or without the hyphen. */
 const RECEIPT_NUMBER = /^([0-9a-v]{4})[-\s]?([0-9a-v]{4})$/i;
 
-/** Ways to write numbers: 1,200.50 and 1.200,50. What is ambiguous is looked for in each way. */
+/** Ways to write numbers: 1,200.50 and 1.200,50. Ambiguous numbers are searched in each format. */
 const LOCALES = ["en", "de"];
 
 export function readSessionSearch(text: string): SessionSearch {

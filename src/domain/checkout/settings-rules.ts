@@ -20,7 +20,7 @@ export function withoutDuplicates(settings: CheckoutSettings): CheckoutSettings 
   };
 }
 
-/** Settings as stored. They may be older than these rules: lists that are too long then hold duplicates. */
+/** Reads stored settings. They may be older than these rules: lists that are too long may contain duplicates. */
 export function readSettings(stored: CheckoutSettings): CheckoutSettings {
   const { paymentMethodTypes = [], shippingCountries = [] } = stored;
   const isWithin =
@@ -49,7 +49,7 @@ function optionProblems({ options = [] }: CustomField, index: number): FieldProb
   return duplicateIndexes(options.map(({ value }) => value)).length > 0 ? [notUnique(field)] : [];
 }
 
-/** The indexes of texts that stand earlier in the list as well. */
+/** The indexes of texts that are earlier in the list as well. */
 function duplicateIndexes(texts: readonly string[]): number[] {
   const seen = new Set<string>();
   return texts.flatMap((text, index) => {

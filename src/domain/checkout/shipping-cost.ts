@@ -3,7 +3,7 @@ import { type TaxTerms, type Totals, taxOn } from "#domain/checkout/totals.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What an order's shipping costs, once its country is known. Discounts don't touch it. */
+/** The shipping cost of an order, once its country is known. Discounts don't change it. */
 export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax" | "amountTotal"> {
   /** ISO 3166 alpha-2. */
   country: string;
@@ -11,10 +11,10 @@ export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax
   optionId: string | null;
 }
 
-/** What is shipped where, and how. */
+/** The requested country and shipping option. */
 export interface ShippingWish {
   country?: string | undefined;
-  /** The customer's choice; the cheapest without one, or if it does not serve the country. */
+  /** The customer's choice; the cheapest without one, or if it does not ship to the country. */
   optionId?: string | null | undefined;
 }
 
@@ -22,11 +22,11 @@ interface Order {
   currency: Currency;
   /** After discount. */
   subtotal: MinorUnits;
-  /** Of the line with the largest amount. */
+  /** The rate of the line with the largest amount. */
   taxRate: TaxTerms | null;
 }
 
-/** What an order's shipping costs; null while its country is unknown, and for orders without shipping options. */
+/** The shipping cost of an order; null while its country is unknown, and for orders without shipping options. */
 export function shippingCostOf(
   options: readonly ShippingOption[] | undefined,
   { country, optionId }: ShippingWish,

@@ -10,7 +10,7 @@ export const MAX_DELIVERY_VALUE = 999;
 
 export const DELIVERY_UNITS = ["hour", "day", "business_day", "week", "month"] as const;
 
-/** How long a delivery takes. At least one bound is there. */
+/** The duration of a delivery. At least one bound is set. */
 export interface DeliveryEstimate {
   minimum?: DeliveryTime;
   maximum?: DeliveryTime;
@@ -22,8 +22,8 @@ export interface DeliveryTime {
 }
 
 /**
- * A way to ship an order. It is kept as JSON, so amounts are numbers: minor units of the currency, which are exact, as
- * amounts have at most 12 digits.
+ * A way to ship an order. It is stored as JSON, so amounts are numbers: minor units of the currency, which are exact,
+ * because amounts have at most 12 digits.
  */
 export interface ShippingOption {
   /** Empty until it is stored: see `nameShippingOptions`. */
@@ -43,14 +43,15 @@ export function optionsOf(options: readonly ShippingOption[], currency: Currency
   return options.filter((option) => option.currency === currency && (option.countries?.includes(country) ?? true));
 }
 
-/** What an option costs before tax. @param subtotal of the order, after discount. */
+/** The price of an option before tax. @param subtotal of the order, after discount. */
 export function shippingPrice({ amount, freeFrom }: ShippingOption, subtotal: MinorUnits): MinorUnits {
   return freeFrom !== undefined && subtotal >= BigInt(freeFrom) ? 0n : BigInt(amount);
 }
 
 /**
- * The options with an id each. One that names an id of before keeps it, and so does one that equals another of before.
- * @param newId makes an id.
+ * Gives each option an ID. An option that names a previous ID keeps it, and so does an option that equals a previous
+ * one.
+ * @param newId creates an ID.
  */
 export function nameShippingOptions(
   options: readonly ShippingOption[],
@@ -74,7 +75,7 @@ function contentOf({ displayName, amount, currency, countries, freeFrom, deliver
   return JSON.stringify([displayName, amount, currency, countries, freeFrom, times]);
 }
 
-/** Options that don't fit the addresses that are asked for, or the currency of the order. */
+/** The problems of options that don't match the countries that can be shipped to, or the currency of the order. */
 export function shippingProblems(
   {
     shippingOptions,

@@ -5,7 +5,7 @@ import { percentOf, percentWithin } from "#domain/shared/percentage.ts";
 import { stepOfPart } from "#domain/shared/rounding-step.ts";
 import type { AppliedTaxRate } from "#domain/tax/taxation.ts";
 
-/** What is due, of one line or of all, in minor units. */
+/** The amounts due, for one line or in total, in minor units. */
 export interface Totals {
   amountSubtotal: MinorUnits;
   amountDiscount: MinorUnits;
@@ -15,20 +15,20 @@ export interface Totals {
 
 export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 
-/** What changes a subtotal. */
+/** The values that change a subtotal. */
 export interface Adjustments {
   currency: Currency;
   discount: DiscountTerms | null;
-  /** Whether the discount is taken off a line, by its place; off every line if it is not given. */
+  /** Whether the discount applies to a line, by its index; to every line by default. */
   isDiscounted?: (index: number) => boolean;
-  /** Of each line; null or absent: no tax. */
+  /** The tax rate of each line; null or absent: no tax. */
   taxRates: readonly (TaxTerms | null)[];
 }
 
 /**
- * The totals of each line (contract, section 1). A percentage off is rounded half up per line; an amount off is
- * split over the lines. Tax is taken per line after the discount: an inclusive one stays inside the total. What changes
- * the total is rounded by the currency's step.
+ * The totals of each line (contract, section 1). A percentage discount is rounded half up per line; an amount is split
+ * over the lines. Tax is calculated per line after the discount: an inclusive tax stays inside the total. Changes of
+ * the total are rounded by the currency's step.
  */
 export function lineTotals(
   subtotals: readonly MinorUnits[],
@@ -45,7 +45,9 @@ export function lineTotals(
   });
 }
 
-/** The rate of the line with the largest amount, of which the first: shipping is taxed by it (contract, section 4). */
+/**
+ * The rate of the line with the largest amount, the first of several: shipping is taxed by it (contract, section 4).
+ */
 export function largestLineTaxRate<Rate>(
   subtotals: readonly MinorUnits[],
   taxRates: readonly (Rate | null)[],
@@ -73,8 +75,8 @@ export function sumTotals(lines: readonly Totals[]): Totals {
 }
 
 /**
- * What a discount takes off each line. A line that it does not apply to has no part in it: a percentage leaves it
- * alone, and an amount is split over the others, at most all of them.
+ * The discount of each line. A percentage applies only to the discounted lines; an amount is split over them, up to
+ * their total.
  */
 function lineDiscounts(
   subtotals: readonly MinorUnits[],
@@ -88,8 +90,8 @@ function lineDiscounts(
 }
 
 /**
- * Splits an amount off in proportion to the lines, at most all of them. The rounding difference goes to the largest
- * line, as far as it can take it, then to the next largest.
+ * Splits a discount in proportion to the lines, up to their total. The rounding difference goes to the largest line, up
+ * to its amount, then to the next largest.
  */
 function split(amountOff: MinorUnits, subtotals: readonly MinorUnits[], currency: Currency): MinorUnits[] {
   const whole = subtotals.reduce((sum, amount) => sum + amount, 0n);

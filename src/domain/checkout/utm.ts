@@ -3,7 +3,7 @@ import { asciiLowerCase, isStorable } from "#domain/shared/text.ts";
 
 const PARAMETER = /^utm_[a-z][a-z_]*$/;
 
-/** The UTM parameters of a link's address that fit into metadata; the first of each name. */
+/** The UTM parameters of a link's URL that fit into metadata; the first of each name. */
 export function utmParameters(search: URLSearchParams): Metadata {
   const found = new Map<string, string>();
   for (const [name, value] of search) {
@@ -16,7 +16,7 @@ export function utmParameters(search: URLSearchParams): Metadata {
   return Object.fromEntries(found);
 }
 
-/** The link's own metadata, unchanged, with as many more pairs as fit. */
+/** The link's own metadata, unchanged, with as many additional pairs as fit. */
 export function withUtmParameters(own: Metadata, utm: Metadata): Metadata {
   const room = METADATA_LIMITS.keys - Object.keys(own).length;
   const added = Object.entries(utm).filter(([key]) => !Object.hasOwn(own, key));

@@ -1,11 +1,11 @@
 /**
- * The browser of the customer who consents: kept for conversions alone, since platforms match by it, and purged with the
- * session's attribution.
+ * The browser of the customer who consents: stored only for conversions, because platforms match by it, and purged with
+ * the session's attribution.
  */
 export interface ConversionClient {
   ipAddress?: string | undefined;
   userAgent?: string | undefined;
-  /** The browser asks not to be told of: then only a ticked box counts. */
+  /** The browser sends Global Privacy Control: then only a checked box counts as consent. */
   globalPrivacyControl?: true | undefined;
 }
 

@@ -3,10 +3,10 @@ import { formatAddress } from "localized-address-format";
 /** A part of an address that countries put in different places. `line1` includes the second line. */
 export type AddressPart = "line1" | "city" | "state" | "postalCode";
 
-/** What a country calls the parts of its addresses. */
+/** A country's name for its states. */
 export type StateWord = "state" | "province" | "prefecture" | "county" | "region" | "emirate";
 
-/** How a country writes addresses. */
+/** The address format of a country. */
 export interface AddressFormat {
   /** The parts of an address, in this country's order. */
   parts: readonly AddressPart[];
@@ -17,13 +17,13 @@ export interface AddressFormat {
 /** Markers for the parts while the library's format is read; no format contains these characters. */
 const PLACES: Record<AddressPart, string> = { line1: "\uE001", city: "\uE002", state: "\uE003", postalCode: "\uE004" };
 
-/** Countries whose addresses need a postal code, by Google's address data. */
+/** Countries whose addresses need a postal code, according to Google's address data. */
 const POSTAL_CODE_REQUIRED = new Set(
   `AT AU BE BR CA CH CN CZ DE DK DZ EE ES FI FR GB GF GG GP GR HU IL IM IN IT JE JP KR LT LU MC MQ MX MY NC NL NO NZ
    PH PK PL PR PT RE RO RU SA SE SG SI SK SM SN TH TR TW UA US VI ZA`.split(/\s+/),
 );
 
-/** Countries whose addresses need a state, by the same data. */
+/** Countries whose addresses need a state, according to the same data. */
 const STATE_REQUIRED = new Set("AE AU BR CA CN ES HK ID IN IT JP KR MX RU TW UA US".split(" "));
 
 const STATE_LABELS: Record<Exclude<StateWord, "region">, string> = {
@@ -34,7 +34,7 @@ const STATE_LABELS: Record<Exclude<StateWord, "region">, string> = {
   emirate: "AE",
 };
 
-/** How a country, ISO 3166 alpha-2, writes addresses. */
+/** Returns the address format of a country, ISO 3166 alpha-2. */
 export function addressFormat(country: string): AddressFormat {
   const written = formatAddress({
     postalCountry: country,

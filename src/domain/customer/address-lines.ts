@@ -2,7 +2,7 @@ import { formatAddress } from "localized-address-format";
 import type { Address } from "#domain/shared/address.ts";
 import { countryName } from "#domain/shared/country-name.ts";
 
-/** An address as its country writes it on a letter, line by line, with the country's name in the reader's language. */
+/** Formats an address line by line as its country does, with the country's name in the reader's language. */
 export function addressLines(address: Address | undefined, locale: string): string[] {
   if (!address) return [];
   const { country } = address;
@@ -10,7 +10,7 @@ export function addressLines(address: Address | undefined, locale: string): stri
 }
 
 function placeLines({ line1, line2, postalCode, city, state, country }: Address): string[] {
-  // Its sign is written by the country's format.
+  // The country's format adds the sign.
   const code = postalCode?.replace(/^〒\s*/, "");
   // Japan writes the city into the line of the street, before it.
   const lines = [country === "JP" && city, line1, line2].filter((line): line is string => !!line);
@@ -21,7 +21,7 @@ function placeLines({ line1, line2, postalCode, city, state, country }: Address)
     ...(state && { administrativeArea: state }),
     ...(code && { postalCode: code }),
   });
-  // What the country's letters don't bear, but the address has.
+  // Parts that the country's format leaves out, but the address has.
   const left = [code, city, state].filter((part) => part && !written.some((line) => line.includes(part)));
   return left.length > 0 ? [...written, left.join(" ")] : written;
 }

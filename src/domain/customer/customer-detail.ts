@@ -6,7 +6,7 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** What a customer paid in one currency. Currencies are never added up. */
+/** The amount that a customer paid in one currency. Currencies are never added up. */
 export interface Spent {
   currency: Currency;
   amount: MinorUnits;

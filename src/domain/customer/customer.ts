@@ -5,7 +5,7 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 export interface Customer {
   id: string;
   livemode: boolean;
-  /** The merchant's own id of the person: at most one customer each. Deleting the customer frees it. */
+  /** The merchant's own ID of the person: at most one customer each. Deleting the customer releases it. */
   externalCustomerId: string | null;
   email: string | null;
   name: string | null;
@@ -16,7 +16,7 @@ export interface Customer {
   deletedAt: Date | null;
 }
 
-/** What of a customer tells who it is, once deleted only that. */
+/** The fields that identify a customer; after deletion, the only ones. */
 export type CustomerName = Pick<Customer, "name" | "email" | "deletedAt">;
 
 export interface CreateCustomer {
@@ -30,7 +30,7 @@ export interface CreateCustomer {
 
 /** Undefined keeps the value, null clears it. */
 export interface UpdateCustomer {
-  /** Can't change: sessions are found by it. */
+  /** Never changes: sessions are found by it. */
   externalCustomerId?: string | null | undefined;
   email?: string | null | undefined;
   name?: string | null | undefined;

@@ -1,22 +1,22 @@
 import { postcodeValidator } from "postcode-validator";
 
-/** Countries whose codes the package knows in their present form. Elsewhere any text does. */
+/** Countries whose codes the package knows in their current format. Elsewhere any text is accepted. */
 const CHECKED = new Set(
   "AT AU BE BG BR CA CH CZ DE DK EE ES FI FR GB GR HR HU IN IT JP LT LU LV MX NL NO NZ PL PT RO SE SG SI SK US".split(
     " ",
   ),
 );
-/** Digits before the hyphen where a country's codes have one that is often left out. */
+/** Digits before the hyphen, for countries whose codes have one that is often left out. */
 const BEFORE_HYPHEN: Readonly<Record<string, number>> = { BR: 5, JP: 3, PL: 2, PT: 4, US: 5 };
-/** How some write theirs: "D-10115", "CH-8001", "〒100-0001". */
+/** Prefixes that some people write: "D-10115", "CH-8001", "〒100-0001". */
 const PREFIX = /^(〒\s*|[A-Z]{1,3}-(?=\d))/;
 
-/** In characters; longer texts are no postal codes. */
+/** In characters; longer texts are not postal codes. */
 const MAX_LENGTH = 20;
 
 /**
- * Whether a text has the form of a country's postal codes, however it is spaced, in any case, and with the country before
- * it. Any text does for a country whose form is not known for sure.
+ * Whether a text has the format of a country's postal codes, with any spacing and case, and with or without a country
+ * prefix. Any text is accepted for a country whose format is not certain.
  * @param country ISO 3166 alpha-2.
  */
 export function isPostalCode(country: string, text: string): boolean {

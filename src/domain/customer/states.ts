@@ -2,19 +2,22 @@ import { iso31662 } from "iso-3166";
 
 /** A state or province. */
 export interface State {
-  /** As it is stored and written on letters: a code such as "CA" where the post uses codes, else the name. */
+  /**
+   * As stored and as written in postal addresses: a code such as "CA" where the postal service uses codes, otherwise
+   * the name.
+   */
   value: string;
   name: string;
 }
 
-/** Where letters bear the state's code of ISO 3166-2; in the others of `LISTED` they bear its name. */
+/** Countries whose postal addresses use the ISO 3166-2 state code. The other `LISTED` countries use the name. */
 const WITH_CODES = ["AU", "BR", "CA", "IT", "US"];
-/** Countries whose states a form lists; in others they are typed. */
+/** Countries with a list of states in forms. Elsewhere the state is free text. */
 const LISTED = [...WITH_CODES, "IN", "JP", "MX"];
 
 /**
- * What letters bear and ISO 3166-2 does not have: the United States' mail to armed forces (USPS Publication 28, section
- * 225.1), and Aosta, which is a region alone.
+ * States in postal addresses that ISO 3166-2 does not list: the United States' mail to armed forces (USPS Publication
+ * 28, section 225.1), and Aosta, which is a region alone.
  */
 const BESIDE_ISO: Readonly<Record<string, readonly State[]>> = {
   US: [
@@ -35,10 +38,10 @@ const STATES = new Map(LISTED.map((country) => [country, statesIn(country)]));
 const JAPANESE = PREFECTURES.map((name): State => ({ value: name, name }));
 
 /**
- * The states of a country, ISO 3166 alpha-2, by their names in Latin letters; for readers of Japanese Japan's in
- * Japanese.
+ * The states of a country, ISO 3166 alpha-2, by their names in Latin letters; for Japan in Japanese if `language` is
+ * `ja`.
  * @param language such as `ja` or `ja-JP`.
- * @returns undefined if they are not listed: then any text is taken.
+ * @returns undefined if they are not listed: then any text is accepted.
  */
 export function statesOf(country: string, language: string): readonly State[] | undefined {
   return country === "JP" && /^ja\b/.test(language) ? JAPANESE : STATES.get(country);
@@ -68,13 +71,13 @@ function statesIn(country: string): State[] {
   return country === "JP" ? all : all.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** Whether letters bear it: in Italy the province and not its region. */
+/** Whether postal addresses use it: in Italy the province, not the region. */
 function isOfLetters(country: string, code: string, parent: string): boolean {
   if (code === "US-UM") return false;
   return country !== "IT" || parent !== "IT" || /^IT-[A-Z]{2}$/.test(code);
 }
 
-/** ISO transcribes India and Japan with marks that nobody types. */
+/** ISO's romanized names for India and Japan have diacritics that nobody types. */
 function withoutAccents(name: string, country: string): string {
   return country === "IN" || country === "JP" ? name.normalize("NFD").replace(/\p{M}/gu, "") : name;
 }

@@ -5,12 +5,12 @@ import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 /** A coupon with its codes and its redemptions. */
 export interface CouponDetail {
   coupon: Coupon;
-  /** The products that it is taken off, as far as they are there; of all if it names none. */
+  /** The existing products that the coupon applies to; empty if it names none and applies to all. */
   products: { id: string; name: string }[];
-  /** Its newest codes. */
+  /** The coupon's newest codes. */
   codes: PromotionCode[];
   hasMoreCodes: boolean;
-  /** Its newest redemptions. */
+  /** The coupon's newest redemptions. */
   sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
 }

@@ -2,7 +2,7 @@ import type { CouponTerms } from "#domain/discount/coupon.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { percentNumber } from "#domain/shared/percentage.ts";
 
-/** What a coupon does, for merchants: "20% off for 3 months", "$5.00 off forever", "10% off once". */
+/** Describes a coupon for merchants: "20% off for 3 months", "$5.00 off forever", "10% off once". */
 export function couponText(coupon: CouponTerms): string {
   const off =
     coupon.ppmOff === null

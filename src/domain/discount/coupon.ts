@@ -1,19 +1,19 @@
 import type { Discount, DiscountDuration, DiscountedProducts, DiscountTerms } from "#domain/discount/discount.ts";
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 
-/** What a coupon takes off, from what and for how long: it never changes. */
+/** The discount of a coupon, its products and its duration. They never change. */
 export type CouponTerms = DiscountTerms & DiscountDuration & DiscountedProducts;
 
-/** It stands behind promotion codes, or is given to a session by itself. */
+/** A coupon is the discount of promotion codes, or is applied to a session directly. */
 export type Coupon = CouponTerms & {
   id: string;
   livemode: boolean;
-  /** What customers read where no code was typed. */
+  /** The name that customers read if no code was typed. */
   name: string | null;
   maxRedemptions: number | null;
-  /** Payments made with it by any code or none, and those in progress. */
+  /** Payments with it, with or without a code, including those in progress. */
   timesRedeemed: number;
-  /** The moment from which it can't be redeemed any more. */
+  /** The time from which it can no longer be redeemed. */
   redeemBy: Date | null;
   metadata: Metadata;
   createdAt: Date;
@@ -32,14 +32,14 @@ export interface CreateCoupon {
   metadata: Metadata;
 }
 
-/** Undefined keeps the value, null clears it. The terms never change: a new coupon is made instead. */
+/** Undefined leaves the value unchanged, null clears it. The terms never change: a new coupon is created instead. */
 export interface UpdateCoupon {
   name?: string | null | undefined;
   metadata?: MetadataChange | undefined;
 }
 
 export const COUPON_STATUSES = ["active", "expired", "used_up", "deleted"] as const;
-/** Each coupon is in exactly one: it can be redeemed, or why it can't. */
+/** Each coupon has exactly one: it can be redeemed, or the reason why not. */
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
 /** Why a coupon can't be redeemed at this moment; undefined if it can. */
@@ -53,7 +53,7 @@ export function unredeemableCoupon(
   return undefined;
 }
 
-/** The discount of a coupon that is given without a code. */
+/** The discount of a coupon that is applied without a code. */
 export function discountOfCoupon(coupon: Coupon): Discount {
   return {
     ...termsOf(coupon),
@@ -66,15 +66,15 @@ export function discountOfCoupon(coupon: Coupon): Discount {
   };
 }
 
-/** What a coupon takes off, by itself. */
+/** Returns only the terms of a coupon. */
 export function termsOf(coupon: CouponTerms): CouponTerms {
   const { ppmOff, amountOff, currency, duration, durationInMonths, productIds } = coupon;
   return { ppmOff, amountOff, currency, duration, durationInMonths, productIds } as CouponTerms;
 }
 
 /**
- * The id of the coupon that a worker makes for a promotion code of before coupons. It is known before the coupon is
- * there, so that such a code prints it from the first.
+ * The ID of the coupon that a worker creates for a promotion code from before coupons existed. It is known in advance,
+ * so that such a code shows it from the start.
  */
 export function couponIdOfCode(promotionCodeId: string): string {
   return promotionCodeId.replace(/^promo_/, "coupon_");

@@ -2,7 +2,7 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Ppm } from "#domain/shared/percentage.ts";
 
-/** What is taken off: either a percentage, or an amount of one currency. */
+/** The discount: either a percentage, or an amount in one currency. */
 export type DiscountTerms =
   | { ppmOff: Ppm; amountOff: null; currency: null }
   | { ppmOff: null; amountOff: MinorUnits; currency: Currency };
@@ -11,36 +11,36 @@ export type DiscountTerms =
 export const COUPON_DURATIONS = ["once", "forever", "repeating"] as const;
 
 /**
- * Which payments of something that recurs are less: the first one above 0, all of them, or those of periods that begin
- * within some months from that first one (contract, section 9).
+ * The recurring payments that are discounted: the first one above 0, all of them, or those of periods that begin within
+ * a number of months from that first one (contract, section 9).
  */
 export type DiscountDuration =
   | { duration: "once" | "forever"; durationInMonths: null }
   | { duration: "repeating"; durationInMonths: number };
 
-/** The products that a discount is taken off, by their ids; empty for all. */
+/** The products that a discount applies to, by their IDs; empty for all. */
 export interface DiscountedProducts {
   productIds: readonly string[];
 }
 
-/** A discount as a session stores it: the terms stay, whatever becomes of coupon and code. */
+/** A discount as a session stores it: the terms stay, even if coupon and code change. */
 export type Discount = DiscountTerms &
   DiscountDuration &
   DiscountedProducts & {
     couponId: string;
     /** The coupon's name. */
     name: string | null;
-    /** Null where the coupon was given by itself; `code` is, too. */
+    /** Null if the coupon was applied directly, like `code`. */
     promotionCodeId: string | null;
     /** As the merchant wrote it. */
     code: string | null;
-    /** What the order has to come to, before discount and tax, in its currency. */
+    /** The minimum subtotal of the order, before discount and tax, in its currency. */
     minimumAmount: MinorUnits | null;
-    /** At the last attempt this customer had no redemption of it left. It takes nothing off until one is free. */
+    /** At the last attempt this customer had no redemption left. The discount is not applied until one is free. */
     suspended: boolean;
   };
 
-/** Whether a discount is taken off a product. */
+/** Whether a discount applies to a product. */
 export function discountsProduct({ productIds }: DiscountedProducts, productId: string): boolean {
   return productIds.length === 0 || productIds.includes(productId);
 }

@@ -4,7 +4,7 @@ import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 /** A code with its redemptions. */
 export interface PromotionCodeDetail {
   code: PromotionCode;
-  /** Its newest redemptions. */
+  /** The code's newest redemptions. */
   sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
 }

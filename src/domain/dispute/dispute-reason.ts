@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   general: "The bank gave no reason.",
 };
 
-/** Why a customer disputes, in a sentence. @param reason in the processor's words. */
+/** Why a customer disputes a payment, as a sentence. @param reason the processor's code. */
 export function disputeReasonText(reason: string): string {
   return Object.hasOwn(REASONS, reason)
     ? (REASONS[reason] ?? reason)

@@ -1,7 +1,7 @@
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** The processor's words (contract, section 8). A warning is an inquiry: no money is taken yet. */
+/** The processor's values (contract, section 8). A warning is an inquiry: no money has been withdrawn yet. */
 export const DISPUTE_STATUSES = [
   "warning_needs_response",
   "warning_under_review",
@@ -13,7 +13,7 @@ export const DISPUTE_STATUSES = [
 ] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** A payment that the customer told their bank they did not make, or did not get anything for. */
+/** A payment of which the customer told their bank that they did not make it, or got nothing for it. */
 export interface Dispute {
   id: string;
   livemode: boolean;
@@ -23,26 +23,26 @@ export interface Dispute {
   /** Null if the payment has no invoice. */
   invoiceId: string | null;
   status: DisputeStatus;
-  /** Why, in the processor's words: `fraudulent`, `product_not_received`. */
+  /** The processor's reason code: `fraudulent`, `product_not_received`. */
   reason: string;
-  /** In minor units: at most the payment's. */
+  /** In minor units: at most the payment's amount. */
   amount: MinorUnits;
   currency: Currency;
   /** Whether the payment can still be refunded, which ends the dispute. */
   isChargeRefundable: boolean;
-  /** Until when to answer; null where there is nothing to answer any more. */
+  /** The deadline to respond; null if no response is possible. */
   dueBy: Date | null;
-  /** What the merchant wrote, submitted or not. */
+  /** The merchant's evidence, submitted or not. */
   evidence: string | null;
-  /** Whether its customer was deleted, so that what the processor still has of the evidence is not kept again. */
+  /** Whether the customer was deleted, so that the processor's copy of the evidence is not stored again. */
   evidenceErased: boolean;
-  /** How often evidence was submitted. */
+  /** The number of times that evidence was submitted. */
   submissions: number;
-  /** Whether the last of them came after the time to answer. */
+  /** Whether the last evidence was submitted after the deadline. */
   isPastDue: boolean;
   /** When the bank took the money; null for inquiries. */
   fundsWithdrawnAt: Date | null;
-  /** When it came back. */
+  /** When the money was reinstated. */
   fundsReinstatedAt: Date | null;
   processorDisputeId: string;
   createdAt: Date;
@@ -54,7 +54,7 @@ export function needsResponse({ status }: Pick<Dispute, "status">): boolean {
   return status === "needs_response" || status === "warning_needs_response";
 }
 
-/** Whether the bank only asks: it has taken no money. */
+/** Whether it is only an inquiry: the bank has withdrawn no money. */
 export function isInquiry({ status }: Pick<Dispute, "status">): boolean {
   return status.startsWith("warning_");
 }

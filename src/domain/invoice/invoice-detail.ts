@@ -9,14 +9,14 @@ export interface ListedInvoice extends Invoice {
   customer: CustomerName;
 }
 
-/** All that a merchant can see of an invoice. */
+/** The data of an invoice that a merchant can see. */
 export interface InvoiceDetail {
   invoice: Invoice;
   customer: CustomerName;
-  /** Every attempt to pay it, the newest first. */
+  /** Every payment attempt, newest first. */
   payments: PaymentIntent[];
-  /** Of all its payments, the newest first. */
+  /** The refunds of all its payments, newest first. */
   refunds: Refund[];
-  /** What its events tell, the newest first. */
+  /** The history from its events, newest first. */
   stories: EventStory[];
 }

@@ -4,17 +4,17 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** What decides how an invoice can be paid. */
+/** The data that determines how an invoice can be paid. */
 export interface InvoicePayment {
   merchant: Merchant;
   subscription: Pick<Subscription, "status" | "terms">;
-  /** Those of the order that it came from. */
+  /** The methods of the order that it came from. */
   methods: readonly PaymentMethodType[];
 }
 
 /**
- * An invoice as the payment pages show orders: its own lines and amounts, of which nothing can be changed. While its
- * subscription goes on, the method is saved; once it has ended, any method pays.
+ * An invoice as the payment pages show orders: with its own lines and amounts, which can't be changed. While its
+ * subscription is active, the method is saved; once it has ended, any method can pay.
  */
 export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods }: InvoicePayment): Offer {
   const { livemode, currency, discount, taxation, shippingCost } = invoice;

@@ -17,16 +17,16 @@ export function renewedPageEnd(at: Date): Date {
 }
 
 /**
- * What an invoice's page shows. `requires_action`: the customer has to confirm at the bank; `charging`: a payment was begun
- * a moment ago; `on_its_way`: the money takes days.
+ * The states of an invoice's page. `requires_action`: the customer must confirm at the bank; `charging`: a payment has
+ * just started; `on_its_way`: the money takes days.
  */
 export type InvoicePageState = "open" | "charging" | "requires_action" | "on_its_way" | "paid" | "void";
 
-/** @param payment the one in progress, or else the last one; null without one. */
+/** @param payment the one in progress, otherwise the last one; null without one. */
 export function invoicePageState({ status }: Pick<Invoice, "status">, payment: Payment | null): InvoicePageState {
   if (status === "paid" || status === "void") return status;
   if (!payment || !isInProgress(payment)) return "open";
   if (payment.status === "processing") return "on_its_way";
-  // Of a charge without the customer nothing is to be confirmed here.
+  // An off-session charge can't be confirmed here.
   return payment.status === "requires_action" && payment.paymentMethodId === null ? "requires_action" : "charging";
 }

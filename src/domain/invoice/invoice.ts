@@ -11,13 +11,13 @@ import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { Taxation } from "#domain/tax/taxation.ts";
 
 export const INVOICE_STATUSES = ["draft", "open", "paid", "void", "uncollectible"] as const;
-/** `draft` only while it is written: no reader ever sees one. */
+/** `draft` only while it is being written: no reader ever sees one. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const BILLING_REASONS = ["subscription_create", "subscription_cycle"] as const;
 export type BillingReason = (typeof BILLING_REASONS)[number];
 
-/** Who sells, as it was then. */
+/** The seller, as at that time. */
 export interface InvoiceSeller {
   name: string;
   address: Address | null;
@@ -27,7 +27,7 @@ export interface InvoiceSeller {
 export interface InvoiceLine extends Totals {
   /** `il_…`. */
   id: string;
-  /** Null for what is paid once. */
+  /** Null for one-time lines. */
   subscriptionItemId: string | null;
   /** The session's line, of a first invoice. */
   checkoutSessionLineId: string | null;
@@ -41,7 +41,7 @@ export interface InvoiceLine extends Totals {
   quantity: number;
 }
 
-/** What a customer owes, or has paid, for a period. All amounts are minor units of its currency. */
+/** The amount that a customer owes, or has paid, for a period. All amounts are minor units of its currency. */
 export interface Invoice extends Totals {
   /** `in_…`. */
   id: string;
@@ -51,7 +51,7 @@ export interface Invoice extends Totals {
   number: string;
   customerId: string;
   subscriptionId: string | null;
-  /** The session whose payment it is; null for renewals. */
+  /** The session that it was paid in; null for renewals. */
   checkoutSessionId: string | null;
   billingReason: BillingReason;
   periodStart: Date;
@@ -69,18 +69,18 @@ export interface Invoice extends Totals {
   seller: InvoiceSeller;
   customerDetails: CustomerDetails | null;
   locale: string | null;
-  /** The page where it is paid. */
+  /** The URL of the page where it is paid. */
   hostedUrl: string;
-  /** Tries to charge it that failed. */
+  /** Failed attempts to charge it. */
   attemptCount: number;
-  /** When it is charged next; null: not by itself. */
+  /** When it is charged next; null if it is not charged automatically. */
   nextAttemptAt: Date | null;
   lastFailure: PaymentFailure | null;
-  /** A method that fails each time, so that it is not tried again; null without one. */
+  /** A method that fails each time, so that it is not retried; null without one. */
   blockedMethodId: string | null;
   /** The payment that paid it; null until then, and where none was needed. */
   paymentId: string | null;
-  /** While a payment is under way, when it began. */
+  /** While a payment is in progress, when it started. */
   paymentBegunAt: Date | null;
   paidAt: Date | null;
   voidedAt: Date | null;
@@ -89,7 +89,7 @@ export interface Invoice extends Totals {
   updatedAt: Date;
 }
 
-/** What is still to be paid, in minor units: nothing once it is paid or void. */
+/** The amount to be paid, in minor units: 0 once it is paid or void. */
 export function amountRemaining({
   status,
   amountTotal,

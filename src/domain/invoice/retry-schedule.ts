@@ -2,14 +2,14 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { DELAYED_METHODS, type PaymentOutcome } from "#domain/payment/payment.ts";
 
 const DAY_MS = 86_400_000;
-/** A bank debit is tried again once (contract, section 9). */
+/** A bank debit is retried once (contract, section 9). */
 const DEBIT_RETRIES = 1;
 
 /**
- * When a charge that failed is tried again; null once its tries have ended. Where that time has passed already, as after an
- * outage or a dispute, as many days from now as lie between the two tries.
+ * When a failed charge is retried; null once its retries have ended. If that time has already passed, for example after
+ * an outage or a dispute, the retry is as many days from now as lie between the two attempts.
  * @param dueAt the invoice's own time, from which days are counted.
- * @param failed how many tries have failed, this one included.
+ * @param failed the number of failed attempts, including this one.
  * @param at now, by the merchant's clock.
  */
 export function nextAttemptAt(
@@ -24,7 +24,7 @@ export function nextAttemptAt(
   return planned > at ? planned : new Date(at.getTime() + (day - (days[failed - 2] ?? 0)) * DAY_MS);
 }
 
-/** Whether the same method would fail each time, so that it is not tried again until it changes (contract, section 9). */
+/** Whether the same method would fail each time, so that it is not retried until it changes (contract, section 9). */
 export function needsOtherMethod({
   failure,
   isMethodUnusable,

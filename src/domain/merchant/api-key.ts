@@ -23,7 +23,7 @@ export interface ApiKey {
   createdAt: Date;
 }
 
-/** Active ones of one merchant and mode. */
+/** Maximum number of active keys per merchant and mode. */
 export const MAX_API_KEYS = 100;
 
 export const API_KEY_STATUSES = ["active", "expired", "revoked"] as const;
@@ -52,7 +52,7 @@ export function presetOf(scopes: readonly Scope[]): ScopePreset | undefined {
   return presets.find(([, of]) => of.length === scopes.length && of.every((scope) => scopes.includes(scope)))?.[0];
 }
 
-/** How long a rolled key keeps working, in hours. */
+/** How long a rolled key stays valid, in hours. */
 export const ROLL_OVERLAP_HOURS = [0, 1, 24, 168] as const;
 export type RollOverlapHours = (typeof ROLL_OVERLAP_HOURS)[number];
 

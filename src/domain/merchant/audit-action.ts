@@ -1,4 +1,4 @@
-/** The actions in the audit log. The names are stored, so they never change. Their words are in the dashboard. */
+/** The actions in the audit log. The names are stored, so they never change. Their texts are in the dashboard. */
 export const AUDIT_ACTIONS = [
   "session.signed_in",
   "session.signed_out",
@@ -110,14 +110,16 @@ export const AUDIT_ACTIONS = [
 /** `<noun>.<past tense>`. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What a name begins with, such as `payment_link`. */
+/** The prefix of a name, such as `payment_link`. */
 export type AuditNoun = AuditAction extends infer Action
   ? Action extends `${infer Noun}.${string}`
     ? Noun
     : never
   : never;
 
-/** What an action belongs to: a user's account, which all of the user's businesses are told of, one business, or one mode of it. */
+/**
+ * The scope of an action: a user's account, which all of the user's businesses see, one business, or one mode of it.
+ */
 export type AuditScope = "account" | "business" | "mode";
 
 const WIDER_SCOPES: Partial<Record<AuditNoun, AuditScope>> = {

@@ -8,21 +8,21 @@ export interface AuditDetails {
   /** Values for the message, such as `{ role: "ADMIN", was: "ANALYST" }`. */
   facts?: Readonly<Record<string, string>>;
   changes?: FieldChanges;
-  /** Nothing is written then. */
+  /** Set if there is nothing to record. */
   nothingChanged?: true;
 }
 
-/** By the field's name, as the API writes it. Null where values are not kept. */
+/** By the field's name in the API. Null if values are not stored. */
 export type FieldChanges = Readonly<Record<string, { before: string | null; after: string | null } | null>>;
 
 /** An entry of the audit log. */
 export interface AuditLogEntry {
   id: string;
-  /** An `AuditAction`; another name where a later version wrote it. */
+  /** An `AuditAction`; another name if a later version wrote it. */
   action: string;
   /** Null for actions outside modes, such as those on the team. */
   livemode: boolean | null;
-  /** Null if the user is unknown, as after a wrong password. */
+  /** Null if the user is unknown, for example after a wrong password. */
   actor: { id: string; name: string | null; email: string } | null;
   objectId: string | null;
   /** The object's name at that time; a member's current name. */
@@ -33,13 +33,13 @@ export interface AuditLogEntry {
   createdAt: Date;
 }
 
-/** Of a value that the log keeps, in characters. */
+/** Maximum length of a value in the log, in characters. */
 const MAX_VALUE_LENGTH = 200;
 
 /**
- * What an update changed of the named fields; metadata key by key.
- * @param fields no others are looked at, so that none comes into the log by accident.
- * @param fieldsWithoutValues of these the log keeps only that they changed.
+ * The changes that an update made to the named fields; metadata key by key.
+ * @param fields only these are compared, so that none gets into the log by accident.
+ * @param fieldsWithoutValues for these the log stores only that they changed.
  */
 export function fieldChanges<Fields extends object>(
   before: Fields,
@@ -82,7 +82,7 @@ function valueText(value: unknown): string | null {
   return typeof value === "object" ? JSON.stringify(value, withSortedKeys) : String(value);
 }
 
-/** The database gives the keys of an object back in another order than they were written in. */
+/** Sorts keys: the database returns the keys of an object in another order than they were written in. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

@@ -22,7 +22,7 @@ const THEMES = {
 
 export type Theme = keyof typeof THEMES;
 
-/** WCAG 2.2 AA: contrast of text, and of what has to be seen. */
+/** WCAG 2.2 AA: contrast of text, and of controls. */
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
 
@@ -55,7 +55,7 @@ export function contrast(one: string, other: string): number {
 
 const STEPS = 50;
 
-/** The color, moved towards `ink` as little as it takes to be readable on each background. */
+/** The color, moved towards `ink` only as far as needed to be readable on each background. */
 function shiftTowards(ink: string, color: string, backgrounds: readonly string[]): string {
   for (let step = 0; step < STEPS; step++) {
     const moved = mix(color, ink, step / STEPS);

@@ -5,7 +5,7 @@ import { currencyCode, email, httpUrl, name } from "#domain/shared/fields.ts";
 import { isOneLine } from "#domain/shared/text.ts";
 import { roughBound } from "#domain/shared/text-bound.ts";
 
-/** The merchant as customers see them: on pages, receipts and in mails. */
+/** The merchant as customers see them: on pages, receipts and in emails. */
 export type Branding = Pick<
   Merchant,
   "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail" | "defaultCurrency"

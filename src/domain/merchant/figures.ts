@@ -3,17 +3,17 @@ import type { LinkSource } from "#domain/payment-link/link-source.ts";
 import { isCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** How far figures look back. */
+/** Preset time ranges of statistics. */
 export const FIGURE_RANGES = ["7d", "30d", "90d", "12m"] as const;
 export type FigureRange = (typeof FIGURE_RANGES)[number];
 
-/** Days chosen by hand, such as 2026-01-31, the first and the last of them included. */
+/** Custom days, such as 2026-01-31, including the first and the last. */
 export interface FigureDays {
   from: string;
   to: string;
 }
 
-/** The time that figures are of. */
+/** The time range of statistics. */
 export type FigureTime = FigureRange | FigureDays;
 
 /** Two years. */
@@ -26,24 +26,27 @@ const DAY_MS = 86_400_000;
 const DAYS: Record<Exclude<FigureRange, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 const MONTHS = 12;
 
-/** The time that an address names, by its days or its range; 30 days if by neither. Undefined for days that can't be shown. */
+/**
+ * Parses the time in a URL, from its days or its range; 30 days if it has neither. Undefined for days that can't be
+ * shown.
+ */
 export function parseFigureTime(search: Pick<URLSearchParams, "get">): FigureTime | undefined {
   const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
   if (days.from || days.to) return areFigureDays(days) ? days : undefined;
   return FIGURE_RANGES.find((range) => range === search.get("range")) ?? "30d";
 }
 
-/** Whether figures can be of these days: days of the calendar in their order, at most `MAX_FIGURE_DAYS`. */
+/** Whether statistics can be shown for these days: calendar days in order, at most `MAX_FIGURE_DAYS`. */
 export function areFigureDays({ from, to }: FigureDays): boolean {
   return isCalendarDay(from) && isCalendarDay(to) && from <= to && numberOfDays({ from, to }) <= MAX_FIGURE_DAYS;
 }
 
-/** How many days these are. */
+/** The number of days. */
 export function numberOfDays({ from, to }: FigureDays): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** A period cut into days, weeks or months of one time zone. */
+/** A period split into days, weeks or months of one time zone. */
 export interface FigurePeriod {
   unit: "day" | "week" | "month";
   /** The first day of each part, such as 2026-01-31, oldest first. */
@@ -140,24 +143,24 @@ export function seriesOf<Value>(
   return { parts: own, previousParts: before, total: own.reduce(add, zero), previous: before.reduce(add, zero) };
 }
 
-/** How many percent more or less than in the period before, rounded; null where there was nothing to compare with. */
+/** The change in percent from the period before, rounded; null if there was nothing to compare with. */
 export function changeInPercent({ total, previous }: Compared<number>): number | null {
   return previous <= 0 ? null : Math.round(((total - previous) / previous) * 100);
 }
 
-/** A share in whole percent of what `of` counts, and of the period before; null where there was nothing. */
+/** A share in full percent of the total `of`, and of the period before; null if there was nothing. */
 export function shareInPercent(part: Compared<number>, of: Compared<number>): Compared<number | null> {
   const percent = (one: number, all: number) => (all === 0 ? null : Math.round((one / all) * 100));
   return { total: percent(part.total, of.total), previous: percent(part.previous, of.previous) };
 }
 
-/** What brought in most in the period. */
+/** An item of the best sellers of the period. */
 export interface TopSeller {
   id: string;
   name: string;
   /** Minor units. */
   revenue: MinorUnits;
-  /** Of a product, the units sold; of a link, its payments. */
+  /** For a product, the units sold; for a link, its payments. */
   count: number;
 }
 
@@ -166,7 +169,7 @@ export interface TopLink extends TopSeller {
   views: number;
 }
 
-/** Where customers came from who brought in most in the period. */
+/** A traffic source of the customers with the highest revenue in the period. */
 export interface TopSource extends LinkSource {
   /** Minor units. */
   revenue: MinorUnits;
@@ -174,7 +177,7 @@ export interface TopSource extends LinkSource {
   count: number;
 }
 
-/** Takings in one currency. */
+/** The revenue in one currency. */
 export interface CurrencyFigures {
   /** ISO 4217, upper case. */
   currency: string;
@@ -183,25 +186,28 @@ export interface CurrencyFigures {
   /** Minor units, by the day of the refund. */
   refunded: Series<MinorUnits>;
   payments: Series<number>;
-  /** At most 5 each, the best first. */
+  /** At most 5 each, best first. */
   topProducts: TopSeller[];
   topLinks: TopLink[];
-  /** Of sessions whose attribution is still kept: see `ATTRIBUTION_DAYS`. */
+  /** From sessions whose attribution is still stored: see `ATTRIBUTION_DAYS`. */
   topSources: TopSource[];
 }
 
 /** Sales in a period, by the merchant's clock. */
 export interface Figures {
   period: FigurePeriod;
-  /** Those with payments in the period or the one before: the one with most payments first. Currencies are never added up. */
+  /**
+   * Currencies with payments in the period or the one before, the one with the most payments first. Currencies are
+   * never added up.
+   */
   currencies: CurrencyFigures[];
   newCustomers: Compared<number>;
-  /** Sessions made in the period, and those of them that are completed now. */
+  /** Sessions created in the period, and those of them that are completed now. */
   sessions: Compared<number>;
   completedSessions: Compared<number>;
 }
 
-/** The takings in a currency, or in the most used one where there were none; zeros in `fallback` where there were none at all. */
+/** The revenue in a currency, or in the most used one if it has none; zeros in `fallback` if there is none at all. */
 export function takingsIn({ period, currencies }: Figures, currency: string | null, fallback: string): CurrencyFigures {
   const found = currencies.find((one) => one.currency === currency) ?? currencies[0];
   if (found) return found;

@@ -3,7 +3,7 @@ import type { Role } from "#domain/merchant/merchant.ts";
 /** Lifetime of an invitation, by wall time. */
 export const INVITATION_DAYS = 7;
 
-/** Most open invitations of one merchant. */
+/** Maximum number of open invitations per merchant. */
 export const MAX_INVITATIONS = 50;
 
 /** A person who was invited and has not joined yet. */
@@ -30,7 +30,7 @@ export interface Member {
   name: string | null;
   email: string;
   role: Role;
-  /** Whether sign-in asks for a second step. */
+  /** Whether sign-in requires two-factor authentication. */
   twoFactor: boolean;
   joinedAt: Date;
 }

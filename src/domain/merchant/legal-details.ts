@@ -9,7 +9,7 @@ import { textBound } from "#domain/shared/text-bound.ts";
 /** In characters. */
 const MAX_ADDRESS_PART_LENGTH = 250;
 
-/** Who sells, as on an invoice. */
+/** The seller, as on an invoice. */
 export type LegalDetails = Pick<Merchant, "legalName" | "address" | "taxId" | "reverseCharge">;
 
 function oneLine(maxLength: number) {
@@ -17,7 +17,8 @@ function oneLine(maxLength: number) {
 }
 
 /**
- * A partial update: what is absent stays, null clears. The postal code has the form of its country, where it is known.
+ * A partial update: absent fields stay unchanged, null clears. The postal code has the format of its country, if that
+ * is known.
  */
 export const LegalDetailsUpdate = z.object({
   legalName: oneLine(MAX_LEGAL_NAME_LENGTH).nullable().optional(),

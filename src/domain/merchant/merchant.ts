@@ -20,7 +20,7 @@ export interface Merchant {
   refundUrl: string | null;
   /** The support address for customers. */
   supportEmail: string | null;
-  /** Who sells, as on an invoice, where that is not the company name. */
+  /** The seller's name on invoices, if it differs from the company name. */
   legalName: string | null;
   address: SellerAddress | null;
   /** A VAT ID, an ABN or the like, as the merchant writes it. */
@@ -29,11 +29,11 @@ export interface Merchant {
   reverseCharge: boolean;
   /** The default for prices without one. */
   defaultCurrency: Currency;
-  /** The language of customer pages and mails for customers who ask for none that we have; null is English. */
+  /** The language of customer pages and emails for customers who request none that is supported; null is English. */
   defaultLocale: string | null;
-  /** Whether customers get a receipt by mail. */
+  /** Whether customers get a receipt by email. */
   receiptMails: boolean;
-  /** The merchant's own text in that mail. */
+  /** The merchant's own text in that email. */
   receiptNote: string | null;
 }
 
@@ -48,5 +48,5 @@ export const MERCHANT_HEADER = "x-checkstand-merchant";
 
 export type Role = "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST";
 
-/** The language and the mail settings of a merchant towards customers. */
+/** The language and the email settings of a merchant towards customers. */
 export type LanguageAndReceipts = Pick<Merchant, "defaultLocale" | "receiptMails" | "receiptNote">;

@@ -6,8 +6,8 @@ export const LOGGED_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] 
 export type LoggedMethod = (typeof LOGGED_METHODS)[number];
 
 /**
- * Whether the log keeps a call: every write, every refusal, and the share `loggedReads` (0 to 1) of the reads that
- * succeeded.
+ * Whether the log stores a call: every write, every rejected request, and the share `loggedReads` (0 to 1) of
+ * successful reads.
  * @param dice from 0 up to, but not including, 1.
  */
 export function isLogged(
@@ -34,11 +34,11 @@ export interface RequestSummary {
   createdAt: Date;
 }
 
-/** With all that is kept of it. Nothing here names a customer or holds a secret. */
+/** With all stored data. Nothing here names a customer or contains a secret. */
 export interface LoggedRequest extends RequestSummary {
   /** The API key; null after its deletion. */
   apiKey: { id: string; name: string } | null;
-  /** As it was sent, without the question mark; empty without one. */
+  /** As sent, without the question mark; empty without one. */
   query: string;
   /** The id of the object in question. */
   objectId: string | null;

@@ -4,23 +4,20 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
 
 /*
- * The only place that says what a member may do. Owners and admins do everything, but only owners make and remove
- * owners. Developers do everything except for refunds in the dashboard, and settings of the business and its team.
- * Analysts read.
+ * The only place that defines the permissions of members. Owners and admins may do everything, but only owners add and
+ * remove owners. Developers may do everything except refunds in the dashboard and settings of the business and its
+ * team. Analysts may only read.
  */
 
 /** Most rights first. */
 export const ROLES: readonly Role[] = ["OWNER", "ADMIN", "DEVELOPER", "ANALYST"];
 
-/** What a member may do to objects: an analyst reads, everybody else also writes. */
+/** The permissions of a role: analysts may read, everybody else may also write. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === "ANALYST" ? ALL_SCOPES.filter((scope) => scope.endsWith(":read")) : ALL_SCOPES;
 }
 
-/**
- * Lets through a member whose role is the one that is asked for, or may do more. @throws DomainError
- * `insufficient_scope`.
- */
+/** Accepts a member whose role is the required one or a higher one. @throws DomainError `insufficient_scope`. */
 export function requireRole(role: Role, least: Role): void {
   if (ROLES.indexOf(role) <= ROLES.indexOf(least)) return;
   if (least !== "DEVELOPER") throw ownerOrAdminOnly();
@@ -50,7 +47,7 @@ export function assignableRoles(role: Role | undefined): readonly Role[] {
   return role === "ADMIN" ? ROLES.filter((given) => given !== "OWNER") : [];
 }
 
-/** Requires that the actor may grant a role, or take it away. @throws DomainError `insufficient_scope`. */
+/** Requires that the actor may grant or remove a role. @throws DomainError `insufficient_scope`. */
 export function requireMayAssignRole(by: Role | undefined, role: Role): void {
   if (assignableRoles(by).includes(role)) return;
   const message =

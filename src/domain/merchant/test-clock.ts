@@ -1,4 +1,4 @@
-/** `advancing` while subscriptions are worked off, up to the time that was asked for. */
+/** `advancing` while subscriptions are processed, up to the requested time. */
 type TestClockStatus = "ready" | "advancing";
 
 /** The clock of a merchant's test mode. */
@@ -21,14 +21,14 @@ export interface AdvancedTestClock extends TestClock {
   dueDeliveries: number;
 }
 
-/** As it is stored: start and target while it is worked off, else null. */
+/** The clock as it is stored: start and target while it is being advanced, otherwise null. */
 export interface StoredTestClock {
   offsetSeconds: number;
   startSeconds: number | null;
   targetSeconds: number | null;
 }
 
-/** Most that it can be moved in all, in seconds: 1,830 days, five years, so that what recurs yearly can be seen to recur. */
+/** Maximum total offset, in seconds: 1,830 days, five years, so that yearly renewals can be tested. */
 export const MAX_OFFSET_SECONDS = 1_830 * 86_400;
 
 /** How far a clock has come, from 0 to 1, in hundredths. */

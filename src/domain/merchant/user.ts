@@ -5,5 +5,5 @@ export function normalEmail(text: string): string {
   return asciiLowerCase(text.trim());
 }
 
-/** Of a person's name, in characters. */
+/** Maximum length of a person's name, in characters. */
 export const MAX_NAME_LENGTH = 100;

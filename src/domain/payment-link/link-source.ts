@@ -11,23 +11,23 @@ export interface LinkSource {
   platform: string;
 }
 
-/** What a source brought a link, since the link was made. */
+/** The results of a source for a link, since the link was created. */
 export interface LinkSourceCounts extends LinkSource {
   views: number;
-  /** Sessions that customers began. */
+  /** Sessions that customers started. */
   sessions: number;
   /** Completed sessions, without those whose money never came. */
   payments: number;
-  /** What was paid, in minor units of the link's currency. */
+  /** The paid amount, in minor units of the link's currency. */
   revenue: MinorUnits;
   /** Whether the merchant hid it. */
   hidden: boolean;
 }
 
-/** Of a name in figures, in code points. */
+/** Maximum length of a name in statistics, in code points. */
 export const MAX_NAME_LENGTH = 100;
 
-/** Click ids by the platform that gives them; of several the first counts. */
+/** Click IDs by their platform; the first of several counts. */
 export const PLATFORM_OF: readonly (readonly [AttributionKey, string])[] = [
   ["gclid", "google_ads"],
   ["gbraid", "google_ads"],

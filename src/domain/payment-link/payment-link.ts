@@ -41,17 +41,17 @@ export interface PaymentLink {
   livemode: boolean;
   /** The merchant's name for it; null: named after what it sells. */
   ownLabel: string | null;
-  /** Its own label, else the default one of its lines. */
+  /** The link's own label, otherwise the default one of its lines. */
   label: string;
   /** Derived when read: see `paymentLinkStatus`. */
   status: PaymentLinkStatus;
   /** False once the merchant deactivated it. */
   active: boolean;
-  /** Made without products, or kept back by its merchant; never shown to a customer. */
+  /** Created without products, or not published by its merchant; never shown to a customer. */
   draft: boolean;
-  /** The readable end of its address; null: its id. */
+  /** The readable end of its URL; null: its ID. */
   slug: string | null;
-  /** Where customers pay. */
+  /** The URL of the payment page. */
   url: string;
   /** Null without lines. */
   currency: Currency | null;
@@ -66,11 +66,11 @@ export interface PaymentLink {
   views: number;
   /** Completed sessions. */
   conversions: number;
-  /** Its payments (see `paymentCount`), without those whose money never came. */
+  /** The link's payments (see `paymentCount`), without those that failed later. */
   placesTaken: number;
-  /** What was paid, without what went back since, in minor units: it may be below 0. */
+  /** The paid amount less refunds and disputes, in minor units: it may be below 0. */
   revenue: MinorUnits;
-  /** What went back of it: by refunds, and to banks for disputes. */
+  /** The amount that was refunded, or returned to banks for disputes. */
   amountRefunded: MinorUnits;
   merchant: Merchant;
   createdAt: Date;
@@ -78,13 +78,13 @@ export interface PaymentLink {
 }
 
 export interface CreatePaymentLink {
-  /** Without any the link is a draft. */
+  /** Without lines the link is a draft. */
   lines: LineRequest[];
   /** Not published although it has lines. */
   draft?: boolean | undefined;
   label?: string | undefined;
   slug?: string | undefined;
-  /** When given, it must be the lines' own. */
+  /** If sent, it must be the lines' own. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
   processorInstructions: ProcessorInstructions;
@@ -98,8 +98,8 @@ export interface CreatePaymentLink {
 /** Undefined keeps the value, null clears it. */
 export interface UpdatePaymentLink {
   /**
-   * Replace the lines; an empty list only if the link stays a draft. A product that is named by itself keeps the lines
-   * that the link has of it.
+   * Replace the lines; an empty list only if the link stays a draft. A line that names a product and no price keeps the
+   * lines that the link has of that product.
    */
   lines?: LineRequest[] | undefined;
   /**
@@ -108,7 +108,7 @@ export interface UpdatePaymentLink {
   draft?: boolean | undefined;
   /** Null restores the default label. */
   label?: string | null | undefined;
-  /** Null: the address ends in the id again. The former slug leads to the link as before. */
+  /** Null: the URL ends in the ID again. The previous slug still leads to the link. */
   slug?: string | null | undefined;
   settings?: SettingsChange | undefined;
   /** Null restores our confirmation page. Not together with `settings.afterCompletion`. */
@@ -123,7 +123,7 @@ export interface UpdatePaymentLink {
 
 const MAX_LABEL_LENGTH = 100;
 
-/** A link's name: the merchant's, else from the products that it sells, at most 100 characters. */
+/** A link's name: the merchant's, otherwise from the products that it sells, at most 100 characters. */
 export function labelOf(ownLabel: string | null, lines: readonly { product: Pick<Product, "id" | "name"> }[]): string {
   const names = new Map(lines.map(({ product }) => [product.id, product.name]));
   return ownLabel ?? shorten(cartName([...names.values()]) ?? "Draft", MAX_LABEL_LENGTH);
@@ -139,8 +139,8 @@ interface LinkState {
 }
 
 /**
- * `inactive`: deactivated, a draft, or no product left to sell; `expired`: past its end or its number of
- * payments; else `active` (contract, section 3).
+ * `inactive`: deactivated, a draft, or no product left to sell; `expired`: past its end or its number of payments;
+ * otherwise `active` (contract, section 3).
  */
 export function paymentLinkStatus(link: LinkState, now: Date): PaymentLinkStatus {
   if (!link.active || link.draft || hasNothingToSell(link)) return "inactive";
@@ -159,7 +159,7 @@ export function inactiveReason(link: LinkState, now: Date): string {
   return "is a payment link that has reached its payment limit: raise restrictions.completed_sessions.limit";
 }
 
-/** Whether a published link is inactive because none of its products can be sold any more. */
+/** Whether a published link is inactive because none of its products can be sold. */
 export function isSoldOut(link: Pick<LinkState, "active" | "draft" | "lines">): boolean {
   return link.active && !link.draft && hasNothingToSell(link);
 }
@@ -172,9 +172,7 @@ function hasEnded({ expiresAt }: Pick<LinkState, "expiresAt">, now: Date): boole
   return expiresAt !== null && expiresAt <= now;
 }
 
-/**
- * By the payments that were made. Those that begin at the same time are counted under a lock, by `requireLinkCapacity`.
- */
+/** Counts the payments that were made. Concurrent ones are counted under a lock, by `requireLinkCapacity`. */
 export function hasReachedLimit({
   completedSessionsLimit: limit,
   placesTaken,
@@ -187,7 +185,7 @@ function isLineSellable(line: PricedLine): boolean {
   return line.product.status === "ACTIVE" && priceOfLine(line)?.active === true;
 }
 
-/** Of several lines, those that can be sold, in their order, each with the price that it is sold at. */
+/** The lines that can be sold, in their order, each with the price that it is sold at. */
 export function sellableLines(link: Pick<PaymentLink, "lines">): (PaymentLinkLine & { price: Price })[] {
   return link.lines.filter(isLineSellable).flatMap((line) => {
     const price = priceOfLine(line);
@@ -214,11 +212,14 @@ export const PRICING_TYPE_MEANING =
 export interface PaymentLinkFilter {
   /** ACTIVE: `active`; DRAFT: drafts; INACTIVE: `expired`, and what is `inactive` without being a draft. */
   status?: (typeof PAYMENT_LINK_STATUS_FILTERS)[number] | undefined;
-  /** Of the status `active`, or of any other one. */
+  /** Filters by the status `active`, or by any other one. */
   payable?: boolean | undefined;
-  /** RECURRING when any line recurs, else FREE when all are free, else ONE_TIME; of a draft without lines none. */
+  /**
+   * RECURRING if any line is recurring, otherwise FREE if all are free, otherwise ONE_TIME; none for a draft without
+   * lines.
+   */
   pricingType?: PricingType | undefined;
-  /** A part of the label or of a product's name, in any case, the whole id of either, or the slug. */
+  /** A part of the label or of a product's name, in any case, the full ID of either, or the slug. */
   search?: string | undefined;
   /** Links that sell the product. */
   productId?: string | undefined;
@@ -228,7 +229,7 @@ export interface PaymentLinkFilter {
   createdBefore?: Date | undefined;
 }
 
-/** By the line's own price; of a product that has none yet, by what the product says. */
+/** The pricing type of the line's own price; if the product has none yet, that of the product. */
 export function pricingType(line: PricedLine): PricingType {
   const price = priceOfLine(line);
   if (price ? price.recurrence : line.product.recurringInterval) return "RECURRING";

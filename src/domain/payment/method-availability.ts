@@ -2,15 +2,15 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import { isSavable } from "#domain/payment/savable-method.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 
-/** Where a payment method can be used. What is absent is no limit. */
+/** Where a payment method can be used. An absent field means no limit. */
 interface MethodReach {
   /** ISO 4217, upper case. */
   currencies?: readonly string[];
-  /** Of the customer: ISO 3166 alpha-2. */
+  /** The customer's country, ISO 3166 alpha-2. */
   countries?: readonly string[];
-  /** Where most customers prefer it to a card. */
+  /** The countries where most customers prefer it to a card. */
   preferredIn?: readonly string[];
-  /** Its operator has ended it. */
+  /** The operator has discontinued the method. */
   closed?: true;
 }
 
@@ -56,7 +56,7 @@ export function servesCountry(method: PaymentMethodType, country: string): boole
 
 /**
  * The methods that a page offers: those that take the currency and are still in operation, the ones that the country
- * prefers first, else in the merchant's order. In test mode all, if none would be left, and closed ones too.
+ * prefers first, otherwise in the merchant's order. In test mode all, if none would be left, and closed ones too.
  * @param saves the method is charged again later: only those that can be are offered.
  * @returns none if none can be saved, or if in live mode none fits.
  */

@@ -3,7 +3,7 @@ import type { Payment, PaymentFailure } from "#domain/payment/payment.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What a payment is for merchants, in the processor's words. */
+/** The status of a payment for merchants, in the processor's terms. */
 export const PAYMENT_INTENT_STATUSES = [
   "requires_payment_method",
   "requires_action",
@@ -21,33 +21,32 @@ export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
   cardLastFour: string | null;
   /** When it got its status. */
   statusSince: Date;
-  /** What has gone back, in minor units. */
+  /** The refunded amount in minor units. */
   amountRefunded: MinorUnits;
-  /** How the newest dispute of it stands; null without one. */
+  /** The status of the newest dispute; null without one. */
   disputeStatus: DisputeStatus | null;
   /** The name of what was bought. */
   description: string;
   customerId: string | null;
-  /** As the customer typed it, else as the merchant gave it. */
+  /** As the customer typed it, otherwise as the merchant gave it. */
   customerEmail: string | null;
   /** The session's. */
   metadata: Metadata;
 }
 
-/** The id that is printed of a payment's own: versions before gave payments another prefix. */
+/** Converts a payment's ID to the one that is returned: earlier versions gave payments another prefix. */
 export function paymentIntentId(paymentId: string): string {
   return paymentId.replace(/^pay_/, "pi_");
 }
 
-/** The ids that a payment may have of which this is printed. */
+/** The stored IDs that a payment with this returned ID may have. */
 export function storedPaymentIds(id: string): string[] {
   return [id, id.replace(/^pi_/, "pay_")];
 }
 
 /**
- * `processing` while the processor is asked or the money takes days; a payment that was given up is `canceled`, one
- * that
- * failed is `requires_payment_method`, as the customer may try another.
+ * Returns `processing` while the processor is being called or the money takes days. An abandoned payment is `canceled`.
+ * A failed one is `requires_payment_method`, because the customer may retry with another method.
  */
 export function paymentIntentStatus({
   status,
@@ -63,7 +62,7 @@ export function paymentIntentStatus({
   }
 }
 
-/** What the bank or the processor said of a failure, as the processor names it. */
+/** The bank's or the processor's reason for a failure, by the processor's names. */
 export interface PaymentError {
   code: string;
   /** Null without a card. */
@@ -90,7 +89,7 @@ const ERRORS: Record<Exclude<PaymentFailure, "abandoned">, PaymentError> = {
   },
 };
 
-/** Why a payment failed; null for one that did not, or was given up. */
+/** Why a payment failed; null for one that did not, or was abandoned. */
 export function paymentErrorOf({ failureCode }: Pick<Payment, "failureCode">): PaymentError | null {
   return failureCode === null || failureCode === "abandoned" ? null : ERRORS[failureCode];
 }

@@ -7,15 +7,15 @@ export interface Receipt {
   session: CheckoutSession;
   /** Eight characters in two groups: see `receiptNumber`. */
   number: string;
-  /** Null when nothing was due. */
+  /** Null if nothing was due. */
   payment: ReceiptPayment | null;
   /** The statement descriptor; null if the merchant gave none. */
   statementDescriptor: string | null;
-  /** The payment that follows, while the subscription goes on; null without one. */
+  /** The next payment, while the subscription is active; null without one. */
   nextPayment: NextPayment | null;
 }
 
-/** How it was paid. */
+/** The payment method that was used. */
 export interface ReceiptPayment {
   type: PaymentMethodType;
   /** Such as visa; null without a card. */
@@ -23,7 +23,7 @@ export interface ReceiptPayment {
   cardLastFour: string | null;
 }
 
-/** Whether a session has a receipt: it is completed, and its money has come. */
+/** Whether a session has a receipt: it is completed and paid. */
 export function hasReceipt({ status, paymentStatus }: Pick<CheckoutSession, "status" | "paymentStatus">): boolean {
   return status === "COMPLETED" && paymentStatus !== "unpaid";
 }

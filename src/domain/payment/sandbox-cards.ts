@@ -6,11 +6,11 @@ interface SandboxCard {
   failure?: PaymentFailure;
   /** Requires 3-D Secure. */
   authenticates?: true;
-  /** What becomes of later charges, without the customer: they pay, are declined, or fail as 3-D Secure is asked for. */
+  /** Result of later off-session charges: paid, declined, or failed because 3-D Secure is required. */
   charges?: "pay" | "declined" | "authenticate";
-  /** Pays, and its refunds are on their way for a minute; or they succeed, and fail a minute later. */
+  /** Refunds stay pending for one minute, or succeed and fail one minute later. */
   refunds?: "later" | "fail_later";
-  /** Pays, and is disputed a minute later; or its bank asks about it. */
+  /** A dispute or an inquiry is opened one minute after the payment. */
   dispute?: "fraudulent" | "inquiry";
 }
 
@@ -58,7 +58,7 @@ export function isSandboxToken(token: string | undefined): token is SandboxToken
   return token !== undefined && Object.hasOwn(SANDBOX_CARDS, token);
 }
 
-/** As printed on a card: Amex in groups of 4, 6 and 5, others by fours. */
+/** Formats a card number: Amex in groups of 4, 6, and 5, others in groups of four. */
 export function formatCardNumber(number: string): string {
   return number.length === 15 ? number.replace(/^(.{4})(.{6})/, "$1 $2 ") : number.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -2,9 +2,8 @@ import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /**
- * The methods that can be charged again without the customer, and what is saved of each, as the processor's
- * documentation
- * says (docs.stripe.com/payments/payment-methods/payment-method-support, November 2026): the bank redirects save a SEPA
+ * The methods that can be charged off-session, and the saved method of each, according to the processor's documentation
+ * (docs.stripe.com/payments/payment-methods/payment-method-support, November 2026): the bank redirects save a SEPA
  * debit.
  */
 const SAVED_AS: Partial<Record<PaymentMethodType, PaymentMethodType>> = {
@@ -27,7 +26,7 @@ export function savedTypeOf(method: PaymentMethodType): PaymentMethodType {
 }
 
 /**
- * What recurs needs a method that can be saved.
+ * Returns problems for recurring lines: they need a method that can be saved.
  * @param isSaved whether the method is saved at all.
  * @param field the caller's name of the methods.
  */

@@ -9,6 +9,6 @@ export interface SavedPaymentMethod extends SavedMethod {
   /** The payment that saved it. */
   paymentId: string;
   createdAt: Date;
-  /** Since then it can't be charged any more; null while it can. */
+  /** Since then it can no longer be charged; null while it can. */
   detachedAt: Date | null;
 }

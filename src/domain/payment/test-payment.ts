@@ -4,7 +4,7 @@ import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { Address } from "#domain/shared/address.ts";
 import type { TaxId } from "#domain/tax/tax-id.ts";
 
-/** Data of the test payment's customer, as far as the session asks for it. */
+/** Data of the test payment's customer, as far as the session collects it. */
 export interface TestCustomer {
   email?: string | undefined;
   name?: string | undefined;
@@ -21,14 +21,14 @@ export interface TestCustomer {
 
 interface TestPayment {
   customer: TestCustomer;
-  /** Default: card, or the session's first method if it takes no cards. */
+  /** Default: card, or the session's first method if it accepts no cards. */
   methodType?: PaymentMethodType | undefined;
 }
 
 /** How an open test session is completed without a browser. */
 export interface CompleteTestSession extends TestPayment {
   card?: SandboxToken | undefined;
-  /** When the money of a slow method arrives: at once, or a minute later by the test clock. */
+  /** When the money of a delayed method arrives: immediately, or one minute later by the test clock. */
   settles: "now" | "later";
 }
 

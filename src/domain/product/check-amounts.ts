@@ -4,8 +4,8 @@ import { parseCurrency } from "#domain/shared/currency.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 
 /**
- * The rules between a product's amounts, their type and the currency (see `priceAmounts`), as a check of the whole
- * body. It runs even if other fields are invalid, so that all problems are reported at once.
+ * The rules between a product's amounts, their type and the currency (see `priceAmounts`), as a check of the full body.
+ * Runs even if other fields are invalid, so that all problems are reported at once.
  */
 export function checkAmounts(body: object, context: z.RefinementCtx): void {
   const given = body as { [field in keyof PriceModel]?: unknown } & { priceCurrency?: unknown };

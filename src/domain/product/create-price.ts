@@ -17,7 +17,7 @@ export const MAX_LOOKUP_KEY_LENGTH = 200;
 
 /** The bounds of an amount that the customer chooses, in minor units. */
 export interface CustomUnitAmount {
-  /** 0.5 major units when not given, rounded up to the currency's unit. */
+  /** 0.5 major units by default, rounded up to the currency's unit. */
   minimum?: MinorUnits | undefined;
   maximum?: MinorUnits | undefined;
   preset?: MinorUnits | undefined;
@@ -27,7 +27,7 @@ export interface CustomUnitAmount {
 export interface CreatePrice extends PriceLabels {
   productId: string;
   currency: Currency;
-  /** In minor units, 0 for free; or the bounds of what the customer chooses. */
+  /** In minor units, 0 for free; or the bounds of the customer's amount. */
   amount: MinorUnits | CustomUnitAmount;
   recurrence: Recurrence | null;
   taxBehavior: TaxBehavior;
@@ -48,8 +48,8 @@ export interface UpdatePrice {
 type GivenAmounts = PriceAmounts & { amountType: AmountType };
 
 /**
- * The amounts of a new price, or all problems with them by the names that v3 gives them. Any price may become its
- * product's default price, so the bounds are those of products (see `priceAmounts`).
+ * The amounts of a new price, or all problems with them by v3's field names. Any price may become its product's default
+ * price, so the bounds are those of products (see `priceAmounts`).
  */
 export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | "currency">): {
   amounts: GivenAmounts;
@@ -83,7 +83,7 @@ export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | 
   return { amounts: { ...none, ...amounts, amountType: "CUSTOM" }, problems };
 }
 
-/** "50 (0.50 USD)": minor units are easily taken for major ones. */
+/** Formats an amount with its major units: "50 (0.50 USD)", because minor units are easily mistaken for major ones. */
 function minorText(amount: MinorUnits, currency: Currency): string {
   return `${amount} (${formatMajor(amount, currency)} ${currency})`;
 }

@@ -8,7 +8,7 @@ import { roundingStep } from "#domain/shared/rounding-step.ts";
 export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
-/** Whether a price contains its tax already; `unspecified` takes what the tax rate says (contract, section 2). */
+/** Whether a price includes its tax; `unspecified` uses the tax rate's setting (contract, section 2). */
 export const TAX_BEHAVIORS = ["unspecified", "inclusive", "exclusive"] as const;
 export type TaxBehavior = (typeof TAX_BEHAVIORS)[number];
 
@@ -16,19 +16,19 @@ export interface Price {
   id: string;
   productId: string;
   livemode: boolean;
-  /** False: archived, and not sold any more. */
+  /** False: archived, and no longer sold. */
   active: boolean;
-  /** Whether it is its product's default price; of an archived one, whether it was when it was archived. */
+  /** Whether it is its product's default price; for an archived one, whether it was when it was archived. */
   isDefault: boolean;
   amountType: AmountType;
   currency: Currency;
-  /** Minor units of one; null if the customer chooses (CUSTOM). */
+  /** Minor units per unit; null if the customer chooses (CUSTOM). */
   unitAmount: MinorUnits | null;
   minimumAmount: MinorUnits | null;
-  /** Of a CUSTOM price: the most that the customer may choose; null: no more than the currency allows. */
+  /** For a CUSTOM price: the maximum that the customer may choose; null: the currency's maximum. */
   maximumAmount: MinorUnits | null;
   presetAmount: MinorUnits | null;
-  /** Null: it is paid once. */
+  /** Null for one-time prices. */
   recurrence: Recurrence | null;
   taxBehavior: TaxBehavior;
   /** The merchant's own name for it, which customers don't see. */
@@ -39,7 +39,7 @@ export interface Price {
   createdAt: Date;
 }
 
-/** What prices of a product differ in besides their terms. */
+/** The fields in which prices of a product differ, other than their terms. */
 export type PriceLabels = Pick<Price, "nickname" | "lookupKey" | "metadata">;
 
 export const NO_LABELS: PriceLabels = { nickname: null, lookupKey: null, metadata: {} };
@@ -57,10 +57,10 @@ export interface PriceModel {
 
 export type PriceAmounts = Pick<Price, "unitAmount" | "minimumAmount" | "maximumAmount" | "presetAmount">;
 
-/** The terms of a price. Other terms make another price. */
+/** The terms of a price. Different terms are a different price. */
 export type PriceTerms = PriceAmounts & Pick<Price, "amountType" | "currency" | "recurrence" | "taxBehavior">;
 
-/** Whether the price has these terms; null is no price. */
+/** Whether the price has these terms; null means no price. */
 export function hasTerms(price: PriceTerms | null, terms: PriceTerms | null): boolean {
   if (price === null || terms === null) return price === terms;
   const { recurrence, ...rest } = terms;
@@ -80,7 +80,7 @@ export const AMOUNT_BOUNDS =
 
 /**
  * The amounts of a price model in minor units, or all problems with them by field name. Amounts of another `amountType`
- * are ignored. FIXED without `priceAmount` gives null: a product without a price.
+ * are ignored. FIXED without `priceAmount` returns null: a product without a price.
  */
 export function priceAmounts(model: PriceModel): { amounts: PriceAmounts | null } | { problems: FieldProblem[] } {
   const problems = boundProblems(model);
@@ -132,7 +132,7 @@ export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem
   return problems;
 }
 
-/** The initial amount of one: the unit amount; for CUSTOM the preset, else the minimum. */
+/** The initial amount of one: the unit amount; for CUSTOM the preset, otherwise the minimum. */
 export function startingAmount(price: PriceAmounts): MinorUnits {
   return price.unitAmount ?? price.presetAmount ?? price.minimumAmount ?? 0n;
 }

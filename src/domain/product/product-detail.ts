@@ -2,13 +2,13 @@ import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { Product } from "#domain/product/product.ts";
 
-/** What a product's own page says of a link that sells it. */
+/** The data of a link that sells the product, for the product's page. */
 type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "active" | "draft">;
 
 /** A product with its prices and links. */
 export interface ProductDetail {
   product: Product;
-  /** Newest first, with archived ones; only the newest if there are very many. */
+  /** Newest first, including archived ones; only the newest if there are very many. */
   prices: Price[];
   hasMorePrices: boolean;
   /** Newest first, with any status; only the newest if there are very many. */

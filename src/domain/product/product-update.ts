@@ -11,7 +11,7 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 import { type MetadataChange, mergeMetadata, metadataProblems } from "#domain/shared/metadata.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 
-/** A partial update: undefined keeps the value, null clears it. Amounts are decimal text in major units. */
+/** A partial update: undefined leaves the value unchanged, null clears it. Amounts are decimal text in major units. */
 export type UpdateProduct = Partial<
   Pick<
     Product,
@@ -139,7 +139,7 @@ function maximumAfter(product: Product, { amountType, currency }: PriceModel, am
   return least > maximum ? "too_small" : maximum;
 }
 
-/** A `recurringInterval` that says what the product says already leaves the default price its interval. */
+/** A `recurringInterval` that equals the product's current one leaves the default price's interval unchanged. */
 function recurrenceAfter(product: Product, { recurringInterval }: UpdateProduct): Recurrence | null {
   if (recurringInterval !== undefined && recurringInterval !== product.recurringInterval) {
     return recurrenceOf(recurringInterval);
@@ -148,7 +148,7 @@ function recurrenceAfter(product: Product, { recurringInterval }: UpdateProduct)
 }
 
 /**
- * Amounts that are not sent keep their value in major units, unless they belong to another amount type or were the old
+ * Amounts that are not sent stay unchanged in major units, unless they belong to another amount type or were the old
  * currency's minimum.
  */
 function priceModelAfter(product: Product, update: UpdateProduct): PriceModel {

@@ -10,7 +10,7 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 export const PRODUCT_TYPES = ["good", "service"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** Of a package, in inches or ounces. */
+/** Maximum of a package's size or weight, in inches or ounces. */
 export const MAX_PACKAGE_MEASURE = 1_000_000;
 
 /** Inches and ounces. */
@@ -31,9 +31,9 @@ export interface Product {
   status: ProductStatus;
   amountType: AmountType;
   currency: Currency;
-  /** Null: once, or another interval of the default price. */
+  /** Null: one-time, or another interval of the default price. */
   recurringInterval: RecurringInterval | null;
-  /** What it is sold at unless another price is named; null for a FIXED product without an amount. */
+  /** The price that is used unless another one is named; null for a FIXED product without an amount. */
   defaultPrice: Price | null;
   images: string[];
   thumbnailUrl: string | null;
@@ -67,7 +67,7 @@ export interface CreateProduct extends PriceModel {
   metadata: Metadata;
 }
 
-/** The caller's choice, else `good` if something is shipped, else `service`. */
+/** The caller's choice, otherwise `good` if something is shipped, otherwise `service`. */
 export function productType(input: Pick<CreateProduct, "type" | "shippable" | "packageDimensions">): ProductType {
   return input.type ?? (input.shippable === true || input.packageDimensions ? "good" : "service");
 }

@@ -1,8 +1,8 @@
-/** The units of an interval in which a price recurs. A day is 86,400 seconds; months and years are the calendar's. */
+/** The units of a billing interval. A day is 86,400 seconds; months and years are the calendar's. */
 export const RECURRENCE_INTERVALS = ["day", "week", "month", "year"] as const;
 export type RecurrenceInterval = (typeof RECURRENCE_INTERVALS)[number];
 
-/** How often a recurring price is charged: every `intervalCount` intervals. */
+/** The billing interval of a recurring price: every `intervalCount` intervals. */
 export interface Recurrence {
   interval: RecurrenceInterval;
   /** From 1; see `MAX_INTERVAL_COUNTS`. */
@@ -21,22 +21,22 @@ export const MAX_INTERVAL_COUNTS: Readonly<Record<RecurrenceInterval, number>> =
 export const RECURRING_INTERVALS = ["month", "year"] as const;
 export type RecurringInterval = (typeof RECURRING_INTERVALS)[number];
 
-/** Whether both recur in the same interval, or neither recurs. */
+/** Whether both have the same billing interval, or neither is recurring. */
 export function sameRecurrence(one: Recurrence | null, other: Recurrence | null): boolean {
   return one?.interval === other?.interval && one?.intervalCount === other?.intervalCount;
 }
 
-/** How often a price is charged in three years, to compare intervals. */
+/** The number of charges in three years, to compare intervals. */
 export function timesInThreeYears({ interval, intervalCount }: Recurrence): number {
   return MAX_INTERVAL_COUNTS[interval] / intervalCount;
 }
 
-/** A short text that is equal for equal intervals, for addresses: "month", "month-3". */
+/** A short text that is equal for equal intervals, for URLs: "month", "month-3". */
 export function recurrenceKey({ interval, intervalCount }: Recurrence): string {
   return intervalCount === 1 ? interval : `${interval}-${intervalCount}`;
 }
 
-/** What a product's `recurringInterval` says of an interval: null for any but once a month and once a year. */
+/** Converts an interval to a product's `recurringInterval`: null for any but once a month and once a year. */
 export function recurringIntervalOf(recurrence: Recurrence | null): RecurringInterval | null {
   if (recurrence?.intervalCount !== 1) return null;
   return RECURRING_INTERVALS.find((interval) => interval === recurrence.interval) ?? null;
@@ -47,7 +47,7 @@ export function recurrenceOf(recurringInterval: RecurringInterval | null | undef
   return recurringInterval ? { interval: recurringInterval, intervalCount: 1 } : null;
 }
 
-/** The interval of a row: how the database keeps it in two columns. */
+/** The interval of a row, which stores it in two columns. */
 export function recurrenceOfRow(row: {
   recurringInterval: RecurrenceInterval | null;
   intervalCount: number;

@@ -3,7 +3,7 @@ import { type CheckoutSession, customerEmail } from "#domain/checkout/checkout-s
 export const MIN_DELAY_HOURS = 1;
 export const MAX_DELAY_HOURS = 72;
 const DEFAULT_DELAY_HOURS = 24;
-/** An address gets at most one mail about a link in this time. */
+/** A customer gets at most one email about a link in this time. */
 export const QUIET_DAYS = 30;
 
 /** Whether, when and to whom a merchant writes about orders of links that were not paid. */
@@ -11,9 +11,9 @@ export interface RecoverySettings {
   enabled: boolean;
   /** After the session's end. */
   delayHours: number;
-  /** The code that the mail carries, as long as it can be redeemed. */
+  /** The code that the email carries, as long as it can be redeemed. */
   promotionCode: string | null;
-  /** The merchant declares a legal basis beside the box for news. */
+  /** The merchant declares a legal basis other than the checkbox for news. */
   otherBasis: boolean;
 }
 
@@ -24,19 +24,19 @@ export const DEFAULT_RECOVERY_SETTINGS: RecoverySettings = {
   otherBasis: false,
 };
 
-/** What came of the mails. */
+/** The results of the emails. */
 export interface RecoveryFigures {
   /** Requested in the last 30 days. */
   mailed: number;
-  /** Orders that began by a mail and were completed in the last 30 days. */
+  /** Orders that started from an email and were completed in the last 30 days. */
   recovered: number;
-  /** People who want no more of them. */
+  /** People who opted out. */
   optedOut: number;
 }
 
 /**
- * The address that may be written to about an unpaid session of a link; undefined if there is none, or the customer did
- * not agree and the merchant declares no other basis.
+ * The email address that may be written to about an unpaid session of a link. Undefined if there is none, or if the
+ * customer did not agree and the merchant declares no other basis.
  */
 export function recoveryRecipient(
   session: Pick<CheckoutSession, "consent" | "customerDetails" | "customerEmail">,

@@ -15,9 +15,9 @@ interface BoughtLine {
 type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
 
 /**
- * What `more` pieces of a line are worth after `before` pieces were given back: round(T(k+j)/n) − round(Tk/n), by the
- * currency's step, so that all pieces together, in whatever order and grouping, are worth the line's total exactly
- * (contract, section 8).
+ * The value of `more` units of a line after `before` units were refunded: round(T(k+j)/n) − round(Tk/n), by the
+ * currency's step, so that all units together, in any order and grouping, have exactly the line's total (contract,
+ * section 8).
  */
 export function piecesAmount(
   { quantity, amountTotal }: Pick<BoughtLine, "quantity" | "amountTotal">,
@@ -30,27 +30,27 @@ export function piecesAmount(
   return upTo(before + more) - upTo(before);
 }
 
-/** How many pieces of a line were given back, or are on their way. */
+/** The number of units of a line that were refunded, or whose refund is pending. */
 export function refundedPieces(refunds: readonly Standing[], lineId: string): number {
   const lines = refunds.filter(isStanding).flatMap((refund) => refund.lines);
   return lines.filter((line) => line.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What may still be given back of a payment; below 0 where somebody gave back more at the processor meanwhile. */
+/** The refundable rest of a payment; below 0 if somebody refunded more at the processor in the meantime. */
 export function amountLeft(paid: MinorUnits, refunds: readonly Standing[]): MinorUnits {
   return paid - refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** Whether shipping was given back by itself, or is on its way. */
+/** Whether shipping was refunded on its own, or its refund is pending. */
 export function isShippingRefunded(refunds: readonly Standing[]): boolean {
   return refunds.filter(isStanding).some(({ shippingAmount }) => shippingAmount !== null);
 }
 
 /**
- * What the pieces and the shipping are worth now, the total at most what is left of the payment. Refunds by an amount
- * count against no line, so that less may be left than the lines are worth: then the last ones are cut.
- * @param pieces by line; no more than are left of each.
- * @param shipping what shipping cost; null where it is not given back.
+ * The amount of refunding the units and the shipping, at most the rest of the payment. Refunds by amount count against
+ * no line, so the rest may be less than the value of the lines: then the last ones are reduced.
+ * @param pieces by line; at most the rest of each.
+ * @param shipping the shipping cost; null if it is not refunded.
  */
 export function priceRefund(
   pieces: readonly { line: BoughtLine; quantity: number }[],

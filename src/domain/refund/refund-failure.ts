@@ -1,4 +1,4 @@
-/** Codes of processors that merchants should read as a sentence. */
+/** Processor failure codes with a readable message. */
 const FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: "The card was reported lost or stolen.",
   expired_or_canceled_card: "The card has expired or was canceled.",
@@ -7,7 +7,9 @@ const FAILURES: Readonly<Record<string, string>> = {
   declined: "The bank declined the refund.",
 };
 
-/** Why a refund failed, in a sentence for the merchant. @param reason in the processor's words. */
+/**
+ * Why a refund failed, in a sentence for the merchant. @param reason the failure code or message from the processor.
+ */
 export function refundFailureText(reason: string): string {
   return Object.hasOwn(FAILURES, reason)
     ? (FAILURES[reason] ?? reason)

@@ -10,20 +10,20 @@ export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /**
- * Who began it: the merchant; the service, for a payment that succeeded too late; or somebody at the processor, in its
+ * The creator: the merchant; the service, for a payment that succeeded too late; or somebody at the processor, in its
  * own dashboard.
  */
 export type RefundOrigin = "merchant" | "service" | "processor";
 
-/** Pieces of a line that are given back. */
+/** Units of a line that are refunded. */
 export interface RefundedLine {
-  /** Of the session's line, or the invoice's. */
+  /** The ID of the session's line, or of the invoice's. */
   lineId: string;
   quantity: number;
   amount: MinorUnits;
 }
 
-/** Money that goes back. */
+/** A refund of a payment. */
 export interface Refund {
   id: string;
   livemode: boolean;
@@ -36,38 +36,38 @@ export interface Refund {
   /** Above 0. */
   amount: MinorUnits;
   currency: Currency;
-  /** Why, as the merchant says; null without a reason. */
+  /** The merchant's reason; null without one. */
   reason: RefundReason | null;
-  /** Why it failed, in the processor's words; null unless it did. */
+  /** Why it failed, as the processor reports it; null unless it failed. */
   failureReason: string | null;
-  /** What was given back; empty for an amount. */
+  /** The refunded lines; empty for an amount. */
   lines: RefundedLine[];
-  /** What of the amount is for shipping; null where shipping was not given back by itself. */
+  /** The part of the amount that is for shipping; null if shipping was not refunded on its own. */
   shippingAmount: MinorUnits | null;
   origin: RefundOrigin;
   /** Whether the payment counted as revenue: a success that came too late did not. */
   isCounted: boolean;
-  /** Null until the processor has taken it. */
+  /** Null until the processor has accepted it. */
   processorRefundId: string | null;
   /** Whether the customer is mailed. */
   notifiesCustomer: boolean;
-  /** Whether the platform's fee, and what was transferred, go back in proportion. */
+  /** Whether the platform's fee and the transfer are reversed in proportion. */
   refundsApplicationFee: boolean;
   reversesTransfer: boolean;
   metadata: Metadata;
   createdAt: Date;
-  /** When the money went back; null until then. It stays when it came back later. */
+  /** When the money was refunded; null until then. Stays set if the refund fails later. */
   succeededAt: Date | null;
   updatedAt: Date;
 }
 
-/** What is given back: of a payment, or of the payment that paid a session or an invoice. */
+/** The refund's target: a payment, or the payment of a session or an invoice. */
 export interface CreateRefund {
   of: { paymentIntent: string } | { checkoutSession: string } | { invoice: string };
-  /** In minor units; without an amount, lines and shipping, all that is left. */
+  /** In minor units; without an amount, lines and shipping, the full refundable rest. */
   amount?: MinorUnits | undefined;
   lines?: readonly { lineId: string; quantity: number }[] | undefined;
-  /** Whether the shipping goes back as well. */
+  /** Whether the shipping is refunded as well. */
   shipping?: boolean | undefined;
   reason?: RefundReason | undefined;
   refundsApplicationFee: boolean;

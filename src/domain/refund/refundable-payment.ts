@@ -3,32 +3,32 @@ import type { Refund } from "#domain/refund/refund.ts";
 import { amountLeft, isShippingRefunded, refundedPieces } from "#domain/refund/refund-amount.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What of a payment may still be given back. */
+/** The refundable rest of a payment. */
 export interface RefundablePayment {
   /** Above 0. */
   left: MinorUnits;
   lines: RefundableLine[];
-  /** What shipping cost; null where it cost nothing or was given back. */
+  /** The shipping cost; null if it is 0 or was refunded. */
   shipping: MinorUnits | null;
 }
 
 interface RefundableLine {
   id: string;
   name: string;
-  /** As it was bought, with tax and after discount. */
+  /** The ordered quantity; the amount is with tax and after discount. */
   quantity: number;
   amountTotal: MinorUnits;
-  /** Pieces that were not given back by themselves. */
+  /** Units that were not refunded individually. */
   piecesLeft: number;
 }
 
-/** What was bought: a session's or an invoice's lines. */
+/** The order: a session's or an invoice's lines. */
 export interface RefundedOrder {
   lines: readonly { id: string; name: string; quantity: number; amountTotal: MinorUnits }[];
   shippingCost: Pick<ShippingCost, "amountTotal"> | null;
 }
 
-/** @returns null where nothing is left. */
+/** @returns null if nothing is left. */
 export function refundablePayment(
   { lines, shippingCost }: RefundedOrder,
   paid: MinorUnits,

@@ -1,6 +1,6 @@
 const MAX_LISTED = 10;
 
-/** Lists the values that a field accepts: "must be one of day, week, or month". Long lists are cut off after ten. */
+/** Lists the values that a field accepts: "must be one of day, week, or month". Long lists are truncated after ten. */
 export function mustBeOneOf(values: readonly string[]): string {
   if (values.length === 1) return `must be ${values[0]}`;
   if (values.length > MAX_LISTED) {

@@ -1,7 +1,7 @@
 /** A version of the API, as in its paths. */
 export type ApiVersion = "v1" | "v2" | "v3";
 
-/** What changed on a date, in CommonMark. */
+/** The change on a date, in CommonMark. */
 interface SpecifiedChange {
   /** ISO 8601; only the month if the day is unknown. */
   date: string;
@@ -20,7 +20,7 @@ interface OwnChange {
   text: string;
 }
 
-/** The specification's own version history, word for word, the oldest first. */
+/** The specification's own version history, verbatim, oldest first. */
 export const SPECIFIED_CHANGES: readonly SpecifiedChange[] = [
   {
     date: "2024-12-15",
@@ -61,8 +61,8 @@ export const SPECIFIED_CHANGES: readonly SpecifiedChange[] = [
 ];
 
 /**
- * What this service added, the oldest first. A change of paths, fields, values or headers in a version's document needs
- * an entry: the version number follows from it, and a test requires it.
+ * The additions of this service, oldest first. A change of paths, fields, values or headers in a version's document
+ * needs an entry: the version number follows from it, and a test requires it.
  */
 export const OWN_CHANGES: readonly OwnChange[] = [
   {
@@ -314,7 +314,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 
 /**
  * The version of an API version's OpenAPI document, such as `3.7.0`: the API version, and the number of this service's
- * changes to it. Changed words and examples don't count.
+ * changes to it. Changed texts and examples don't count.
  */
 export function documentVersion(version: ApiVersion): string {
   return documentVersionAfter(version, OWN_CHANGES.length);

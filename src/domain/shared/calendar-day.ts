@@ -1,4 +1,4 @@
-/** Date takes the years 0 to 99 for those of 1900 and later; PostgreSQL does not read ISO 8601 after the year 9999. */
+/** Date maps the years 0 to 99 to 1900 and later; PostgreSQL does not read ISO 8601 after the year 9999. */
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2999-12-31";
 

@@ -9,7 +9,7 @@ export function now(actor: Pick<Actor, "clockOffsetSeconds">): Date {
   return new Date(Date.now() + actor.clockOffsetSeconds * 1000);
 }
 
-/** Unix seconds, as v3 has times. */
+/** Converts a time to Unix seconds, as in v3. */
 export function unixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

@@ -12,7 +12,10 @@ interface ErrorText {
   detail?: { field: string; code?: string };
 }
 
-/** What each code means, for the OpenAPI documents and the code's page. The codes are those of `domain/shared/errors.ts`. */
+/**
+ * The meaning of each code, for the OpenAPI documents and the code's page. The codes are those of
+ * `domain/shared/errors.ts`.
+ */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   parameter_missing: {
     meaning: "A required field is missing.",

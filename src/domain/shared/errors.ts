@@ -1,6 +1,6 @@
 import { shorten } from "#domain/shared/text.ts";
 
-/** Every error code of the contract with its HTTP status: the one table of all transports. */
+/** Every error code of the contract with its HTTP status: the only table for all transports. */
 const ERROR_STATUS = {
   parameter_missing: 400,
   parameter_invalid: 400,
@@ -53,7 +53,7 @@ export function statusOf(code: ErrorCode): number {
   return ERROR_STATUS[code];
 }
 
-/** What is wrong with one field, such as `{field: "line_items[0].quantity", code: "too_small", …}`. */
+/** A problem with a field, such as `{field: "line_items[0].quantity", code: "too_small", …}`. */
 export interface FieldProblem {
   field: string;
   code: string;
@@ -61,7 +61,7 @@ export interface FieldProblem {
 }
 
 /**
- * Thrown by use cases. Each transport prints it in its own shape. Test it with `isDomainError`, not `instanceof`:
+ * Thrown by use cases. Each transport serializes it in its own format. Test it with `isDomainError`, not `instanceof`:
  * several copies of this module live in one process.
  */
 export class DomainError extends Error {
@@ -82,7 +82,7 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === "DomainError";
 }
 
-/** The id in the path is not the caller's, for whatever reason: 404. */
+/** The ID in the path is not the caller's, for any reason: 404. */
 export function notFound(objectName: string, id: string): DomainError {
   return new DomainError("resource_missing", `No such ${objectName}: '${printable(id)}'.`);
 }
@@ -92,7 +92,7 @@ export function fieldError(code: ErrorCode, field: string, message: string): Dom
   return invalidFields([{ field, code, message }]);
 }
 
-/** The field names no object of the caller's, for whatever reason. */
+/** The field names no object of the caller's, for any reason. */
 export function missingReference(field: string, objectName: string, id: string): FieldProblem {
   return { field, code: "resource_missing", message: `does not exist: no such ${objectName} '${printable(id)}'` };
 }
@@ -101,7 +101,7 @@ const MAX_DETAILS = 100;
 /** Callers' own names, such as metadata keys, are cut to this length in messages. */
 const MAX_NAME_LENGTH = 100;
 
-/** All bad fields at once, up to 100. The code is that of the first one's kind. */
+/** All invalid fields together, up to 100. The code is that of the first one's kind. */
 export function invalidFields(problems: readonly FieldProblem[]): DomainError {
   const details = problems.slice(0, MAX_DETAILS).map((one) => ({ ...one, field: shorten(one.field, MAX_NAME_LENGTH) }));
   const [first] = details;

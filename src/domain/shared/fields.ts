@@ -7,8 +7,8 @@ import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.
 import { roughBound, textBound } from "#domain/shared/text-bound.ts";
 
 /**
- * Fields of the bodies of every version. Each text begins with its bound, so that nothing looks at a longer one. `meta`
- * tells the OpenAPI documents what a check or a transform hides: JSON type, bounds, format.
+ * Fields of the bodies of every version. Each text checks its length first, so that no other check runs on a longer
+ * one. `meta` adds to the OpenAPI documents what a check or a transform hides: JSON type, bounds, format.
  */
 
 /** An id of any object. */
@@ -39,7 +39,7 @@ export function optionalName(max: number) {
     .optional();
 }
 
-/** Optional text, kept as written; blank means none. */
+/** Optional text, unchanged; blank means none. */
 export function optionalText(max: number) {
   return text(max)
     .transform((value) => (value.trim() === "" ? undefined : value))
@@ -60,7 +60,7 @@ export function clearableName(max: number) {
     .optional();
 }
 
-/** Text in an update, kept as written; blank means null, which clears. */
+/** Text in an update, unchanged; blank means null, which clears. */
 export function clearableText(max: number) {
   return text(max)
     .transform((value) => (value.trim() === "" ? null : value))
@@ -69,17 +69,17 @@ export function clearableText(max: number) {
     .optional();
 }
 
-/** A web address (see `parseHttpUrl`), as the parsed URL prints itself. */
+/** A URL (see `parseHttpUrl`), normalized by the parser. */
 export function httpUrl() {
   return z.string().check(textBound(MAX_URL_LENGTH)).transform(addressOf).meta(ADDRESS);
 }
 
-/** A web address for redirects, which may have the placeholder `{CHECKOUT_SESSION_ID}`. */
+/** A URL for redirects, which may contain the placeholder `{CHECKOUT_SESSION_ID}`. */
 export function returnUrl() {
   return httpUrl().meta(RETURN_ADDRESS);
 }
 
-/** A web address in an update: blank means null, which clears. */
+/** A URL in an update: blank means null, which clears. */
 export function clearableUrl() {
   return z
     .string()
@@ -90,7 +90,7 @@ export function clearableUrl() {
     .optional();
 }
 
-/** An address for redirects (see `returnUrl`) in an update: blank means null, which clears. */
+/** A URL for redirects (see `returnUrl`) in an update: blank means null, which clears. */
 export function clearableReturnUrl() {
   return clearableUrl().meta({ ...ADDRESS, ...RETURN_ADDRESS });
 }

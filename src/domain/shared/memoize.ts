@@ -1,10 +1,7 @@
 /** Longer texts are not cached: callers choose them, and could fill the memory. */
 const MAX_KEY_LENGTH = 100;
 
-/**
- * Memoizes `make` by its text. At `max` entries the cache is emptied and starts again. Each copy of a module has its
- * own.
- */
+/** Memoizes `make` by its text. At `max` entries the cache is cleared. Each copy of a module has its own. */
 export function memoize<Value>(max: number, make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

@@ -30,8 +30,8 @@ export function metadata() {
 }
 
 /**
- * Metadata in an update: `""` or null for a key removes it (null in the output), and null for the whole removes all.
- * `metadataProblems` checks how many keys are left.
+ * Metadata in an update: `""` or null for a key removes it (null in the output), and null for the entire object removes
+ * all. `metadataProblems` checks how many keys are left.
  */
 export function metadataChange() {
   return z

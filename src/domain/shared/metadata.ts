@@ -6,7 +6,7 @@ export type Metadata = Record<string, string>;
 /** A change: null for a key removes it, null for all removes all. */
 export type MetadataChange = Record<string, string | null> | null;
 
-/** `changedKeys`: most keys of one change, enough to remove all and set as many new ones. */
+/** `changedKeys`: maximum number of keys per change, enough to remove all and set as many new ones. */
 export const METADATA_LIMITS = { keys: 50, changedKeys: 100, keyLength: 40, valueLength: 500 } as const;
 
 /** Keys with a special meaning in JavaScript. */
@@ -33,16 +33,16 @@ export function metadataProblems(merged: Metadata): FieldProblem[] {
 }
 
 /**
- * The pairs in the order of their keys' code points, as every response and event prints them. Databases and callers
- * have orders of their own, so this is done when an object is printed.
+ * The pairs in the order of their keys' code points, as in every response and event. Databases and callers have other
+ * orders, so the pairs are sorted when an object is serialized.
  */
 export function sortedMetadata(metadata: Metadata): Metadata {
   const found = Object.keys(metadata);
   const keys = found.some((key) => SURROGATE.test(key)) ? found.sort(byCodePoint) : found.sort();
   const printed = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ""]));
   if (Object.keys(printed).every((key, index) => key === keys[index])) return printed;
-  // JavaScript objects list whole numbers first, in numeric order. Only a proxy can list them, and so print them, in
-  // another one.
+  // JavaScript objects list whole numbers first, in numeric order. Only a proxy can list and serialize them in another
+  // order.
   return new Proxy(printed, { ownKeys: () => keys });
 }
 

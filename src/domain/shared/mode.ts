@@ -1,4 +1,4 @@
-/** Test or live, as the dashboard's paths have it. All other code uses `livemode`. */
+/** Test or live, as in the dashboard's paths. All other code uses `livemode`. */
 export const MODES = ["test", "live"] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -1,4 +1,4 @@
-/** The kinds of object that are found by a name of their own: an order, what was paid for it, what recurs, a bill, a person, a product, a label, a code. */
+/** The kinds of objects that can be found by a name or a code. */
 export const NAMED_KINDS = [
   "checkoutSession",
   "payment",

@@ -34,7 +34,7 @@ export function objectPrefix(text: string): ObjectPrefix | undefined {
   return known ? (prefix as ObjectPrefix) : undefined;
 }
 
-/** Prefixes of ids without a page of their own, which need a request to find the page that shows them. */
+/** Prefixes of IDs without a separate page, which need a request to find the page that shows them. */
 const PREFIXES_WITHOUT_PAGE: readonly ObjectPrefix[] = ["price", "seti"];
 
 /** The path of an object's page, below `/{mode}/`; undefined if its kind has none. */

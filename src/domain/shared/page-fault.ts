@@ -1,2 +1,2 @@
-/** The digest that tells the error page of Next that the database can't be reached. */
+/** The digest that marks an unreachable database for Next's error page. */
 export const DATABASE_UNAVAILABLE = "database_unavailable";

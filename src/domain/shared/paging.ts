@@ -11,7 +11,7 @@ export interface Page {
   sort?: Sort | undefined;
 }
 
-/** What rows can be ordered by; those of one amount are ordered by their creation. */
+/** The fields that rows can be ordered by; rows with the same amount are ordered by creation. */
 export type SortKey = "created" | "amount";
 
 export interface Sort {
@@ -34,7 +34,7 @@ export interface CountedPage<T> {
 }
 
 /**
- * One page of a short list that is in memory, in its own order.
+ * A page of a short list that is in memory, in its own order.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export function pageFrom<T extends { id: string }>(items: readonly T[], page: Page): PageOf<T> {

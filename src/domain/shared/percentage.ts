@@ -12,13 +12,13 @@ export function toPpm(percent: number): Ppm {
   return Math.round(percent * PERCENT);
 }
 
-/** The percentage that people write as 19 or 8.875; undefined for one of more than 4 decimals. */
+/** Converts a percentage such as 19 or 8.875; undefined for one with more than 4 decimals. */
 export function parsePercent(percent: number): Ppm | undefined {
   const rounded = toPpm(percent);
   return rounded / PERCENT === percent ? rounded : undefined;
 }
 
-/** Reads "19", "8,875" and "19 %"; undefined for what is no percentage from 0 to 100 of at most 4 decimals. */
+/** Parses "19", "8,875" and "19 %"; undefined if it is not a percentage from 0 to 100 with at most 4 decimals. */
 export function parsePercentText(text: string): Ppm | undefined {
   const trimmed = text.trim();
   const number = (trimmed.endsWith("%") ? trimmed.slice(0, -1).trimEnd() : trimmed).replace(",", ".");
@@ -27,7 +27,7 @@ export function parsePercentText(text: string): Ppm | undefined {
   return percent <= 100 ? parsePercent(percent) : undefined;
 }
 
-/** As people write it: 19, 8.875. */
+/** Converts to a percentage number: 19, 8.875. */
 export function percentNumber(ppm: Ppm): number {
   return ppm / PERCENT;
 }
@@ -37,7 +37,7 @@ export function percentOf(amount: MinorUnits, ppm: Ppm, step: MinorUnits): Minor
   return dividedHalfUp(amount * BigInt(ppm), BigInt(WHOLE), step);
 }
 
-/** What of an amount is a percentage that was put on top: gross · r / (100 + r), rounded half up. */
+/** The part of a gross amount that is a percentage added to the net amount: gross · r / (100 + r), rounded half up. */
 export function percentWithin(gross: MinorUnits, ppm: Ppm): MinorUnits {
   return dividedHalfUp(gross * BigInt(ppm), BigInt(WHOLE + ppm), 1n);
 }

@@ -1,4 +1,4 @@
-/** How long the service keeps data that it deletes by age, as the operator set it. */
+/** How long the service stores data that it deletes by age, as configured by the operator. */
 export interface Retention {
   eventDays: number;
   requestLogDays: number;

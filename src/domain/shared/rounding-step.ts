@@ -2,8 +2,8 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { AmountProblem, MinorUnits } from "#domain/shared/money.ts";
 
 /**
- * Currencies that cards are charged in by more than one minor unit: the last of three decimals is 0, and an ariary has no
- * decimals (https://docs.stripe.com/currencies, special cases, November 2026).
+ * Currencies in which card charges must be a multiple of several minor units: the last of three decimals is 0, and an
+ * ariary has no decimals (https://docs.stripe.com/currencies, special cases, November 2026).
  */
 const STEPS: Partial<Record<Currency, MinorUnits>> = {
   BHD: 10n,
@@ -14,7 +14,7 @@ const STEPS: Partial<Record<Currency, MinorUnits>> = {
   MGA: 100n,
 };
 
-/** What every charge is a multiple of, in minor units. */
+/** The unit of which every charge is a multiple, in minor units. */
 export function roundingStep(currency: Currency): MinorUnits {
   return STEPS[currency] ?? 1n;
 }
@@ -25,8 +25,8 @@ export function chargeable(read: MinorUnits | AmountProblem, currency: Currency)
 }
 
 /**
- * What a calculated part of amounts is rounded to, in minor units, so that what can be charged stays so. One minor unit
- * where one of the amounts is no multiple of the currency's step itself.
+ * The unit to which a calculated part of amounts is rounded, in minor units, so that the parts can be charged. One
+ * minor unit if one of the amounts is not a multiple of the currency's step itself.
  */
 export function stepOfPart(amounts: readonly MinorUnits[], currency: Currency): MinorUnits {
   const step = roundingStep(currency);

@@ -29,7 +29,9 @@ export const ALL_SCOPES: readonly Scope[] = [
   "test_clock:write",
 ];
 
-/** @throws DomainError `insufficient_scope`, which tells the owner of a key the scope, and a user whom to ask. */
+/**
+ * @throws DomainError `insufficient_scope`, whose message names the scope for a key, and whom to contact for a user.
+ */
 export function requireScope({ scopes, kind }: { scopes: readonly Scope[]; kind: string }, scope: Scope): void {
   if (scopes.includes(scope)) return;
   const message =

@@ -1,10 +1,10 @@
 import { $ZodCheck } from "zod/v4/core";
 
-/** What a rough bound allows beyond the maximum, in code points. */
+/** The tolerance of a rough bound beyond the maximum, in code points. */
 const EXTRA = 1_000;
 
 /**
- * The first check of every text: nothing after it sees a longer one. Other fields are still checked.
+ * The first check of every text: no later check runs on a longer one. Other fields are still checked.
  * @param max code points.
  * @param message for a longer text.
  */
@@ -27,7 +27,7 @@ export function hasRoughlyAtMost(text: string, max: number): boolean {
   return hasAtMost(text, max + EXTRA);
 }
 
-/** @param limit longer texts are refused. @param shown the maximum in the message. */
+/** @param limit longer texts are rejected. @param shown the maximum in the message. */
 function boundAt(limit: number, shown: number, message: string | undefined): $ZodCheck<string> {
   const error = message === undefined ? undefined : () => message;
   const check: $ZodCheck<string> = new $ZodCheck({ check: "text_bound", abort: true, error });

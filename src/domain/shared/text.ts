@@ -1,26 +1,26 @@
-/** Of an email address, in characters. */
+/** Maximum length of an email address, in characters. */
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Of an id, in characters. */
+/** Maximum length of an ID, in characters. */
 export const MAX_ID_LENGTH = 100;
 /** The form of every id. Other texts are never ours, and must not reach the database. */
 export const OBJECT_ID = /^\w{1,100}$/;
 
-/** The text, cut to `max` characters with "…" as the last. Characters stay whole. */
+/** The text, cut to `max` characters with "…" as the last. Characters are never split. */
 export function shorten(text: string, max: number): string {
   const characters = [...text.slice(0, 2 * max + 2)];
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 }
 
 /**
- * `a` to `z` in upper case; all else stays. `toUpperCase` maps other letters to ASCII too (`ſ` becomes `S`, `ı` becomes
- * `I`), so that it would accept a code that only looks right.
+ * `a` to `z` in upper case; other characters stay. `toUpperCase` maps other letters to ASCII too (`ſ` becomes `S`, `ı`
+ * becomes `I`), so it would accept a code that only looks right.
  */
 export function asciiUpperCase(text: string): string {
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** `A` to `Z` in lower case; all else stays. `toLowerCase` maps the Kelvin sign to `k`. */
+/** `A` to `Z` in lower case; other characters stay. `toLowerCase` maps the Kelvin sign to `k`. */
 export function asciiLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
@@ -56,7 +56,10 @@ export function isPlainLine(text: string): boolean {
   return isOneLine(text) && plainLine(text) === text.trim();
 }
 
-/** A text as one line: line breaks, control and direction characters become a space; isolates go, as they stand beside spaces. */
+/**
+ * A text as one line: line breaks, control and direction characters become a space; isolates are removed, because they
+ * are next to spaces.
+ */
 export function plainLine(text: string): string {
   return text
     .replace(/[\u2066-\u2069]/gu, "")

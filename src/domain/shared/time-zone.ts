@@ -3,7 +3,7 @@ export const DEFAULT_TIME_ZONE = "UTC";
 
 /**
  * The IANA name of a zone in its official spelling: `europe/berlin` is `Europe/Berlin`. Undefined for anything else.
- * Offsets such as `+02:00` are refused, as they have no daylight saving time.
+ * Offsets such as `+02:00` are rejected, because they have no daylight saving time.
  */
 export function parseTimeZone(text: string): string | undefined {
   if (!/^[A-Za-z]/.test(text)) return undefined;

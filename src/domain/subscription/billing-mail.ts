@@ -3,15 +3,15 @@ import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
-/** What a mail says of time and money, as it was at its cause: by the time it is written, more may have happened. */
+/** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
 export interface BillingMailFacts {
-  /** When it is charged or tried again, renews, or ended; null if nothing follows. */
+  /** When it is charged or retried, renews, or ended; null if nothing follows. */
   at: Date | null;
-  /** What is charged then; null where the mail is about an invoice, or about nothing that is charged. */
+  /** The amount of that charge; null if the email is about an invoice, or about nothing that is charged. */
   amount: MinorUnits | null;
 }
 
-/** @param next the invoice that follows, of mails about what is coming. */
+/** @param next the invoice that follows, of emails about what is coming. */
 export function factsOfMail(
   kind: BillingMailKind,
   subscription: Subscription,
@@ -35,7 +35,7 @@ export function factsOfMail(
   }
 }
 
-/** When an invoice is charged again by itself; null if it is not, or would fail with the same method. */
+/** When an invoice is next charged automatically; null if it is not, or would fail with the same method. */
 export function nextTryOf(
   invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
   { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,

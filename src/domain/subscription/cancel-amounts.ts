@@ -2,7 +2,10 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import { proratedAmount } from "#domain/subscription/prorated-amount.ts";
 import type { CancelAmounts } from "#domain/subscription/subscription-detail.ts";
 
-/** What of the last paid invoice can go back when its subscription is canceled at a time: at most what is left of it. */
+/**
+ * The refundable amounts of the last paid invoice when its subscription is canceled at a given time: at most its
+ * unrefunded rest.
+ */
 export function cancelAmounts(
   invoice: Pick<
     Invoice,

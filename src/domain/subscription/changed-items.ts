@@ -12,14 +12,14 @@ import {
   type SubscriptionItem,
 } from "#domain/subscription/subscription.ts";
 
-/** A price with its product, as they are sold now. */
+/** A price with its product, as sold now. */
 interface SoldPrice {
   price: Price;
   product: Product;
 }
 
 interface Sale {
-  /** What can be sold, by the price's id: those of the merchant that the changes name. */
+  /** The merchant's prices that the changes name, by ID. */
   prices: ReadonlyMap<string, SoldPrice>;
   /** An id for each new item. */
   newItemId: () => string;

@@ -6,8 +6,8 @@ type Charged = Pick<
 >;
 
 /**
- * When the customer is charged next, by itself: for an open invoice that is tried again, else for the next period. Null if
- * nothing follows that is known: it has ended, ends before, or is paused.
+ * When the customer is next charged automatically: for an open invoice that is retried, otherwise for the next period.
+ * Null if no charge is scheduled: the subscription has ended, ends before, or is paused.
  */
 export function nextChargeAt(subscription: Charged): Date | null {
   const { status, cancelAt, currentPeriodEnd, chargeAt, collectionPaused, resumesAt } = subscription;

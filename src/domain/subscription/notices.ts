@@ -4,8 +4,8 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * What is told before a period ends: events to integrators, and mails to the customer (contract, section 9).
- * `trial_will_end` and `upcoming` are events, the others mails.
+ * The notices before a period ends: events to integrators, and emails to the customer (contract, section 9).
+ * `trial_will_end` and `upcoming` are events, the others emails.
  */
 export type NoticeKind =
   | "trial_will_end"
@@ -34,11 +34,14 @@ type Noticed = Pick<
   Subscription,
   "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discount"
 > & {
-  /** Its method is a bank debit, which is announced. Asked at the first notice of a period, which comes before that one. */
+  /**
+   * Whether its method is a bank debit, which is announced. Determined at the first notice of a period, which precedes
+   * the announcement.
+   */
   isDebited?: boolean;
 };
 
-/** The notices of the current period, each at its time: at the period's start where it is shorter. */
+/** The notices of the current period, each at its time: at the period's start if the period is shorter. */
 export function noticesOf(subscription: Noticed): Notice[] {
   const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
   return kindsOf(subscription).map((kind) => {

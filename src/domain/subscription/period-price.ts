@@ -4,7 +4,7 @@ import type { InvoiceLine } from "#domain/invoice/invoice.ts";
 import type { Subscription, SubscriptionItem } from "#domain/subscription/subscription.ts";
 import { type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
 
-/** What a period costs: an item's totals by its place, and all of them. Minor units. */
+/** The price of a period: each item's totals, and the sum. Minor units. */
 export interface PeriodPrice extends Totals {
   items: PricedItem[];
 }
@@ -32,7 +32,7 @@ export function pricePeriod(
   return { ...sumTotals(totals), items: priced };
 }
 
-/** What an item costs in a period, as its invoice says it. */
+/** The invoice line of an item in a period. */
 export function periodLine({ item, ...totals }: PricedItem): Omit<InvoiceLine, "id" | "checkoutSessionLineId"> {
   const {
     id: subscriptionItemId,

@@ -2,7 +2,7 @@ import type { Recurrence } from "#domain/product/recurrence.ts";
 
 const DAY_MS = 86_400_000;
 
-/** From its first moment to the first one of the next period. */
+/** A range from its first moment to the first one of the next period. */
 export interface Period {
   start: Date;
   end: Date;
@@ -39,7 +39,7 @@ function startAt(anchor: Date, { interval, intervalCount }: Recurrence, index: n
   }
 }
 
-/** So many calendar months later in UTC, at the same time of the day; on the last day of months without that day. */
+/** Adds calendar months in UTC, keeping the time of day; the last day of months without that day. */
 export function addMonths(date: Date, months: number): Date {
   const added = new Date(date);
   added.setUTCDate(1);

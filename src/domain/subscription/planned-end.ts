@@ -3,15 +3,15 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 import type { Subscription, UpdateSubscription } from "#domain/subscription/subscription.ts";
 
 const DAY_MS = 86_400_000;
-/** The furthest end of a trial, in days ahead. */
+/** Maximum number of days until a trial ends. */
 const MAX_TRIAL_DAYS = 730;
 
 type Change = Partial<Subscription>;
 type Timed = { change: Change } | { problems: FieldProblem[] };
 
 /**
- * What an update changes of the times at which a subscription ends, is invoiced again, or its trial is over; or all
- * problems with them.
+ * The changes that an update makes to a subscription's cancellation, resumption, and trial end, or all problems with
+ * them.
  * @param at now, by the merchant's clock.
  */
 export function timedChange(subscription: Subscription, update: UpdateSubscription, at: Date): Timed {
@@ -78,7 +78,7 @@ function aheadProblems(field: string, time: Date, at: Date): FieldProblem[] {
 }
 
 function trialChange({ trialEnd }: UpdateSubscription): Change {
-  // A trial that ends now is ended with the change.
+  // `now` ends the trial when the update is applied.
   if (trialEnd === undefined || trialEnd === "now") return {};
   return { trialEnd, anchorAt: trialEnd, currentPeriodEnd: trialEnd };
 }
@@ -91,7 +91,7 @@ function endChange(
   const asked = { canceledAt: canceledAt ?? at, cancellationReason: "cancellation_requested" } as const;
   if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...asked };
   if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...asked };
-  // One that ends at a time of its own goes on ending then, unless that is taken back.
+  // A cancellation at a custom time stays scheduled unless it is revoked.
   const isRevoked = cancelAt === null || (cancelAtPeriodEnd === false && was);
   if (!isRevoked) return {};
   return { cancelAt: null, cancelAtPeriodEnd: false, canceledAt: null, cancellationReason: null };

@@ -4,7 +4,7 @@ import { dividedHalfUp } from "#domain/shared/percentage.ts";
 import { stepOfPart } from "#domain/shared/rounding-step.ts";
 
 /**
- * What of an invoice's recurring lines is for the rest of its period: their total × remaining ÷ whole seconds, half up
+ * The part of an invoice's recurring lines for the rest of its period: their total × remaining ÷ full seconds, half up
  * by the currency's step (contract, section 9).
  * @returns minor units; 0 once the period is over.
  */

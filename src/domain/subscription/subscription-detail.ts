@@ -11,27 +11,30 @@ export interface ListedSubscription extends Subscription {
   customer: CustomerName;
 }
 
-/** What would go back if it were canceled now, in minor units. */
+/** The refund if the subscription were canceled now, in minor units. */
 export interface CancelAmounts {
   lastInvoice: MinorUnits;
   prorated: MinorUnits;
 }
 
-/** All that a merchant can see of a subscription. */
+/** The data of a subscription that a merchant can see. */
 export interface SubscriptionDetail {
   subscription: Subscription;
   customer: CustomerName;
-  /** What is charged; null without a saved method. */
+  /** The method that is charged; null without a saved method. */
   paymentMethod: ShownPaymentMethod | null;
   /** The newest of them. */
   invoices: Invoice[];
   hasMoreInvoices: boolean;
-  /** The next one as it would be written now; null if none follows. */
+  /** A preview of the next invoice; null if none follows. */
   upcoming: Invoice | null;
-  /** What its items can be charged from the next period on: active prices of their products, of its currency and interval. */
+  /**
+   * The prices its items can have from the next period on: active prices of their products, with its currency and
+   * interval.
+   */
   prices: Price[];
-  /** Null where nothing of the last paid invoice can go back. */
+  /** Null if nothing of the last paid invoice can be refunded. */
   cancelAmounts: CancelAmounts | null;
-  /** What its events and those of its invoices tell, the newest first. */
+  /** The history from its events and those of its invoices, newest first. */
   stories: EventStory[];
 }

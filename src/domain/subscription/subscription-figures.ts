@@ -2,15 +2,18 @@ import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription.ts";
 
-/** How subscriptions go. Currencies are never added up. */
+/** Statistics of subscriptions. Currencies are never added up. */
 export interface SubscriptionFigures {
-  /** What runs now comes to in a month, before discounts and tax; the currency of most subscriptions first. */
+  /**
+   * The monthly amount of active subscriptions, before discounts and tax; the currency with the most subscriptions
+   * first.
+   */
   monthly: { currency: Currency; amount: MinorUnits; subscriptions: number }[];
-  /** How many there are of each status but `canceled`; absent for none. */
+  /** The number of subscriptions by status, except `canceled`; absent for none. */
   statuses: Partial<Record<SubscriptionStatus, number>>;
-  /** That began in the time. */
+  /** The number that started in the time. */
   begun: number;
-  /** That ended in the time. */
+  /** The number that ended in the time. */
   ended: number;
   /** Invoices of renewals that were paid in the time. */
   renewals: { currency: Currency; amount: MinorUnits; invoices: number }[];
@@ -21,7 +24,7 @@ export interface SubscriptionFigures {
   lastDay: string;
 }
 
-/** Whether there is anything to show: not where nothing ever recurred. */
+/** Whether there is anything to show: false if there were never subscriptions. */
 export function hasFigures({ begun, ended, recovered, statuses }: SubscriptionFigures): boolean {
   return begun > 0 || ended > 0 || recovered.length > 0 || Object.keys(statuses).length > 0;
 }

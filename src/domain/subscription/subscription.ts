@@ -11,21 +11,21 @@ import type { TaxPlace } from "#domain/tax/tax-place.ts";
 
 export const SUBSCRIPTION_STATUSES = ["trialing", "active", "past_due", "unpaid", "paused", "canceled"] as const;
 /**
- * `past_due` while an invoice is open that could not be charged; `unpaid` once its tries have ended, where the merchant
- * goes on; `paused` by the merchant; `canceled` is final.
+ * `past_due` while an invoice is open that could not be charged; `unpaid` once its retries have ended, if the merchant
+ * keeps the subscription; `paused` by the merchant; `canceled` is final.
  */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const CANCELLATION_REASONS = ["cancellation_requested", "payment_failed", "payment_disputed"] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
-/** What recurs: a price with a quantity, as it was when the subscription took it. */
+/** A recurring item: a price with a quantity, as it was when it was added to the subscription. */
 export interface SubscriptionItem {
   /** `si_…`. */
   id: string;
   productId: string;
   priceId: string;
-  /** Null of what is only scheduled. */
+  /** Null for items that are only scheduled. */
   price: Price | null;
   name: string;
   description: string | null;
@@ -38,22 +38,22 @@ export interface SubscriptionItem {
   createdAt: Date;
 }
 
-/** A discount, and when it was first taken off a payment above 0; null until then. */
+/** A discount, and when it was first applied to a payment above 0; null until then. */
 export interface SubscriptionDiscount {
   discount: Discount;
   startedAt: Date | null;
 }
 
-/** What decides the tax of its invoices. */
+/** The data that determine the tax of its invoices. */
 export interface TaxTerms {
   automaticTax: boolean;
-  /** Where the customer is; null while it is not known. */
+  /** The customer's location; null while it is not known. */
   place: TaxPlace | null;
-  /** What the register said of the customer's VAT id, if it was asked. */
+  /** The register's result for the customer's VAT ID, if it was checked. */
   vatIdCheck: VatIdCheck | null;
 }
 
-/** What holds for every payment, as at its start. */
+/** The terms of every payment, as at its start. */
 export interface SubscriptionTerms {
   productName: string;
   /** The merchant's, for the customer. */
@@ -62,7 +62,7 @@ export interface SubscriptionTerms {
   processorInstructions: ProcessorInstructions;
 }
 
-/** What is to run from the next period on. */
+/** The items from the next period on. */
 export interface ScheduledUpdate {
   items: SubscriptionItem[];
   effectiveAt: Date;
@@ -82,20 +82,20 @@ export interface Subscription {
   recurrence: Recurrence;
   /** The first day that periods are counted from. */
   anchorAt: Date;
-  /** Of the current period, counted from the anchor; -1 during a trial. */
+  /** The index of the current period, counted from the anchor; -1 during a trial. */
   periodIndex: number;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   trialStart: Date | null;
   trialEnd: Date | null;
-  /** When it ends; null while it goes on. */
+  /** When it ends; null without a scheduled end. */
   cancelAt: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** When it was asked to end. */
+  /** When the cancellation was requested. */
   canceledAt: Date | null;
   endedAt: Date | null;
   cancellationReason: CancellationReason | null;
-  /** Whether periods pass without an invoice, and until when; null until it is taken back. */
+  /** Whether periods pass without an invoice, and until when; null until it is resumed. */
   collectionPaused: boolean;
   resumesAt: Date | null;
   defaultPaymentMethodId: string | null;
@@ -108,7 +108,7 @@ export interface Subscription {
   metadata: Metadata;
   /** When its oldest open invoice is charged next; null if none waits. */
   chargeAt: Date | null;
-  /** When the next notice of what is coming is due; null without one. */
+  /** When the next notice is due; null without one. */
   noticeAt: Date | null;
   /** Since when nothing of it is worked off, as it failed too often; null while it is. */
   setAsideAt: Date | null;
@@ -130,17 +130,17 @@ export interface ItemChange {
 /** Undefined keeps the value. */
 export interface UpdateSubscription {
   cancelAtPeriodEnd?: boolean | undefined;
-  /** Null takes it back. */
+  /** Null revokes it. */
   cancelAt?: Date | null | undefined;
   items?: readonly ItemChange[] | undefined;
-  /** Null: invoices again. */
+  /** Null resumes invoicing. */
   pauseCollection?: { resumesAt: Date | null } | null | undefined;
   trialEnd?: Date | "now" | undefined;
   defaultPaymentMethodId?: string | undefined;
   metadata?: MetadataChange | undefined;
 }
 
-/** What of the last paid invoice goes back when it is canceled at once. */
+/** The part of the last paid invoice that is refunded when the subscription is canceled immediately. */
 export const CANCEL_REFUNDS = ["none", "last_invoice", "prorated"] as const;
 export type CancelRefund = (typeof CANCEL_REFUNDS)[number];
 
@@ -149,7 +149,7 @@ export function hasEnded({ status }: Pick<Subscription, "status">): boolean {
   return status === "canceled";
 }
 
-/** What one period costs before discount and tax, in minor units. */
+/** The price of one period before discount and tax, in minor units. */
 export function periodAmount(items: readonly Pick<SubscriptionItem, "unitAmount" | "quantity">[]): MinorUnits {
   return items.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * BigInt(quantity), 0n);
 }

@@ -3,7 +3,7 @@ import type { Merchant } from "#domain/merchant/merchant.ts";
 import { readEuVatId } from "#domain/tax/tax-id.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 
-/** What the register of VAT ids says of one; `no_answer` also where it could not be asked. */
+/** The VAT ID register's result; `no_answer` also if it could not be reached. */
 export type VatIdStatus = "confirmed" | "unknown" | "no_answer";
 
 /** The VAT ids of an order's two sides. */
@@ -13,14 +13,14 @@ export interface VatIdPair {
   sellerTaxId: string;
 }
 
-/** What the register said of the customer's VAT id. */
+/** The register's result for the customer's VAT ID. */
 export interface VatIdCheck extends VatIdPair {
   status: VatIdStatus;
   /** ISO 8601, by the merchant's clock. */
   checkedAt: string;
 }
 
-/** What decides whether a customer may account for the tax. */
+/** The data that determines whether the reverse charge applies. */
 export interface ReverseChargeTerms {
   settings: Pick<CheckoutSettings, "automaticTax" | "taxIdCollection">;
   merchant: Pick<Merchant, "reverseCharge" | "taxId">;
@@ -32,9 +32,9 @@ export function takesReverseCharge({ settings, merchant }: ReverseChargeTerms): 
 }
 
 /**
- * The VAT id that the register is asked for (contract, section 4): the merchant has one of the EU, and the customer one of
+ * The VAT IDs to check with the register (contract, section 4): the merchant has an EU one, and the customer one of
  * another member state, which is where the tax is due.
- * @returns undefined where tax is charged in any case.
+ * @returns undefined if tax is charged in any case.
  */
 export function vatIdsToCheck(
   terms: ReverseChargeTerms,

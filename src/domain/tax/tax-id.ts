@@ -10,7 +10,7 @@ export interface TaxId {
 /** The members of the European Union. */
 const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
-/** The usual kind for businesses of a country. */
+/** The most common type for businesses of a country. */
 const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EU.map((country) => [country, "eu_vat"])),
   AE: "ae_trn",
@@ -40,7 +40,7 @@ const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {
   ZA: "za_vat",
 };
 
-/** The formats of kinds with a simple one, without blanks and dots. Other kinds need at least a digit. */
+/** The formats of types that have a simple one, without spaces and dots. Other types need at least a digit. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   au_abn: /^\d{11}$/,
   br_cnpj: /^[A-Z\d]{12}\d{2}$/,

@@ -1,15 +1,15 @@
 import { stateValue } from "#domain/customer/states.ts";
 import type { Address } from "#domain/shared/address.ts";
 
-/** Where tax is due. */
+/** The location where tax is due. */
 export interface TaxPlace {
   /** ISO 3166 alpha-2. */
   country: string;
-  /** As addresses keep it; absent while unknown, and in countries whose states are not listed. */
+  /** As stored in addresses; absent while unknown, and in countries whose states are not listed. */
   state?: string;
 }
 
-/** The place of an address; undefined while its country is unknown. */
+/** The location of an address; undefined while its country is unknown. */
 export function taxPlaceOf({ country, state }: Pick<Address, "country" | "state">): TaxPlace | undefined {
   if (country === undefined) return undefined;
   const listed = state === undefined ? undefined : stateValue(country, state);

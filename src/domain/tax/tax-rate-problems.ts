@@ -2,7 +2,7 @@ import { countriesWithStates, stateValue } from "#domain/customer/states.ts";
 import type { FieldProblem } from "#domain/shared/errors.ts";
 import type { CreateTaxRate } from "#domain/tax/tax-rate.ts";
 
-/** Where and when a rate can't be in force. The fields have the API's names. */
+/** The problems with a rate's location and time. The fields have the API's names. */
 export function placeAndTimeProblems({
   country,
   state,

@@ -3,8 +3,8 @@ import type { Ppm } from "#domain/shared/percentage.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 
 /**
- * A merchant's tax on products of a class in a country or state. Of those that are active, at most one of the same place and
- * class is in force at a time.
+ * A merchant's tax on products of a class in a country or state. At most one active rate per location and class is in
+ * effect at a time.
  */
 export interface TaxRate {
   id: string;
@@ -12,16 +12,16 @@ export interface TaxRate {
   active: boolean;
   /** ISO 3166 alpha-2. */
   country: string;
-  /** As addresses keep it: see `stateValue`. Null is the whole country. */
+  /** As stored in addresses: see `stateValue`. Null is the entire country. */
   state: string | null;
   taxClass: TaxClass;
-  /** What customers read, such as "VAT". */
+  /** The name for customers, such as "VAT". */
   displayName: string;
   description: string | null;
   ratePpm: Ppm;
   /** Whether prices contain the tax already. */
   inclusive: boolean;
-  /** By the merchant's clock, from this time on; null is since ever. */
+  /** In effect from this time on, by the merchant's clock; null: without a start. */
   validFrom: Date | null;
   /** Before this time; null is for good. */
   validUntil: Date | null;
@@ -34,7 +34,7 @@ export type CreateTaxRate = Pick<
   TaxRate,
   "active" | "country" | "taxClass" | "displayName" | "ratePpm" | "inclusive"
 > & {
-  /** A state's code or name; absent for the whole country. */
+  /** A state's code or name; absent for the entire country. */
   state?: string | undefined;
   description?: string | undefined;
   validFrom?: Date | undefined;
@@ -43,8 +43,8 @@ export type CreateTaxRate = Pick<
 };
 
 /**
- * Undefined keeps the value, null clears it. Place, class, percentage, kind and beginning never change: a new rate is made
- * instead.
+ * Undefined leaves the value unchanged, null clears it. Location, class, percentage, kind and start never change: a new
+ * rate is created instead.
  */
 export interface UpdateTaxRate {
   active?: boolean | undefined;
@@ -68,7 +68,10 @@ export function overlap(one: Validity, other: Validity): boolean {
   return begins(one) < ends(other) && begins(other) < ends(one);
 }
 
-/** Whether a rate is of a state, and is or will be in force: where a country has such a one, the customer's state matters. */
+/**
+ * Whether a rate belongs to a state, and is or will be in effect: if a country has such a rate, the customer's state
+ * matters.
+ */
 export function isOfState({ active, state, validUntil }: TaxRate, at: Date): boolean {
   return active && state !== null && (validUntil === null || at < validUntil);
 }

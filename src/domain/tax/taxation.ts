@@ -4,14 +4,14 @@ import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxPlace } from "#domain/tax/tax-place.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
-/** The part of a rate that a session keeps. */
+/** The part of a rate that a session stores. */
 export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
 
-/** The tax of a session once the customer's country is known; with its state only where a rate is of a state. */
+/** The tax of a session once the customer's country is known; with its state only if a rate belongs to a state. */
 export interface Taxation extends TaxPlace {
-  /** Of the place, by class; see `taxRateOf` for a class that is not there. */
+  /** The rates of the location, by class; see `taxRateOf` for a class without a rate. */
   rates: Partial<Record<TaxClass, AppliedTaxRate>>;
-  /** Where the customer gave a VAT id for reverse charge. */
+  /** Set if the customer gave a VAT ID for reverse charge. */
   vatIdCheck?: VatIdCheck;
 }
 
@@ -20,14 +20,17 @@ export function isReverseCharge(taxation: Taxation | null): boolean {
   return taxation?.vatIdCheck?.status === "confirmed";
 }
 
-/** What of a line decides its tax. */
+/** The fields of a line that determine its tax. */
 export interface TaxedLine {
   taxClass: TaxClass;
-  /** Of the line's price; `unspecified` leaves it to the rate. */
+  /** The tax behavior of the line's price; `unspecified` leaves it to the rate. */
   taxBehavior: TaxBehavior;
 }
 
-/** Of rates in force in a country, those that count in a place, by class: a state's before the country's. */
+/**
+ * The rates that apply in a location, by class, from those in effect in its country: a state's take precedence over the
+ * country's.
+ */
 export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Taxation["rates"] {
   const counting: Taxation["rates"] = {};
   const found = [...rates.filter((rate) => rate.state === null), ...rates.filter((rate) => rate.state === state)];
@@ -38,8 +41,9 @@ export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Ta
 }
 
 /**
- * What is charged on a line (contract, section 4): the rate of its class, else the standard one; nothing on class `zero`
- * without a rate of its own, nor where the customer accounts for it. The price's behavior goes before the rate's (contract, section 2).
+ * The rate of a line (contract, section 4): that of its class, otherwise the standard one; none for class `zero`
+ * without its own rate, nor if the reverse charge applies. The price's behavior takes precedence over the rate's
+ * (contract, section 2).
  */
 export function taxRateOf(taxation: Taxation | null, { taxClass, taxBehavior }: TaxedLine): AppliedTaxRate | null {
   if (!taxation || isReverseCharge(taxation)) return null;

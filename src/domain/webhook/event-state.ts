@@ -7,11 +7,11 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { DomainEvent } from "#domain/webhook/event.ts";
 
 /**
- * The same event with its object in the state that it has when such an event happens: a session that was just made is open, one
- * whose money did not come is unpaid, an endpoint that was deactivated is inactive. What it is about stays. For events that did
- * not happen: samples, and the examples of the documents.
+ * The same event with its object in the state that it has when such an event happens: a session that was just created
+ * is open, one whose payment failed later is unpaid, an endpoint that was deactivated is inactive. The object stays the
+ * same. For events that did not happen: samples, and the examples of the documents.
  * @param event about a session that is completed in it: one with `completedAt`.
- * @param at when it happens.
+ * @param at the time of the event.
  */
 export function withEventState(event: DomainEvent, at: Date): DomainEvent {
   const { type } = event;
@@ -159,7 +159,7 @@ const DAY_MS = 86_400_000;
 
 const REQUESTED = "cancellation_requested" as const;
 
-/** A subscription that goes on. */
+/** An active subscription. */
 function running(subscription: Subscription, updatedAt: Date): Subscription {
   return {
     ...subscription,

@@ -7,8 +7,8 @@ const BEFORE_VALUE = /^[\s"']+/;
 const AFTER_VALUE = /[\s"',\\]/;
 
 /**
- * Reads headers from pasted text, one a line. Other lines, such as the request line, are skipped. A line with only the
- * value of a `service-signature` header counts as one.
+ * Parses headers from pasted text, one per line. Other lines, such as the request line, are skipped. A line with only
+ * the value of a `service-signature` header counts as one.
  * @returns values by name in lower case; the last one of each name.
  */
 export function parseHeaderLines(text: string): Record<string, string> {

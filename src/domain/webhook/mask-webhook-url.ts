@@ -9,7 +9,7 @@ export function maskWebhookEndpoint<T extends Pick<WebhookEndpoint, "url" | "for
   return masksUrl(actor, endpoint.format) ? { ...endpoint, url: maskedUrl(endpoint.url) } : endpoint;
 }
 
-/** The same for an event about an endpoint, as v3 prints it. Other events stay as they are. */
+/** The same for an event about an endpoint, as in v3. Other events stay unchanged. */
 export function maskEventBody(actor: Actor, body: string): string {
   if (canSeeWebhookUrls(actor)) return body;
   const event: { data: { object: SerializedObject } } = JSON.parse(body);
@@ -31,12 +31,12 @@ function masksUrl(actor: Actor, format: WebhookFormat): boolean {
   return format !== "event" && !canSeeWebhookUrls(actor);
 }
 
-/** Whether the actor sees the whole URL of chat endpoints. */
+/** Whether the actor sees the full URL of chat endpoints. */
 export function canSeeWebhookUrls({ kind, scopes }: Pick<Actor, "kind" | "scopes">): boolean {
   return kind !== "user" || scopes.includes("webhook_endpoints:write");
 }
 
-/** Such as `https://hooks.slack.com/…`. */
+/** The masked URL, such as `https://hooks.slack.com/…`. */
 function maskedUrl(url: string): string {
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}/…`;

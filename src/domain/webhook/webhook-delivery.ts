@@ -1,9 +1,9 @@
-/** Delays after each failed attempt of a delivery, in seconds: four attempts in all. */
+/** Delays after each failed attempt of a delivery, in seconds: four attempts in total. */
 export const RETRY_STEPS_SECONDS = [30, 300, 1_800];
 export const WEBHOOK_DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** One event for one endpoint. */
+/** A delivery: one event for one endpoint. */
 export interface WebhookDelivery {
   id: string;
   livemode: boolean;
@@ -18,7 +18,7 @@ export interface WebhookDelivery {
   createdAt: Date;
 }
 
-/** The outcome of one attempt. */
+/** The outcome of an attempt. */
 export interface WebhookAttempt {
   id: string;
   /** From 1. */
@@ -40,5 +40,5 @@ export interface FailedDeliveries {
   webhookEndpointId?: string | undefined;
 }
 
-/** Most deliveries that one request sends again; the oldest first. */
+/** Maximum number of deliveries that one request resends; oldest first. */
 export const MAX_RESENT_DELIVERIES = 1_000;

@@ -1,7 +1,7 @@
 import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 
-/** The API versions whose shapes an endpoint can ask for. */
+/** The API versions that an endpoint can select. */
 export const WEBHOOK_API_VERSIONS = ["v3", "v2"] as const;
 type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 
@@ -9,28 +9,31 @@ type WebhookApiVersion = (typeof WEBHOOK_API_VERSIONS)[number];
 export const WEBHOOK_FORMATS = ["event", "slack", "discord"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** Who deactivated an endpoint: the merchant, it itself by the answer 410, or we as nothing got through for days. */
+/**
+ * Why an endpoint is inactive: deactivated by the merchant, by its own response 410, or by the service because no
+ * attempt succeeded for days.
+ */
 export type WebhookDisabledReason = "merchant" | "gone" | "failing";
 
-/** Most endpoints of one merchant and mode. */
+/** Maximum number of endpoints per merchant and mode. */
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 
-/** Stands for every type of event. */
+/** All event types. */
 export const ALL_EVENTS = "*";
 
-/** An address of the merchant's to which events are sent. */
+/** A URL of the merchant to which events are sent. */
 export interface WebhookEndpoint {
   id: string;
   livemode: boolean;
   url: string;
   description: string | null;
-  /** Event types, or `*` alone. */
+  /** Event types, or only `*`. */
   enabledEvents: string[];
   apiVersion: WebhookApiVersion;
   format: WebhookFormat;
   /** Whether events are sent to it. */
   active: boolean;
-  /** Null while it is active, and where nobody wrote it down. */
+  /** Null while it is active, and if the reason was not recorded. */
   disabledReason: WebhookDisabledReason | null;
   metadata: Metadata;
   createdAt: Date;
@@ -47,8 +50,8 @@ export interface CreateWebhookEndpoint {
 }
 
 /**
- * Undefined keeps the value, null clears it. Version and format never change, as pending deliveries have them: a new
- * endpoint is made instead.
+ * Undefined leaves the value unchanged, null clears it. Version and format never change, because pending deliveries use
+ * them: a new endpoint is created instead.
  */
 export interface UpdateWebhookEndpoint {
   url?: string | undefined;

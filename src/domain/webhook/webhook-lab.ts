@@ -5,7 +5,7 @@ import { trimEndMatching } from "#domain/shared/text.ts";
  * and the merchant's secret with those that sign.
  */
 
-/** What the merchant pastes: the request as their server received it. */
+/** The merchant's input: the request as their server received it. */
 export interface ReceivedWebhook {
   body: string;
   /** By name, in any case. */
@@ -16,11 +16,11 @@ export interface ReceivedWebhook {
   verifiedAt: number;
 }
 
-/** What the service knows of the delivery. */
+/** The service's own data of the delivery. */
 export interface KnownWebhook {
   /** The bytes that were sent. */
   body?: string | undefined;
-  /** The endpoints whose secrets the actor may see, with all secrets that sign now. */
+  /** The endpoints whose secrets the actor may see, with all of their valid secrets. */
   endpoints: readonly { id: string; livemode: boolean; secrets: readonly string[] }[];
 }
 
@@ -47,13 +47,13 @@ export type WebhookFinding =
 
 type SignatureScheme = "service-signature" | "webhook-signature";
 
-/** The usual tolerance of libraries for clock differences, in seconds. */
+/** The default tolerance of libraries for clock differences, in seconds. */
 const TOLERANCE_SECONDS = 300;
 /** Characters shown from where two bodies differ. */
 const EXCERPT = 40;
 const PREFIX = "whsec_";
 
-/** One signature of a request: the signed text, and the function of its keys. */
+/** A signature of a request: the signed text, and the function of its keys. */
 interface Signed {
   scheme: SignatureScheme;
   timestamp: number;
@@ -63,8 +63,8 @@ interface Signed {
 }
 
 /**
- * Everything that is wrong, the gravest first; only `genuine` if nothing is.
- * @param hmac HMAC-SHA256 of the platform, as the domain has no cryptography.
+ * All problems, the most serious first; only `genuine` if there are none.
+ * @param hmac HMAC-SHA256 of the platform, because the domain has no cryptography.
  */
 export async function diagnoseWebhook(
   received: ReceivedWebhook,
@@ -152,7 +152,7 @@ async function isSignedBy(signed: Signed, secret: string, body: string, hmac: Hm
   return signed.signatures.includes(printed);
 }
 
-/** The keys that a secret may stand for: its text, or its decoded base64; undefined if it is not base64. */
+/** The possible keys of a secret: its text, or its decoded base64; undefined if it is not base64. */
 function keyOf(scheme: SignatureScheme, secret: string): Uint8Array<ArrayBuffer> | undefined {
   if (secret === "") return undefined;
   if (scheme === "service-signature") return new Uint8Array(new TextEncoder().encode(secret));
@@ -176,7 +176,7 @@ function clockFindings(timestamp: number, verifiedAt: number): WebhookFinding[] 
   return [];
 }
 
-/** Without blanks, line ends and quotes around it, as settings files may add them. */
+/** Removes spaces, line ends and quotes around a secret, as settings files may add them. */
 function strippedSecret(secret: string): string {
   return trimEndMatching(secret.replace(/^[\s"'\u200b\ufeff]+/, ""), /[\s"'\u200b\ufeff]/);
 }
@@ -195,7 +195,7 @@ function firstDifference(one: string, other: string): number {
   return shorter;
 }
 
-/** One spelling for all spellings of a JSON value; undefined if it is not JSON. */
+/** Normalizes all spellings of a JSON value to one; undefined if it is not JSON. */
 function canonical(text: string): string | undefined {
   try {
     return JSON.stringify(sorted(JSON.parse(text)));

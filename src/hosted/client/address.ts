@@ -25,7 +25,7 @@ export function watchCountries(form: HTMLFormElement): void {
   }
 }
 
-/** What the country calls a part, by its letter. */
+/** The country's label of a part, by its letter. */
 function labelKey(letter: string, words: readonly string[]): string {
   if (letter === "z") return words.includes("zip") ? "zipCode" : "postalCode";
   if (letter === "a") return words.includes("city") ? "addressWithCity" : "address";

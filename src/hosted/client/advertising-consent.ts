@@ -4,8 +4,8 @@ import type { SessionSource } from "#hosted/client/payable-session.ts";
 import type { ConsentForm } from "#hosted/page-api.ts";
 
 /**
- * Tells the server at once when the box for advertising platforms is ticked or unticked. Where that fails, the payment
- * says it again.
+ * Sends the state of the checkbox for advertising platforms to the server on each change. If that fails, the payment
+ * sends it again.
  */
 export function watchAdvertisingConsent(source: SessionSource): void {
   const box = control("consent.advertising");

@@ -1,4 +1,4 @@
-/** Hides a logo that can't be loaded: the merchant's initial stands behind it. */
+/** Hides a logo that can't be loaded: the merchant's initial is behind it. */
 export function hideBrokenLogo(): void {
   const logo = document.querySelector<HTMLImageElement>("img[data-logo]");
   if (!logo) return;

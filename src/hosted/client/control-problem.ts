@@ -3,7 +3,7 @@ import { cvcProblem, expiryProblem, numberProblem } from "#hosted/client/card.ts
 import { type Control, control, isBlank, isVisible, showProblem, validityMessage } from "#hosted/client/fields.ts";
 import { messages } from "#hosted/client/messages.ts";
 
-/** A control's problem as text for the customer: by the card's rules, else by its own constraints. */
+/** A control's problem as text for the customer: by the card's rules, otherwise by its own constraints. */
 export function controlProblem(input: Control): string | undefined {
   switch (input.id) {
     case "number":
@@ -30,12 +30,12 @@ export function showProblems(controls: readonly Control[]): Control | undefined 
   })[0];
 }
 
-/** Browsers take "jane@example" for an address. */
+/** Browsers accept "jane@example" as an address. */
 function hasDomain(address: string): boolean {
   return address.trim() === "" || /@[^@]+\.[^@.]+$/.test(address.trim());
 }
 
-/** What the country's form says of a postal code that was typed. */
+/** The problem with a typed postal code, by the country's format. */
 function postalCodeProblem(input: Control): string | undefined {
   const [, prefix] = /^(.*)postalCode$/.exec(input.id) ?? [];
   if (prefix === undefined || isBlank(input)) return undefined;
@@ -44,7 +44,7 @@ function postalCodeProblem(input: Control): string | undefined {
   return country === "US" ? messages.zipCodeInvalid : messages.postalCodeInvalid;
 }
 
-/** Shows what the server refused, by the fields of the payment's body, and leads to the first. */
+/** Shows the fields that the server rejected, by the fields of the payment's body, and focuses the first. */
 export function showRefusedFields(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [field, problem] of Object.entries(fields)) showProblem(controlIdOf(form, field), problem);
   const [first] = Object.keys(fields);

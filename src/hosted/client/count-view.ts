@@ -1,7 +1,7 @@
 /** A view counts once the page was visible for this long without a break. */
 const VISIBLE_MS = 1_000;
 
-/** Reports one view of the page: not of a prerendered page, nor of a tab in the background. */
+/** Reports one view of the page: not for a prerendered page, nor for a tab in the background. */
 export function reportView(url: string): void {
   let timer: number | undefined;
   const watch = () => {

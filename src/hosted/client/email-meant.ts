@@ -3,11 +3,11 @@ import { isSlip } from "#hosted/client/email-slip.ts";
 import { control, showProblem } from "#hosted/client/fields.ts";
 import { fill, messages } from "#hosted/client/messages.ts";
 
-/** Domains that the package takes for slips of the pen of others. */
+/** Domains that the package mistakes for typing errors of others. */
 const OTHER_DOMAINS = ["gmx.net", "gmx.de", "email.com", "email.de", "mail.com", "docomo.ne.jp", "hotmail.com"];
 const DOMAINS = [...POPULAR_DOMAINS, ...OTHER_DOMAINS];
 
-/** Asks whether "jane@gmial.com" is meant to be "jane@gmail.com", once the field is left; a press takes that. */
+/** Asks whether "jane@gmial.com" is meant to be "jane@gmail.com", once the field is left; a click accepts that. */
 export function askAboutEmail(): void {
   const input = control("email");
   const place = document.getElementById("email-meant");

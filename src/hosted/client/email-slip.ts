@@ -1,9 +1,9 @@
-/** Ends of domains that are no slips; those of two letters are countries. */
+/** Endings of domains that are not typing errors; those with two letters are countries. */
 const TOP_LEVELS = /^(com|net|org|edu|gov|info|biz|[a-z]{2})$/;
 
 /**
- * Whether one domain is the other with one letter missing, added, wrong, or swapped with its neighbor. Another country's
- * is none: its mailbox is somebody else's, and gets the receipt.
+ * Whether one domain is the other with one letter missing, added, wrong, or swapped with its neighbor. Another
+ * country's domain is not: its mailbox belongs to somebody else, who would get the receipt.
  */
 export function isSlip(typed: string, meant: string): boolean {
   const [name, end = ""] = splitAtLastPoint(typed);

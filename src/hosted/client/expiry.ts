@@ -5,7 +5,7 @@ interface Expiry {
   year: number;
 }
 
-/** Formats typed, pasted or filled-in text ("1229", "12 / 2029", "3/29") as "MM/YY", as far as it goes. */
+/** Formats typed, pasted or filled-in text ("1229", "12 / 2029", "3/29") as "MM/YY", even if it is incomplete. */
 export function formatExpiry(text: string): string {
   const [, first = "", second] = /^\D*(\d*)\s*(?:[/.-]\s*(\d*))?/.exec(text) ?? [];
   const slashed = second !== undefined && first !== "";
@@ -15,7 +15,7 @@ export function formatExpiry(text: string): string {
   return slashed ? `${digits}/` : digits;
 }
 
-/** @returns the date, or the message that says what is wrong. A card is valid to the end of its month. */
+/** @returns the date, or the key of the error message. A card is valid to the end of its month. */
 export function parseExpiry(text: string, now: Date): Expiry | "expiryMissing" | "expiryMonth" | "expiryPast" {
   const [, monthText, yearText] = /^(\d\d)\/(\d\d)$/.exec(formatExpiry(text)) ?? [];
   if (monthText === undefined || yearText === undefined) return "expiryMissing";

@@ -32,8 +32,8 @@ export function isBlank(input: Control): boolean {
 }
 
 /**
- * Checks fields on blur, not during typing. A message goes as soon as the problem is fixed. A field that was left empty
- * gets its message only when the form is sent.
+ * Checks fields on blur, not during typing. A message disappears as soon as the problem is fixed. A field that was left
+ * empty gets its message only when the form is sent.
  */
 export function validateOnBlur(form: HTMLFormElement, problemOf: (input: Control) => string | undefined): void {
   form.addEventListener("focusout", ({ target }) => {

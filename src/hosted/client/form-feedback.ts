@@ -8,7 +8,7 @@ export class FormFeedback {
   #label = this.#button.textContent ?? "";
   #busy = false;
 
-  /** Enables the button. What the page says of the last payment, which failed, gets the focus. */
+  /** Enables the button. The page's message about a failed payment gets the focus. */
   start(): void {
     this.#button.disabled = false;
     document.getElementById("failure")?.focus();
@@ -30,7 +30,7 @@ export class FormFeedback {
     return this.#label;
   }
 
-  /** What the button does, and for how much. */
+  /** The button's text, with the amount. */
   set label(label: string) {
     this.#label = label;
     if (!this.#busy) this.#button.textContent = this.#label;

@@ -6,7 +6,7 @@ import { waitForEnd } from "#hosted/client/payable-session.ts";
 import { startReceipt } from "#hosted/client/receipt.ts";
 import { forgetTypedInput } from "#hosted/client/typed-input.ts";
 
-// The one script of the customer pages. It starts what the current page needs.
+// The only script of the customer pages. It starts what the current page needs.
 const form = document.getElementById("pay");
 if (form instanceof HTMLFormElement) {
   startPayForm(form);

@@ -5,7 +5,7 @@ import type { OrderChange, OrderForm, OrderPlace } from "#hosted/page-api.ts";
 interface Options {
   /** Posts a change of the order. */
   send(form: OrderForm): Promise<FetchResult<OrderChange>>;
-  /** The order changed; the new one is shown already. */
+  /** Called after the order has changed. The new order is already shown. */
   changed(change: OrderChange): void;
   /** Shows a message that belongs to no field. */
   showAlert(message: string): void;
@@ -20,7 +20,7 @@ const RETRYABLE_CODES = ["network", "unavailable", "internal_error", "rate_limit
 const SHORT_WAIT = 2;
 const MAX_SHORT_WAITS = 3;
 
-/** Sends the customer's changes to the order one by one, and swaps in the order from each response. */
+/** Sends the customer's changes to the order one by one, and replaces the order with that of each response. */
 export class Order {
   readonly #part: HTMLElement;
   readonly #options: Options;
@@ -41,7 +41,7 @@ export class Order {
       if (id === "promotionCode") this.#applyCode();
       else this.#typed(event.target, 0);
     });
-    // Beside the form a long order is not folded.
+    // Next to the form, a long order is not collapsed.
     const lines = document.getElementById("order-lines");
     if (lines instanceof HTMLDetailsElement && matchMedia("(min-width: 64rem)").matches) lines.open = true;
     // Input from before the script ran.
@@ -49,20 +49,20 @@ export class Order {
     for (const input of this.#inputs()) if (input.value !== input.defaultValue) this.#typed(input, 0);
   }
 
-  /** The way that the customer wants it shipped. */
+  /** Changes the shipping option. */
   ship(shippingOption: string): void {
     this.#want({ shippingOption }, 0);
   }
 
-  /** The place that decides tax and shipping. */
+  /** Changes the location that determines tax and shipping. */
   tax(place: OrderPlace): void {
     this.#want({ state: undefined, taxId: undefined, ...place }, 0);
   }
 
   /**
-   * Waits until all changes are made, also those that were typed and not applied yet. A change that fails gets the
+   * Waits until all changes are applied, also those that were typed and not applied yet. A change that fails gets the
    * focus; a promotion code only once.
-   * @returns whether the order is what the customer asked for.
+   * @returns whether the order is as the customer entered it.
    */
   async settled(): Promise<boolean> {
     const code = control("promotionCode");
@@ -180,7 +180,7 @@ export class Order {
       this.tax({ country: wish.country, state: wish.state, taxId: wish.taxId });
   }
 
-  /** If the order as a whole is refused, every changed quantity is marked. */
+  /** If the order as a whole is rejected, every changed quantity is marked. */
   #refuseQuantity(input: HTMLInputElement, { quantities = {} }: OrderForm): void {
     if (input.dataset.quantity !== undefined && input.dataset.quantity in quantities) {
       input.setAttribute("aria-invalid", "true");

@@ -24,7 +24,7 @@ import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm } from "#hosted
 
 const TAX_CHECK_MS = 250;
 
-/** Brings the payment form to life: checks, sends once, and keeps the customer's input whatever happens. */
+/** Starts the payment form: checks the input, sends it once, and keeps it if that fails. */
 export function startPayForm(form: HTMLFormElement): void {
   keepTypedInput(form);
   validateOnBlur(form, controlProblem);
@@ -87,7 +87,7 @@ class PayForm {
       if (!this.#feedback.busy) this.#pay();
     });
     this.#form.addEventListener("input", () => {
-      // Input that browsers fill in on load is no decision to buy.
+      // Input that browsers fill in on load is not a decision to buy.
       if (navigator.userActivation?.hasBeenActive !== false) this.#prepare();
     });
     window.addEventListener("pageshow", (event) => {
@@ -111,11 +111,11 @@ class PayForm {
     });
   }
 
-  /** Asks for the total with the tax of the chosen place, unless it has it already. */
+  /** Requests the total with the tax of the chosen location, unless it is already known. */
   #tax(): void {
     const place = orderPlace(this.#form);
     const text = placeText(place);
-    // What browsers fill in on load is no decision to buy.
+    // Input that browsers fill in on load is not a decision to buy.
     if (!text || text === this.#taxedPlace || navigator.userActivation?.hasBeenActive === false) return;
     this.#taxedPlace = text;
     this.#order.tax(place);
@@ -168,7 +168,7 @@ class PayForm {
       ...typed,
       ...(this.#again && { again: true }),
     });
-    // Of a lost answer nobody knows whether the payment arrived.
+    // If the response is lost, it is unknown whether the payment arrived.
     if ("value" in answer || answer.error.code !== "network") this.#source.mark(undefined);
     if ("value" in answer) {
       const paid = answer.value;
@@ -178,7 +178,7 @@ class PayForm {
       this.#showChange(paid.repriced);
       return this.#feedback.showAlert(paid.repriced.message);
     }
-    // Somebody else took the last place: the link's own page says so.
+    // Another customer made the last available payment: the link's own page says so.
     if (answer.error.code === "payment_link_inactive" && this.#isLink) return location.reload();
     if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
     if (answer.error.code === "payment_refunded") return this.#renew(answer.error.message);
@@ -225,7 +225,7 @@ class PayForm {
     } else if (answer.value.next) {
       this.#leave(answer.value.next, answer.value.status === "requires_action");
     } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
-      // It ended, or the link sells something else now.
+      // The session ended, or the link sells something else now.
       this.#source.forget();
     } else {
       this.#source.mark(undefined);
@@ -282,7 +282,7 @@ class PayForm {
   /** Adapts the form to a new order. */
   #applyOrder(change: Partial<OrderChange>): void {
     this.#again = false;
-    // A session's page for the new order has the form for a payment; a link's page is made for any order.
+    // A session's page for the new order has the form for a payment; a link's page is rendered for any order.
     if (change.takesPayment && !document.getElementById("payment-part") && !this.#isLink) location.reload();
     this.#methods.show(change.takesPayment);
     if (this.#stripe && change.elementAmount !== undefined) {

@@ -3,34 +3,39 @@ import type { OrderChange, SessionResponse, SessionStart, StateResponse } from "
 
 export type PayableSession = Pick<SessionResponse, "payUrl" | "orderUrl" | "stateUrl" | "offer"> &
   Partial<SessionResponse> & {
-    /** The fingerprint of the link's offer when the session was made. */
+    /** The fingerprint of the link's offer when the session was created. */
     linkOffer?: string;
   };
 
-/** How far a page came with its session: the payment was sent and not answered, or the customer was led on. */
+/**
+ * The progress of a page with its session: the payment was sent and has no response, or the customer was redirected.
+ */
 type Mark = "posted" | "left";
 
-/** What a page leaves for the next one of its tab. */
+/** The data that a page stores for the next one of its tab. */
 type StoredSession = PayableSession & { mark?: Mark | undefined };
 
-/** Codes of refusals after which a session can't be paid any more. */
+/** Error codes after which a session can no longer be paid. */
 export const ENDED_CODES = ["session_expired", "session_not_open", "resource_missing"];
 
-/** Where the form gets the session that it pays. */
+/** The source of the session that the form pays. */
 export interface SessionSource {
-  /** The session; a link's is made at the first call and stays the same afterwards. */
+  /** The session; a link's session is created by the first call and stays the same afterwards. */
   get(): Promise<FetchResult<PayableSession>>;
   /** Stores the new price. */
   reprice(session: PayableSession, change: OrderChange): void;
-  /** Remembers how far this page came, in case it is reloaded now. */
+  /** Stores the page's progress, in case it is reloaded now. */
   mark(mark: Mark | undefined): void;
-  /** What an earlier page of this tab left; nothing where that one led on and this one is no reload of it. */
+  /**
+   * The session stored by an earlier page of this tab; undefined if that page navigated on and this one is not a reload
+   * of it.
+   */
   stored(): StoredSession | undefined;
   /** Drops it after its end. */
   forget(): void;
 }
 
-/** The session whose own page this is. Once it has ended the page has no form. */
+/** The session of its own page. Once it has ended the page has no form. */
 export function ownSession(session: PayableSession): SessionSource {
   const key = `checkstand.${session.payUrl}`;
   let current = session;
@@ -48,7 +53,7 @@ export function ownSession(session: PayableSession): SessionSource {
 /**
  * The session of a link's page. It is stored for the tab, so that a reload or a lost response never leads to a second
  * payment.
- * @param start what the session starts with.
+ * @param start the data that the session starts with.
  */
 export function linkSession(linkId: string, sessionsUrl: string, start: () => SessionStart): SessionSource {
   const key = `checkstand.${linkId}`;
@@ -93,7 +98,7 @@ export function linkSession(linkId: string, sessionsUrl: string, start: () => Se
 const ARRIVAL_POLLS = 10;
 const ARRIVAL_POLL_MS = 500;
 
-/** The state of a session that an earlier page left. A payment that it sent gets five seconds to arrive. */
+/** The state of a session that an earlier page stored. A payment that it sent gets five seconds to arrive. */
 export async function storedState({ stateUrl, mark }: StoredSession): Promise<FetchResult<StateResponse>> {
   for (let polls = mark === "posted" ? ARRIVAL_POLLS : 0; ; polls--) {
     const answer = await fetchJson<StateResponse>(stateUrl);

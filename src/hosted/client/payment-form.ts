@@ -6,7 +6,7 @@ import type { PaymentForm } from "#hosted/page-api.ts";
 const BILLING_PARTS = ["country", "postalCode", "line1", "line2", "city", "state"] as const;
 
 /**
- * The body to send: visible and filled-in fields, a token in place of the card's number, and never the security code.
+ * The body to send: visible and filled-in fields, a token instead of the card's number, and never the security code.
  */
 export function readForm(form: HTMLFormElement): PaymentForm {
   const read: Record<string, unknown> = {};
@@ -22,7 +22,7 @@ export function readForm(form: HTMLFormElement): PaymentForm {
   return { ...read, ...card(), timeZone, offer: form.dataset.offer } as unknown as PaymentForm;
 }
 
-/** "shipping.city" is a member of `shipping`. A custom field's key may contain dots of its own. */
+/** Sets a member: "shipping.city" is a member of `shipping`. A custom field's key may contain dots. */
 function setMember(read: Record<string, unknown>, name: string, value: unknown): void {
   const point = name.indexOf(".");
   if (point < 0) {
@@ -41,7 +41,7 @@ export function isBilledWhereShipped(): boolean {
   return same?.checked === true && isVisible(same);
 }
 
-/** The card as it is sent, if one is chosen. With the processor's own field it has only the owner's name. */
+/** The card as it is sent, if one is chosen. With the processor's own field it contains only the owner's name. */
 function card(): Partial<PaymentForm> {
   const owner = control("name");
   if (!owner || !isVisible(owner)) return {};

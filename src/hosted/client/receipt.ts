@@ -1,6 +1,6 @@
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
-/** On a receipt: shows times in the customer's time zone, and makes the print button work. */
+/** On a receipt: shows times in the customer's time zone, and activates the print button. */
 export function startReceipt(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-local-time]")) {
     const format = new Intl.DateTimeFormat(time.dataset.localTime, TIME_FORMAT);

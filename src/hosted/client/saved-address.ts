@@ -5,13 +5,14 @@ import type { SessionSource } from "#hosted/client/payable-session.ts";
 import type { ContactForm } from "#hosted/page-api.ts";
 
 /**
- * While the box for news is ticked, a valid email address is kept once its field is left, where the page says so.
- * Unticking the box drops it. Nothing waits for it, and a failure is not told: paying sends both anyway.
+ * Saves a valid email address when its field is left, while the checkbox for news is checked and the page says so.
+ * Unchecking it deletes the address. Nothing waits for the request, and a failure is not shown: paying sends both
+ * anyway.
  */
 export function saveAddress(source: SessionSource): void {
   const [input, box] = [control("email"), control("consent.promotions")];
   if (!input || box?.dataset.keeps === undefined) return;
-  /** Undefined while it is not known: an earlier page of the tab may have kept one. */
+  /** Undefined while unknown: an earlier page of the tab may have saved one. */
   let kept: string | null | undefined;
   let last = Promise.resolve();
   const keep = async () => {

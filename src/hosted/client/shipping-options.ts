@@ -1,4 +1,4 @@
-/** Tells of the shipping option that the customer chooses. */
+/** Calls `chosen` with the shipping option that the customer chooses. */
 export function onShippingChoice(form: HTMLFormElement, chosen: (id: string) => void): void {
   form.addEventListener("change", ({ target }) => {
     const { name, value } = target as HTMLInputElement;

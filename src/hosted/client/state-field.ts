@@ -20,8 +20,8 @@ export function readStates(form: HTMLFormElement): States {
 }
 
 /**
- * Makes an address's state a list where the country has one, else a text field. What was typed or chosen stays if it
- * fits, and comes back with its country.
+ * Makes an address's state a list if the country has one, otherwise a text field. The value stays if it fits, and is
+ * restored with its country.
  */
 export function fitStateField(field: Control, states: States, country: string, choose: string): void {
   const listed = states.get(country);

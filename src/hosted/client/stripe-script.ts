@@ -18,7 +18,7 @@ interface StripeElement {
   on<Type extends keyof WalletEvents>(type: Type, handler: (event: WalletEvents[Type]) => void): void;
 }
 
-/** What the express checkout element reports. */
+/** The events of the express checkout element. */
 interface WalletEvents {
   ready: { availablePaymentMethods?: object };
   /** The sheet opens once it is resolved, within a second. */
@@ -44,7 +44,7 @@ export interface StripeAddress {
 
 /** Stripe on this page, and what its elements are about. */
 export interface StripePage {
-  /** Where the page has the field for a card. */
+  /** The place of the card field on the page. */
   place: HTMLElement;
   /** Undefined if the script could not be loaded. */
   script: StripeScript | undefined;
@@ -52,7 +52,7 @@ export interface StripePage {
   amount: number;
   /** New elements for these methods, for the amount as it is. */
   elements(script: StripeScript, methods: readonly string[]): StripeElements;
-  /** Nothing is charged now: a method is saved for later. */
+  /** Whether nothing is charged now: a method is saved for later. */
   isSetup(): boolean;
 }
 

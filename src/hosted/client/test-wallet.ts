@@ -11,7 +11,7 @@ const ELSEWHERE = { line1: "12 Test Street", line2: "", city: "Testville", state
 
 const CARD = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" };
 
-/** The wallet of test mode: Ada Lovelace's, with a card that pays. Her address is in a country that the form has. */
+/** The wallet of test mode: Ada Lovelace's, with a card that pays. Her address is in a country that the form offers. */
 export function testWalletPayment(): WalletPayment {
   for (const [id, value] of Object.entries(CARD)) {
     const input = control(id);
@@ -29,7 +29,7 @@ export function testWalletPayment(): WalletPayment {
   };
 }
 
-/** An address in the country that is chosen, else in one that can be. */
+/** An address in the selected country, otherwise in one that can be selected. */
 function addressIn(id: string): WalletAddress {
   const select = control<HTMLSelectElement>(id);
   const countries = [select?.value, ...[...(select?.options ?? [])].map(({ value }) => value)];

@@ -13,7 +13,7 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
   return place;
 }
 
-/** "٤٢" and "４２", as Arabic and Japanese keyboards write digits, become 42. The text keeps its length. */
+/** Converts digits of Arabic and Japanese keyboards: "٤٢" and "４２" become 42. The text keeps its length. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
@@ -35,7 +35,7 @@ export function formatWhileTyping(input: HTMLInputElement, format: (text: string
     if (!(event instanceof InputEvent && event.isComposing)) apply();
   });
   input.addEventListener("compositionend", apply);
-  // Deleting a gap deletes the digit beside it.
+  // Deleting a gap deletes the adjacent digit.
   input.addEventListener("beforeinput", ({ inputType }) => {
     const { selectionStart: caret, selectionEnd, value } = input;
     if (caret === null || caret !== selectionEnd) return;

@@ -2,12 +2,12 @@ import { type Control, isBlank } from "#hosted/client/fields.ts";
 
 const PREFIX = "checkstand.typed.";
 
-/** What a control held and what it came with: another page's prefilled value is not overwritten. */
+/** A control's initial value and its typed one: another page's prefilled value is not overwritten. */
 type Typed = [came: string, typed: string];
 
 /**
- * Keeps what the customer types in this tab alone, through a bank, a reload or another language, until something was
- * paid. Nothing of the card: its inputs have no name.
+ * Stores the customer's input in this tab only, through a bank, a reload or another language, until something was paid.
+ * Nothing of the card: its inputs have no name.
  */
 export function keepTypedInput(form: HTMLFormElement): void {
   const key = PREFIX + (form.dataset.draft ?? "");
@@ -28,7 +28,7 @@ export function forgetTypedInput(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }
 
@@ -44,7 +44,7 @@ function restore(controls: readonly Control[], key: string): void {
   }
 }
 
-/** The holder's name has no name of its own for the server, and is no secret of the card. */
+/** The holder's name has no name for the server, and is not a secret of the card. */
 function isKept(element: Element): element is Control {
   const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
   return isField && (element.name !== "" || element.id === "name") && element.type !== "hidden";
@@ -73,7 +73,7 @@ function hasOption(select: HTMLSelectElement, value: string): boolean {
   return [...select.options].some((option) => option.value === value);
 }
 
-/** If the tab has no storage, nothing is kept. */
+/** Without storage for the tab, nothing is stored. */
 function read(key: string): Record<string, Typed> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "{}");

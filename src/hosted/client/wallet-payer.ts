@@ -11,7 +11,7 @@ export interface WalletAddress {
   country: string;
 }
 
-/** Who pays, as the wallet says it. */
+/** The payer's data from the wallet. */
 export interface WalletPayer {
   name: string;
   email: string;
@@ -26,7 +26,7 @@ export interface WalletPayment {
   token?: () => Promise<PaymentToken>;
 }
 
-/** Fills in the form's fields, as the customer would. A country that the form does not have is left open. */
+/** Fills in the form's fields, as the customer would. A country that the form does not offer is left open. */
 export function fillPayer(form: HTMLFormElement, { name, email, phone, billing, shipping }: WalletPayer): void {
   const card = form.querySelector<HTMLInputElement>("[name=method][type=radio][value=card]");
   if (card && !card.checked) {
@@ -50,7 +50,7 @@ export function fillPayer(form: HTMLFormElement, { name, email, phone, billing, 
 }
 
 function fillAddress(prefix: string, { country, line1, line2, city, state, postalCode }: WalletAddress): void {
-  // First, as it decides which of the others there are.
+  // First, because it determines which other fields exist.
   fillControl(`${prefix}country`, country);
   fillControl(`${prefix}line1`, line1);
   fillControl(`${prefix}line2`, line2);
@@ -59,7 +59,7 @@ function fillAddress(prefix: string, { country, line1, line2, city, state, posta
   fillControl(`${prefix}postalCode`, postalCode);
 }
 
-/** Fills in a control by its id, as the customer would. A choice that it does not have leaves it empty. */
+/** Fills in a control by its ID, as the customer would. A choice without that option stays empty. */
 export function fillControl(id: string, value: string): void {
   const input = control<Control>(id);
   if (!input) return;

@@ -45,7 +45,10 @@ export function startWallets(page: StripePage | undefined, options: WalletOption
   return undefined;
 }
 
-/** Apple Pay, Google Pay and Link by the processor's own buttons, in live mode. The place goes if there are none. */
+/**
+ * Shows Apple Pay, Google Pay and Link by the processor's own buttons, in live mode. The place is removed if there are
+ * none.
+ */
 function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptions): Wallet {
   const { script } = page;
   const frame = place.parentElement as HTMLElement;
@@ -100,7 +103,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
   };
 }
 
-/** What the wallet's sheet asks for: what the form does. */
+/** The data that the wallet's sheet collects: the same as the form. */
 function wishes(place: HTMLElement): object {
   const countries = control<HTMLSelectElement>("shipping.country");
   return {
@@ -117,8 +120,8 @@ function wishes(place: HTMLElement): object {
 }
 
 /**
- * The ways to ship, the chosen one first; none for a country that nothing is shipped to. With an address a wallet needs
- * at least one, which costs nothing where the order has no shipping options.
+ * The shipping options, the selected one first; none for a country that can't be shipped to. With an address a wallet
+ * needs at least one, which costs nothing if the order has no shipping options.
  */
 function shippingRates({ dataset: { shipping } }: HTMLElement): object[] {
   const radios = [...document.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];

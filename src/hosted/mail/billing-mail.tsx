@@ -11,7 +11,7 @@ import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { DatedMailKind } from "#hosted/messages/billing/messages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** What a mail about a subscription is made of. */
+/** The data of an email about a subscription. */
 export interface BillingNotice {
   kind: BillingMailKind;
   merchant: Merchant;
@@ -19,7 +19,7 @@ export interface BillingNotice {
   /** The invoice that it is about, or the one that is still open. */
   invoice: Invoice | null;
   facts: BillingMailFacts;
-  /** Of the debit that it announces, where the processor tells it; null otherwise. */
+  /** The mandate of the debit that it announces, if the processor reports it; null otherwise. */
   mandate: Mandate | null;
 }
 
@@ -28,13 +28,13 @@ interface Props {
   messages: Messages;
 }
 
-/** The words of a mail, for the mail and its plain text. */
+/** The texts of an email, for HTML and plain text. */
 interface Words {
   subject: string;
   paragraphs: string[];
 }
 
-/** A mail to a customer about their subscription, in the look of the receipt. */
+/** An email to a customer about their subscription, in the look of the receipt. */
 export function BillingMail({ notice, messages }: Props) {
   const { merchant } = notice;
   const { subject, paragraphs } = billingMailWords(notice, messages);
@@ -71,7 +71,7 @@ export function billingMailText({ notice, messages }: Props): string {
   ].join("\n");
 }
 
-/** Subject and paragraphs, by the kind of the mail. */
+/** Subject and paragraphs, by the kind of the email. */
 export function billingMailWords(notice: BillingNotice, messages: Messages): Words {
   const { kind, subscription, invoice, facts } = notice;
   const { companyName: merchant, supportEmail } = notice.merchant;
@@ -136,7 +136,7 @@ function of(subject: string, ...paragraphs: string[]): Words {
 /** About a price, and not about a single payment, as the first one after a trial is. */
 const RECURRING: readonly BillingMailKind[] = ["renewal_upcoming", "discount_ending"];
 
-/** Of the invoice what is left to pay; else what is charged next, and how often. */
+/** The remaining amount of the invoice; otherwise the amount of the next charge, and its interval. */
 function amountText({ kind, subscription, invoice, facts }: BillingNotice, { order, locale }: Messages): string {
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, locale);
   if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : invoice.amountTotal);
@@ -144,7 +144,7 @@ function amountText({ kind, subscription, invoice, facts }: BillingNotice, { ord
   return RECURRING.includes(kind) ? order.per(subscription.recurrence, money(facts.amount)) : money(facts.amount);
 }
 
-/** The label of the day that a mail is about; undefined for mails about an invoice. */
+/** The label of the day that an email is about; undefined for emails about an invoice. */
 function dateLabel(kind: BillingMailKind, dates: Readonly<Record<DatedMailKind, string>>): string | undefined {
   return Object.hasOwn(dates, kind) ? dates[kind as DatedMailKind] : undefined;
 }
@@ -158,7 +158,7 @@ function rowsOf(notice: BillingNotice, messages: Messages): string[][] {
     [labels.subscription, subscription.terms.productName],
     ...(invoice ? [[labels.invoice, invoice.number]] : []),
     ...(amount === "" ? [] : [[labels.amount, amount]]),
-    // Of an invoice that is due, a later try is not its day.
+    // If an invoice is due, a later retry is not its day.
     ...(dateWord === undefined || facts.at === null || invoice ? [] : [[dateWord, dayText(facts.at, messages.locale)]]),
     ...(mandate ? [[labels.mandate, mandate.reference]] : []),
     ...(mandate?.creditorId ? [[labels.creditor, mandate.creditorId]] : []),

@@ -17,14 +17,14 @@ interface MailFrameProps {
   heading: string;
   /** Where its button leads; null without one. */
   action: { url: string; label: string } | null;
-  /** Small print below the button, a paragraph each. */
+  /** Small print below the button, one paragraph each. */
   closing: readonly string[];
   /** Below the small print. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A mail to a customer: one column of a table with inline styles, as mail programs support nothing else. */
+/** An email to a customer: one column of a table with inline styles, because email programs support nothing else. */
 export function MailFrame({ merchant, messages, subject, heading, action, closing, footer, children }: MailFrameProps) {
   const { button, onButton } = brandPalette(merchant.brandColor ?? GREEN, "light");
   return (

@@ -16,11 +16,11 @@ import { receiptWords } from "#hosted/receipt-words.ts";
 interface Props {
   receipt: Receipt;
   messages: Messages;
-  /** The receipt's address with its token. */
+  /** The receipt's URL with its token. */
   url: string;
 }
 
-/** The receipt as a mail. */
+/** The receipt as an email. */
 export function ReceiptMail({ receipt, messages, url }: Props) {
   const { merchant } = receipt.session;
   const { title, open, subject, intro } = receiptWords(receipt, messages);

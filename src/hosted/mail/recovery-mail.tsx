@@ -13,7 +13,7 @@ interface Props {
   unsubscribeUrl: string;
 }
 
-/** The mail about an order that was not paid, in the look of the receipt. */
+/** The email about an order that was not paid, in the look of the receipt. */
 export function RecoveryMail({ session, messages, url, code, unsubscribeUrl }: Props) {
   const { recovery: words, direction } = messages;
   const { merchant } = session;

@@ -10,7 +10,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The mail about money that has gone back, in the look of the receipt. */
+/** The email about a refund, in the design of the receipt. */
 export function RefundMail({ notice, messages }: Props) {
   const { order, number, url } = notice;
   const { merchant } = order;

@@ -112,7 +112,7 @@ export const de: Messages = {
     },
     belowMinimum: (code, minimum) => `Der Code ${code} gilt für Bestellungen ab ${minimum}.`,
   },
-  // German law requires a button that says that it costs something (§ 312j BGB).
+  // German law requires a button whose label says that the order costs something (§ 312j BGB).
   submit: {
     pay: (amount) => `Zahlungspflichtig bestellen: ${amount}`,
     payInvoice: (amount) => `${amount} bezahlen`,

@@ -4,13 +4,13 @@ import type { Recurrence } from "#domain/product/recurrence.ts";
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
 
 /**
- * Every text of the customer pages. Amounts, percentages and dates arrive formatted; names are shown as they are.
- * For translators: speak to the customer politely (Sie, vous, tú without slang, です・ます). Say what happened and what to
- * do next, in the words that payment pages have in that language. What depends on a number goes through `plural`. In
+ * Every text of the customer pages. Amounts, percentages and dates arrive formatted; names are shown as they are. For
+ * translators: speak to the customer politely (Sie, vous, tú without slang, です・ます). Say what happened and what to do
+ * next, in the usual terms of payment pages in that language. Text that depends on a number goes through `plural`. In
  * Arabic, put `isolated` around every inserted value, and `leftToRight` around numbers with gaps.
  */
 export interface Messages {
-  /** The tag for `lang`: the language, with the customer's region where it is known ("de", "de-CH"). */
+  /** The tag for `lang`: the language, with the customer's region if it is known ("de", "de-CH"). */
   language: string;
   /** The same for `Intl`: amounts, numbers and dates are formatted with it. */
   locale: string;
@@ -38,16 +38,16 @@ export interface Messages {
   /** By the error's code. */
   errors: ErrorMessages;
   problems: ProblemMessages;
-  /** The rule that a refused field broke, by the field's name. */
+  /** The rule that a rejected field broke, by the field's name. */
   fields: Record<"email" | "name" | "country" | "postalCode" | "method" | "card", string>;
   script: ScriptMessages;
 }
 
-/** Tax IDs with a name of their own. */
+/** Tax IDs with a separate label. */
 export const TAX_ID_KINDS = ["eu_vat", "ch_vat", "jp_trn", "other"] as const;
 export type TaxIdKind = (typeof TAX_ID_KINDS)[number];
 
-/** The mail about an order that was not paid, and the page where such mails are ended. */
+/** The email about an order that was not paid, and the page where such emails are ended. */
 interface RecoveryMessages {
   subject(merchant: string): string;
   intro(merchant: string): string;
@@ -64,10 +64,10 @@ interface TestModeMessages {
   noMoney: string;
   testCards: string;
   anyDate: string;
-  /** What each test card does. */
+  /** The behavior of each test card. */
   cards: Record<"pays" | "authenticates" | "card_declined" | "insufficient_funds", string>;
   copied: string;
-  /** Of an order that recurs. */
+  /** For a recurring order. */
   renewals: string;
 }
 
@@ -90,7 +90,7 @@ interface OrderMessages {
   heading: string;
   /** Unfolds a long order; the total arrives formatted. */
   show(total: string): string;
-  /** The order's name when it has more than one line. */
+  /** The order's name if it has more than one line. */
   nameAndMore(first: string, more: number): string;
   subtotal: string;
   discount(code: string): string;
@@ -111,38 +111,38 @@ interface OrderMessages {
   quantity(count: number, unit: string | null): string;
   each(amount: string): string;
   free: string;
-  /** What is paid in an interval: "$19.00 per month", "$19.00 every 3 months". */
+  /** The amount of an interval: "$19.00 per month", "$19.00 every 3 months". */
   per(interval: Recurrence, amount: string): string;
-  /** The interval by itself, as a choice: "Monthly", "Every 3 months". */
+  /** The interval alone, as a choice: "Monthly", "Every 3 months". */
   interval(interval: Recurrence): string;
   chooseInterval: string;
-  /** What an interval costs less than the dearest one: "save 17%". */
+  /** The saving of an interval compared with the most expensive one: "save 17%". */
   saves(percent: string): string;
-  /** What recurs, in one sentence. */
+  /** The recurring payments, in one sentence. */
   recurring(terms: RecurringTerms): string;
 }
 
-/** What is paid later; amounts arrive formatted. */
+/** The later payments; amounts arrive formatted. */
 export interface RecurringTerms {
   /** 0 without a trial. */
   trialDays: number;
   interval: Recurrence;
-  /** Of each payment, once no discount ends any more. */
+  /** The amount of each payment after the discount has ended. */
   amount: string;
-  /** The payments that are less before: for so many months, or after a trial the first one alone (null). */
+  /** The discounted payments before that: for a number of months, or after a trial only the first one (null). */
   discounted: { amount: string; months: number | null } | null;
 }
 
-/** Below an order that recurs. Days and amounts arrive formatted. */
+/** Below a recurring order. Days and amounts arrive formatted. */
 interface RecurringMessages {
   /** After a trial. */
   first(day: string): string;
   next(day: string): string;
   /** After the first payment. */
   nextOf(amount: string, day: string): string;
-  /** @param email the merchant's address. */
+  /** @param email the merchant's email address. */
   cancel(email: string): string;
-  /** Where the merchant gave no address. */
+  /** Used if the merchant gave no email address. */
   cancelWithout(merchant: string): string;
   /** The label of the day on a receipt: of the payment after a trial, and of any other. */
   firstLabel: string;
@@ -164,13 +164,13 @@ interface OrderFormMessages {
   remove: string;
   /** After the renewal's text: what its amount contains. */
   renewalIncludes(tax: string): string;
-  /** Which payments a discount is taken off; what it takes off arrives formatted: "20%", "$5.00". */
+  /** The payments that a discount applies to; its amount arrives formatted: "20%", "$5.00". */
   discountLasts: Record<"once" | "forever", (off: string) => string>;
-  /** A code that takes nothing off, since the order is too small. */
+  /** A code that has no effect because the order is too small. */
   belowMinimum(code: string, minimum: string): string;
 }
 
-/** Other data that the customer gives. */
+/** Other data that the customer enters. */
 interface DetailsMessages {
   phone: string;
   shippingAddress: string;
@@ -178,7 +178,7 @@ interface DetailsMessages {
   billingIsShipping: string;
   fullName: string;
   address: string;
-  /** The same where it has the city, as in Japan. */
+  /** The same for an address that includes the city, as in Japan. */
   addressWithCity: string;
   /** Label of the second line. */
   addressMore: string;
@@ -193,19 +193,19 @@ interface DetailsMessages {
   /** Consent texts. */
   terms: string;
   promotions(merchant: string): string;
-  /** Below it, where the address of who ticks it is kept. */
+  /** Below the checkbox, if the customer's email address is stored when it is checked. */
   promotionsKept(merchant: string): string;
-  /** The box that lets advertising platforms be told. */
+  /** The checkbox that allows sharing the order with advertising platforms. */
   advertising(merchant: string): string;
   statement(descriptor: string): string;
 }
 
-/** What is wrong with a change or a field, and what to do. Amounts arrive formatted. */
+/** The problem with a change or a field, and the solution. Amounts arrive formatted. */
 interface ProblemMessages {
   quantity(minimum: number, maximum: number): string;
   emptyOrder: string;
   tooMuch(largest: string): string;
-  /** Of changed quantities. */
+  /** For changed quantities. */
   orderTooBig(largest: string): string;
   amountTooSmall(minimum: string): string;
   amountUnreadable(example: string): string;
@@ -233,7 +233,7 @@ interface ProblemMessages {
   number(label: string): string;
   tooLong(most: number): string;
   postalCode: string;
-  /** Of the United States. */
+  /** For the United States. */
   zipCode: string;
   phone: string;
   taxId: string;
@@ -248,7 +248,7 @@ interface SubmitMessages {
   book(amount: string): string;
   donate(amount: string): string;
   subscribe(amount: string): string;
-  /** Nothing is due today. @param per what is paid later: "$19.00 per month". */
+  /** Nothing is due today. @param per the later payment: "$19.00 per month". */
   subscribeLater(per: string): string;
   startTrial(per: string): string;
   completeOrder: string;
@@ -273,7 +273,7 @@ interface FormMessages {
   nameOnCard: string;
   /** The name of the processor's field, for screen readers. */
   paymentDetails: string;
-  /** Beside the card's fields. */
+  /** Next to the card's fields. */
   encrypted(merchant: string): string;
   country: string;
   zipCode: string;
@@ -301,7 +301,7 @@ interface PageMessages {
   continueTo(merchant: string): string;
   backTo(merchant: string): string;
   processing: { title: string; message: string; checkAgain: string };
-  /** The customer has to confirm the payment: at their bank, or at a method that has pages of its own. */
+  /** The customer must confirm the payment: at their bank, or on the payment method's own pages. */
   action: {
     title: string;
     message: string;
@@ -310,14 +310,14 @@ interface PageMessages {
     goOnAt(method: string): string;
     payAnotherWay: string;
   };
-  /** Completed by a method whose money takes days, or never came. */
+  /** Completed by a delayed payment method, before or after it failed. */
   paymentPending: { title: string; message(merchant: string, amount: string): string };
   paymentFailed: { title: string; message(merchant: string): string };
   expired: { title: string; message: string; startAgain: string };
   cancelled: { title: string; message: string; startAgain: string };
   /** Below them where no button starts it again. */
   goBackTo(merchant: string): string;
-  /** Instead of them where a payment came after the end. */
+  /** Replaces them if a payment came after the end. */
   refundedLate: { title: string; message(merchant: string, amount: string): string };
   inactive: { title: string; message(merchant: string): string };
   soldOut: { title: string; message(merchant: string): string };
@@ -356,7 +356,7 @@ interface ReceiptMessages {
     open: string;
     noReply: string;
   };
-  /** Instead, where nothing was paid: a confirmation. */
+  /** Replaces it if nothing was paid: a confirmation. */
   unpaid: {
     trial: {
       title: string;
@@ -375,16 +375,16 @@ interface RefundMessages {
   subject(merchant: string, number: string): string;
   title: string;
   intro(merchant: string, amount: string): string;
-  /** Of a payment that succeeded after the order had ended. */
+  /** For a payment that succeeded after the order had ended. */
   introOfLate(merchant: string, amount: string): string;
   arrives: string;
-  /** Before the card: where the money goes. */
+  /** Before the card that the money is refunded to. */
   to: string;
   shipping: string;
   /** Before amounts. */
   refunded: string;
   refundedInAll: string;
-  /** On the receipt: what was paid, without what was refunded. */
+  /** On the receipt: the paid amount less refunds. */
   remaining: string;
 }
 
@@ -444,10 +444,10 @@ export interface ScriptMessages {
   cvcMissing: string;
   emailMissing: string;
   emailInvalid: string;
-  /** Asks about a likely slip of the pen; `{address}` is the address that was meant. */
+  /** Asks about a likely typing error; `{address}` is the suggested email address. */
   emailMeant: string;
   postalCodeInvalid: string;
-  /** Of the United States. */
+  /** For the United States. */
   zipCodeInvalid: string;
   nameMissing: string;
   submitting: string;

@@ -7,16 +7,16 @@ export function plural(language: string, count: number, forms: PluralForms, text
   return (forms[form] ?? forms.other).replace("{count}", text);
 }
 
-/** The words for an interval, by its interval: for one, and for every so many, with the number at `{count}`. */
+/** The names of an interval: the singular, and the plural with the number at `{count}`. */
 export type IntervalNames = Record<RecurrenceInterval, { one: string; more: PluralForms }>;
 
-/** An interval in words, such as "per month" or "every 3 months". */
+/** Formats an interval, such as "per month" or "every 3 months". */
 export function intervalText(language: string, { interval, intervalCount }: Recurrence, words: IntervalNames): string {
   const { one, more } = words[interval];
   return intervalCount === 1 ? one : plural(language, intervalCount, more);
 }
 
-/** A text that begins a line: "every 3 months" → "Every 3 months". */
+/** Capitalizes a text at the start of a line: "every 3 months" → "Every 3 months". */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

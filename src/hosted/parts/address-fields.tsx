@@ -5,7 +5,7 @@ import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.
 import { Field } from "#hosted/parts/field.tsx";
 import { ALL_PARTS, type AskedAddress, type RequiredFormat, requiredFormat } from "#hosted/parts/required-format.ts";
 
-/** Beside the country. */
+/** In addition to the country. */
 interface Props extends AskedAddress {
   kind: "billing" | "shipping";
   countries: readonly CountryChoice[];

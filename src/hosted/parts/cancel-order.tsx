@@ -1,7 +1,7 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
-  /** The form's address. */
+  /** The form's URL. */
   action: string;
   messages: Messages;
 }

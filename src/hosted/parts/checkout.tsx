@@ -8,19 +8,21 @@ import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
 
 interface Props extends PayFormProps {
-  /** The intervals of a link of which the customer chooses one, and the address of the choice: see `IntervalChoice`. */
+  /**
+   * The billing intervals of a link from which the customer chooses, and the URL of the choice: see `IntervalChoice`.
+   */
   intervals?: readonly Choice[];
   intervalQuery?: string | undefined;
-  /** By the merchant's clock, cut to the day. */
+  /** By the merchant's clock, truncated to the day. */
   today: Date;
   backUrl?: string | undefined;
-  /** The promotion code of the page's address, if it could not be applied. */
+  /** The promotion code in the page's URL, if it could not be applied. */
   typedCode?: TypedCode | undefined;
 }
 
 /**
- * The payment page of a link or a session: the order above the form on a phone, beside it and always in view from
- * 1024 px.
+ * The payment page of a link or a session: the order above the form on a phone, next to it and always in view from 1024
+ * px.
  */
 export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedCode, ...form }: Props) {
   const { offer, messages, country } = form;
@@ -41,7 +43,7 @@ export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedC
   );
 }
 
-/** In live mode, instead of a form that nobody could send. */
+/** Shown in live mode instead of a form that nobody could send. */
 function NoMethod({ offer: { merchant, currency }, messages: { pages } }: PayFormProps) {
   return (
     <div className="panel">

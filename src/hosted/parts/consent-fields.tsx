@@ -5,7 +5,7 @@ import { FieldMessage } from "#hosted/parts/field.tsx";
 interface Props {
   offer: Offer;
   messages: Messages;
-  /** The address of who ticks the box for news is kept, which is said beside it. */
+  /** Whether the email address is saved when the checkbox for news is checked, which is said next to it. */
   keepsAddress: boolean;
 }
 
@@ -40,11 +40,11 @@ export function ConsentFields({ offer: { settings, merchant }, messages, keepsAd
 interface CheckProps {
   id: string;
   label: string;
-  /** The message while it is not ticked; without one it is optional. */
+  /** The message while it is not checked; without one it is optional. */
   missing?: string;
-  /** What is kept once it is ticked. */
+  /** The text about the data that is stored when it is checked. */
   kept?: string | undefined;
-  /** The address of the text. */
+  /** The link to the text. */
   more?: { href: string; words: string } | undefined;
 }
 

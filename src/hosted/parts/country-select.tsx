@@ -10,14 +10,14 @@ export interface CountryChoice {
 interface Props {
   id: string;
   autoComplete: string;
-  /** What the form asks for. */
+  /** The address parts that the form collects. */
   asked: AskedAddress;
   countries: readonly CountryChoice[];
   /** The country that is preselected. */
   country: string;
 }
 
-/** A select of countries. Each option tells the script the country's address format. */
+/** A select of countries. Each option contains the country's address format for the script. */
 export function CountrySelect({ id, autoComplete, asked, countries, country }: Props) {
   const html = optionsOf(countries, asked).replace(` value="${country}"`, "$& selected");
   return (
@@ -33,7 +33,7 @@ export function CountrySelect({ id, autoComplete, asked, countries, country }: P
   );
 }
 
-/** Cached options, by whether the full address is asked for. */
+/** Cached options, by whether the full address is collected. */
 const made = {
   whole: new WeakMap<readonly CountryChoice[], string>(),
   short: new WeakMap<readonly CountryChoice[], string>(),

@@ -2,7 +2,7 @@ import type { CheckoutMode } from "#domain/checkout/checkout-session.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
-/** What the script needs to mount the processor's own field, in live mode. */
+/** The data that the script needs to mount the processor's own field, in live mode. */
 export interface ElementConfig {
   publishableKey: string;
   mode: CheckoutMode;

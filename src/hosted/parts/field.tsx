@@ -6,7 +6,7 @@ interface Props {
   label: string;
   className?: string;
   hidden?: boolean;
-  /** What is wrong with it already. */
+  /** The initial error message. */
   problem?: string | undefined;
   children: ReactNode;
 }

@@ -8,14 +8,14 @@ interface Props {
   /** None if there is nothing to choose. */
   choices: readonly Choice[];
   currency: Currency;
-  /** The rest of the page's address, with an `&` at its end; undefined where nothing can be chosen, as in a preview. */
+  /** The rest of the page's query, with an `&` at its end; undefined if nothing can be chosen, as in a preview. */
   query: string | undefined;
   messages: Messages;
 }
 
 /**
- * How often the customer of a link pays: a link to the same page for each interval, which works without script. What was
- * typed is kept for the tab.
+ * The choice of the billing interval: a link to the same page for each interval, which works without script. Typed
+ * input is stored for the tab.
  */
 export function IntervalChoice({ choices, currency, query, messages }: Props) {
   if (choices.length === 0) return null;

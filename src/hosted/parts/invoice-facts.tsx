@@ -25,7 +25,7 @@ export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { 
   );
 }
 
-/** When it was written, who sells and who pays, as it was then. */
+/** The date of the invoice, and its seller and customer, as at that time. */
 export function InvoiceFacts({ invoice, messages, more = [] }: Props) {
   const { receipt, locale } = messages;
   const { name, address, taxId } = invoice.seller;

@@ -21,7 +21,7 @@ interface Props {
 
 interface OpenProps extends Omit<PayFormProps, "kind" | "note"> {
   invoice: Invoice;
-  /** Its subscription has ended: the method is not saved, and nothing is charged by itself. */
+  /** The invoice's subscription has ended: the method is not saved, and there are no automatic charges. */
   hasEnded: boolean;
   /** When the saved method is charged, if nobody pays here: see `nextTryOf`. */
   nextTry: Date | null;
@@ -52,18 +52,18 @@ export function OpenInvoice({ invoice, hasEnded, nextTry, ...form }: OpenProps) 
   );
 }
 
-/** Its sum is called the total: what of it is due today depends on no trial. */
+/** Labels the sum as the total: the amount of an invoice does not depend on a trial. */
 function inTotal(offer: Offer): Offer {
   return { ...offer, mode: "payment" };
 }
 
-/** What paying does for later periods, and what happens if it is not paid here. */
+/** The note on what paying means for later periods, and what happens if the invoice is not paid here. */
 function noteOf(nextTry: Date | null, messages: Messages): string {
   const { savesMethod, triedAgain } = billingMessages(messages).invoice;
   return nextTry ? `${savesMethod} ${triedAgain(dayText(nextTry, messages.locale))}` : savesMethod;
 }
 
-/** Paid: a summary to keep. */
+/** A paid invoice: a summary to keep. */
 export function PaidInvoice({ invoice, offer, messages, payment }: Props & { payment: ReceiptPayment | null }) {
   const { pages, receipt, refund, locale } = messages;
   const { nothingDue } = billingMessages(messages).invoice;
@@ -104,7 +104,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
   );
 }
 
-/** Paid by a method whose money takes days. */
+/** An invoice paid by a method whose money takes days. */
 export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
   const { title, message } = billingMessages(messages).invoice.onItsWay;
   const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);

@@ -13,7 +13,7 @@ interface Props {
   messages: FrameMessages;
 }
 
-/** Links to the page in each language; the current one stands out. */
+/** Links to the page in each language; the current one is highlighted. */
 export function LanguageChoice({ links, messages }: Props) {
   const [current] = messages.language.split("-");
   return (

@@ -25,7 +25,7 @@ export function MerchantHeader({ merchant, backUrl, messages }: Props) {
   );
 }
 
-/** The logo over the initial, which is seen where the logo can't be loaded. */
+/** The logo over the initial, which is visible if the logo can't be loaded. */
 function Logo({ merchant: { companyName, logoUrl } }: Pick<Props, "merchant">) {
   return (
     <span

@@ -5,16 +5,16 @@ import { offeredMethods, servesCountry } from "#domain/payment/method-availabili
 
 /** The payment methods of a form. */
 export interface MethodChoice {
-  /** In their order; at least one. */
+  /** In order; at least one. */
   offered: readonly PaymentMethodType[];
-  /** Those of other countries than the customer's, as long as there is another. */
+  /** The methods of countries other than the customer's, as long as there is another method. */
   hidden: readonly PaymentMethodType[];
   chosen: PaymentMethodType;
 }
 
 /**
- * The methods that a page offers for its order, and the one that is chosen at first: that of the last try, else the
- * likeliest.
+ * The methods that a page offers for its order, and the one that is chosen at first: that of the last try, otherwise
+ * the likeliest.
  * @param country the customer's, as far as it is known, ISO 3166 alpha-2.
  * @returns undefined if no method fits.
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 
-/** A mark as a word on a tile: our own drawing, which loads nothing. */
+/** A mark as text on a tile: our own drawing, which loads nothing. */
 interface Tile {
   text: string;
   tile: string;
@@ -27,7 +27,7 @@ const BRAND_TILES: Record<"Visa" | "Amex", Tile> = {
   Amex: { text: "AMEX", tile: "#016fd0", ink: "#fff" },
 };
 
-/** A method's mark beside its name. */
+/** A method's mark next to its name. */
 export function MethodMark({ method }: { method: PaymentMethodType }) {
   if (method === "card") return <CardMarks />;
   if (method === "us_bank_account") {
@@ -40,7 +40,7 @@ export function MethodMark({ method }: { method: PaymentMethodType }) {
   return <WordMark {...METHOD_TILES[method]} />;
 }
 
-/** The cards that are taken. @param hidden until the script knows the one whose number is typed. */
+/** The accepted cards. @param hidden until the script knows the brand of the typed number. */
 export function CardMarks({ hidden = false }: { hidden?: boolean }) {
   return (
     <span aria-hidden="true" className="flex gap-1">

@@ -15,7 +15,7 @@ interface Props {
   changeable: boolean;
 }
 
-/** One product of the order, with the price of its whole quantity. */
+/** A product of the order, with the price of its full quantity. */
 export function OrderLine({ line, offer, messages, changeable }: Props) {
   const { order, locale } = messages;
   const { id, adjustableQuantity } = line;

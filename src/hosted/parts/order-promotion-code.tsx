@@ -1,7 +1,7 @@
 import type { Messages } from "#hosted/messages/messages.ts";
 import { Field } from "#hosted/parts/field.tsx";
 
-/** The code of the page's address that could not be applied, and why, if that is known. */
+/** The code in the page's URL that could not be applied, and the reason, if known. */
 export interface TypedCode {
   code: string;
   problem: string | undefined;
@@ -12,7 +12,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The field for a promotion code; folded, as most customers have none. */
+/** The field for a promotion code; collapsed, because most customers have none. */
 export function OrderPromotionCode({ typed, messages: { orderForm } }: Props) {
   return (
     <details id="promotion" className="border-t border-line py-2" open={typed !== undefined}>

@@ -19,17 +19,17 @@ interface Props {
   messages: Messages;
   /** The total was paid. */
   paid?: boolean;
-  /** The order is completed: nothing of it is due today any more. */
+  /** The order is completed: nothing is due today. */
   completed?: boolean;
-  /** The day from which periods are counted: today, or the day of completion; undefined where nothing is charged later. */
+  /** The day from which periods are counted: today, or the day of completion; undefined if nothing is charged later. */
   from?: Date | undefined;
   /** The customer can change the order, as far as the settings allow it. */
   changeable?: boolean;
-  /** The promotion code of the page's address, if it could not be applied. */
+  /** The promotion code in the page's URL, if it could not be applied. */
   typedCode?: TypedCode | undefined;
 }
 
-/** What is sold and what it costs: each line, what is due today, and later payments. */
+/** The order and its price: each line, the amount due today, and later payments. */
 export function OrderSummary({
   offer,
   messages,
@@ -82,7 +82,7 @@ export function OrderSummary({
   );
 }
 
-/** A code that was taken, and whose order has become too small for it. */
+/** A code that was accepted, and whose order has become too small for it. */
 function BelowMinimum({ offer, messages: { orderForm, locale } }: { offer: Offer; messages: Messages }) {
   const { discount, currency } = offer;
   if (discount?.minimumAmount == null || !missesMinimum(offer)) return null;
@@ -120,7 +120,7 @@ function totalLabel(offer: Offer, { order }: Messages): string {
   return offer.mode === "payment" ? order.total : order.totalToday;
 }
 
-/** The payments after today, and what their amounts contain; nothing if nothing recurs. */
+/** The payments after today, and what their amounts contain; empty if nothing is recurring. */
 function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string[] {
   const terms = recurringTerms(offer);
   if (terms === null) return [];
@@ -144,7 +144,7 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
   return more === "" ? [recurring] : [recurring, more];
 }
 
-/** When it is charged next, and how to stop it; nothing if nothing recurs. */
+/** The time of the next charge, and how to cancel; empty if nothing is recurring. */
 function nextPaymentTexts(
   offer: Offer,
   { recurring, locale }: Messages,

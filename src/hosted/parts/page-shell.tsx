@@ -7,7 +7,7 @@ import { PageFooter } from "#hosted/parts/page-footer.tsx";
 import { type LinkPreview, PreviewTags } from "#hosted/parts/preview-tags.tsx";
 import { TestModeRibbon } from "#hosted/parts/test-mode-ribbon.tsx";
 
-/** What the document of a page needs: addresses of its files, and the nonce of its policy. */
+/** The data of a page's document: URLs of its files, and the nonce of its policy. */
 interface PageFrame {
   nonce: string;
   scriptUrl: string;
@@ -29,7 +29,7 @@ interface BodyProps {
 interface Props extends BodyProps {
   frame: PageFrame;
   title: string;
-  /** Of a link's page. */
+  /** For a link's page. */
   preview?: LinkPreview | undefined;
 }
 

@@ -19,7 +19,7 @@ import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 import { Wallets } from "#hosted/parts/wallets.tsx";
 
-/** What the form pays: a session, or a link for which the script makes a session first. */
+/** The target of the payment: a session, or a link for which the script first creates a session. */
 type PayTarget =
   | { kind: "session"; payUrl: string; orderUrl: string; stateUrl: string }
   | { kind: "link"; linkId: string; sessionsUrl: string };
@@ -41,18 +41,18 @@ export interface PayFormProps {
   country: string;
   /** The customer's state, if it is known. */
   state?: string | undefined;
-  /** The countries, ISO 3166 alpha-2, whose states decide the tax. */
+  /** The countries, ISO 3166 alpha-2, whose states determine the tax. */
   taxStates: readonly string[];
   email: string;
-  /** Names the form, for what the customer typed: the link's id, else the session's. */
+  /** Names the form, for what the customer typed: the link's id, otherwise the session's. */
   draft: string;
   /** See `ConsentFields`. */
   keepsAddress?: boolean;
-  /** Why the last payment failed, and how the customer wanted to pay. */
+  /** Why the last payment failed, and its payment method. */
   failure?: PaymentFailureNotice | undefined;
-  /** The processor's own field, where it has one. */
+  /** The processor's own field, if it has one. */
   element?: ElementConfig | undefined;
-  /** Below the button: what paying does beside it. */
+  /** Below the button: what else paying does. */
   note?: string | undefined;
 }
 
@@ -114,7 +114,7 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-/** Where the form is sent, for the script. */
+/** The URLs that the form is sent to, for the script. */
 function targetAttributes(target: PayTarget) {
   if (target.kind === "link") return { "data-link": target.linkId, "data-sessions-url": target.sessionsUrl };
   return {
@@ -125,7 +125,7 @@ function targetAttributes(target: PayTarget) {
 }
 
 interface ContactProps extends Pick<PayFormProps, "offer" | "messages" | "email"> {
-  /** Its heading can be seen. */
+  /** The heading is visible. */
   isTitled: boolean;
 }
 

@@ -8,15 +8,15 @@ import { hasOwnPages } from "#hosted/parts/method-place.ts";
 interface Props {
   merchant: Merchant;
   messages: Messages;
-  /** How the customer pays: it says who waits for the confirmation. */
+  /** The payment method, which says who waits for the confirmation. */
   method: PaymentMethodType;
-  /** The address by which the script watches the payment. */
+  /** The URL at which the script polls the payment's state. */
   stateUrl: string;
   /** The page of what is paid, which shows its end. */
   pageUrl: string;
-  /** Where the customer confirms the payment. */
+  /** The URL where the customer confirms the payment. */
   actionUrl: string;
-  /** Where the customer gives it up, to pay in another way. */
+  /** The URL where the customer abandons it, to pay another way. */
   abandonUrl: string;
 }
 

@@ -13,7 +13,7 @@ import { NameOnCard } from "#hosted/parts/name-on-card.tsx";
 interface Props {
   offer: Offer;
   choice: MethodChoice;
-  /** The processor's own field, where it has one. */
+  /** The processor's own field, if it has one. */
   element: ElementConfig | undefined;
   messages: Messages;
   /** Why the last payment failed. */
@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * The payment methods, as radios if there are several, each with its fields in its own row. The processor's own field
- * may ask for input for other methods than cards; the script puts it into the row of the chosen one.
+ * may need input for methods other than cards; the script puts it into the row of the chosen one.
  */
 export function PaymentFields({ offer, choice, element, messages, failure }: Props) {
   const { offered, chosen } = choice;
@@ -83,7 +83,7 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
 interface RowProps {
   method: PaymentMethodType;
   choice: MethodChoice;
-  /** It has a place for fields even if it has none at first. */
+  /** The row has a place for fields even if it is empty at first. */
   hasPanel: boolean;
   messages: Messages;
   children: ReactNode;

@@ -7,7 +7,7 @@ import { orderName } from "#hosted/parts/order-name.ts";
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** What a chat shows of a link that is pasted into it. */
+/** The preview that a chat shows for a pasted link. */
 export interface LinkPreview {
   title: string;
   /** "$24.00 · Whole beans, roasted on Mondays." */
@@ -18,7 +18,7 @@ export interface LinkPreview {
   imageUrl: string | null;
 }
 
-/** A preview of what a link sells, in the words of its page. Prices are those before discount and tax. */
+/** A preview of a link's products, in the language of its page. Prices are before discount and tax. */
 export function linkPreview(offer: Offer, url: string, messages: Messages): LinkPreview {
   const lines = purchasedLines(offer.lines);
   const description = lines.find((line) => line.description)?.description ?? "";
@@ -31,7 +31,7 @@ export function linkPreview(offer: Offer, url: string, messages: Messages): Link
   };
 }
 
-/** What one product costs, or all of them; nothing where the customer chooses the amount. */
+/** The price of the only product, or of all; empty if the customer chooses the amount. */
 function priceText({ lines, currency }: Offer, { order, locale }: Messages): string {
   const bought = purchasedLines(lines);
   if (bought.some((line) => line.amountType === "CUSTOM")) return "";
@@ -41,7 +41,7 @@ function priceText({ lines, currency }: Offer, { order, locale }: Messages): str
   return interval ? order.per(interval, amount) : amount;
 }
 
-/** As Open Graph and X read it (https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards). */
+/** Tags for Open Graph and X (https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards). */
 export function PreviewTags({ title, description, siteName, url, imageUrl }: LinkPreview) {
   return (
     <>

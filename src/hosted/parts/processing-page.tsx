@@ -6,7 +6,7 @@ import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 interface Props {
   merchant: Merchant;
   messages: Messages;
-  /** The address by which the script watches the payment. */
+  /** The URL at which the script polls the payment's state. */
   stateUrl: string;
   /** The page of what is paid, which shows its end. */
   pageUrl: string;

@@ -23,7 +23,7 @@ interface Props {
   sessionUrl: string;
 }
 
-/** The customer's receipt, made for phones and to print on one page. */
+/** The customer's receipt, designed for phones and for printing on one page. */
 export function Receipt({ receipt, messages, sessionUrl }: Props) {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
@@ -162,11 +162,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ClosedProps extends Omit<Props, "receipt"> {
-  /** Where its mail is requested again; undefined if it can't be mailed. */
+  /** Where its email is requested again; undefined if it can't be mailed. */
   mailUrl: string | undefined;
 }
 
-/** Shown for a receipt's address without its token. */
+/** Shown for a receipt's URL without its token. */
 export function ReceiptClosed({ messages, sessionUrl, mailUrl }: ClosedProps) {
   const { closed, backToOrder } = messages.receipt;
   return (
@@ -179,7 +179,7 @@ export function ReceiptClosed({ messages, sessionUrl, mailUrl }: ClosedProps) {
   );
 }
 
-/** Has the receipt mailed to the address that was given with the order, which it does not show. */
+/** The form that emails the receipt to the order's email address, which the page does not show. */
 export function MailReceipt({ action, messages }: { action: string; messages: Messages }) {
   return (
     <form method="post" action={action} className="mt-6">
@@ -188,7 +188,7 @@ export function MailReceipt({ action, messages }: { action: string; messages: Me
   );
 }
 
-/** Its mail was requested. The address is not shown, as anybody can ask. */
+/** Shown after the email was requested. The address is not shown, because anybody can request it. */
 export function ReceiptMailed({ messages, merchant, sessionUrl }: Omit<Props, "receipt"> & { merchant: Merchant }) {
   const { mailed, backToOrder, questions } = messages.receipt;
   return (

@@ -14,7 +14,7 @@ interface InactiveLinkProps extends Props {
   inactiveMessage: string | null;
 }
 
-/** A link that is disabled, over or sold out, with the merchant's own text if there is one. */
+/** A link that is disabled, expired or sold out, with the merchant's own text if there is one. */
 export function InactiveLinkPage({ merchant, messages, words, inactiveMessage }: InactiveLinkProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function NotFoundPage({ messages }: { messages: Messages }) {
 
 interface FailedProps {
   messages: Messages;
-  /** The page's own address, for another try. */
+  /** The page's own URL, for another attempt. */
   path: string;
   requestId: string;
 }

@@ -1,6 +1,6 @@
 import { type AddressFormat, type AddressPart, addressFormat } from "#domain/customer/address-format.ts";
 
-/** Also whether the postal code is called ZIP code, and whether the first line has the city. */
+/** Also whether the postal code is called ZIP code, and whether the first line includes the city. */
 export type RequiredFormat = AddressFormat & { zip: boolean; withCity: boolean };
 
 /** Countries that write the city into the line of the street. */
@@ -13,15 +13,15 @@ const LETTERS: Record<AddressPart, string> = { line1: "a", city: "c", state: "s"
 
 export const ALL_PARTS = Object.keys(LETTERS) as AddressPart[];
 
-/** What a form asks of an address. */
+/** The address parts that a form collects. */
 export interface AskedAddress {
-  /** The full address; else what a card needs. */
+  /** The full address; otherwise only what a card needs. */
   whole: boolean;
-  /** The countries whose state is asked for in any case, as their tax depends on it. */
+  /** The countries whose state is always collected, because their tax depends on it. */
   taxStates: readonly string[];
 }
 
-/** What a form asks of an address in a country. */
+/** The address parts that a form collects for a country. */
 export function requiredFormat(country: string, { whole, taxStates }: AskedAddress): RequiredFormat {
   const zip = country === "US";
   const format = addressFormat(country);
@@ -36,8 +36,8 @@ export function requiredFormat(country: string, { whole, taxStates }: AskedAddre
 }
 
 /**
- * A country's address format for the script: a letter for each part in its order, the required ones as capitals, and
- * the label of states, "zip" and "city" where these are meant: "ACSZ state zip".
+ * Encodes a country's address format for the script: a letter for each part in its order, the required ones as
+ * capitals, and the label of states, "zip" and "city" if they apply: "ACSZ state zip".
  */
 export function encodeFormat(country: string, asked: AskedAddress): string | undefined {
   const { parts, required, stateWord, zip, withCity } = requiredFormat(country, asked);

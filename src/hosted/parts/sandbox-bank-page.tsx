@@ -13,7 +13,7 @@ interface Props {
   messages: Messages;
 }
 
-/** The sandbox's bank, which asks what a real one would. For a card it is 3-D Secure. */
+/** The sandbox's bank, which asks for the same decisions as a real one. For a card it is 3-D Secure. */
 export function SandboxBankPage({ merchant, attempt, decisions, messages: { bank, methods, locale } }: Props) {
   const isCard = attempt.paymentMethodType === "card";
   const words = isCard ? bank.threeDSecure : bank;

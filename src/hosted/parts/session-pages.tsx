@@ -20,14 +20,14 @@ interface Props {
 interface CompletedProps extends Props {
   /** For the browser that paid. */
   payer?: { receiptUrl: string; mailedTo: string | undefined } | undefined;
-  /** For others: where the receipt is mailed from; undefined if it can't be. */
+  /** For others: the URL that resends the receipt; undefined if it can't be. */
   mailUrl: string | undefined;
-  /** Its subscription goes on. */
+  /** The subscription renews. */
   renews: boolean;
 }
 
 /**
- * Paid, or completed without a payment. Only the browser that paid sees what the customer gave: the address is not
+ * Paid, or completed without a payment. Only the browser that paid sees the customer's data, because the URL is not
  * secret. Others see amount and lines.
  */
 export function CompletedPage({ session, messages, payer, mailUrl, renews }: CompletedProps) {
@@ -76,7 +76,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
   );
 }
 
-/** What the customer answered, to check it at once. */
+/** The customer's answers to custom fields, to check them immediately. */
 function Answers({ session, messages }: Props) {
   const answers = receiptAnswers(session, messages);
   if (answers.length === 0) return null;
@@ -96,7 +96,7 @@ function Answers({ session, messages }: Props) {
   );
 }
 
-/** Completed by a method whose money takes days, which did not come. */
+/** Completed by a delayed payment method, and the payment failed. */
 export function FailedLaterPage({ session, messages }: Props) {
   const { title, message } = messages.pages.paymentFailed;
   return (
@@ -107,7 +107,7 @@ export function FailedLaterPage({ session, messages }: Props) {
   );
 }
 
-/** What a completed session says first. */
+/** The confirmation text of a completed session. */
 export function confirmation(
   session: CheckoutSession,
   { pages, locale }: Messages,

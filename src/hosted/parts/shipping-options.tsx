@@ -12,12 +12,12 @@ import type { ElementConfig } from "#hosted/parts/element-field.tsx";
 
 interface ShippingOptionsProps {
   offer: Offer;
-  /** The processor's own field, where it has one: its wallets are told what each option costs. */
+  /** The processor's own field, if it has one: its wallets get the cost of each option. */
   element: ElementConfig | undefined;
   messages: Messages;
 }
 
-/** How the order can be shipped to the customer's country. The script replaces it when the country or the order changes. */
+/** The shipping options for the customer's country. The script replaces them when the country or the order changes. */
 export function ShippingOptions({ offer, element, messages }: ShippingOptionsProps) {
   const { settings, shippingCost, currency } = offer;
   if (!settings.shippingOptions || !shippingCost) return null;

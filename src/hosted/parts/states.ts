@@ -5,7 +5,7 @@ const MAX_LANGUAGES = 10;
 
 /**
  * The states that forms list, for the script: a line for each country, "CA|AB=Alberta|BC=British Columbia"; a name that
- * is its own value stands alone.
+ * is its own value has no code.
  */
 export const encodeStates = memoize(MAX_LANGUAGES, (language: string) =>
   countriesWithStates()

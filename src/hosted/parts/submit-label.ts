@@ -3,7 +3,7 @@ import { recurringTerms } from "#domain/checkout/recurring-amount.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** What a form pays: an order, or an invoice for what was ordered before. */
+/** The target of a form's payment: an order, or an invoice of an earlier order. */
 export type Payable = "order" | "invoice";
 
 type Words = Pick<Messages, "submit" | "order" | "locale">;

@@ -1,6 +1,9 @@
 import type { Offer } from "#domain/checkout/offer.ts";
 
-/** What the order's tax and shipping depend on, for the script: "DE", "US CA", "FR FR12345678901"; undefined while neither is included. */
+/**
+ * The location that the order's tax and shipping depend on, for the script: "DE", "US CA", "FR FR12345678901";
+ * undefined while neither is included.
+ */
 export function taxPlaceText({ taxation, shippingCost }: Pick<Offer, "taxation" | "shippingCost">): string | undefined {
   const country = shippingCost?.country ?? taxation?.country;
   if (country === undefined) return undefined;

@@ -3,13 +3,13 @@ import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   messages: Messages;
-  /** The order recurs. */
+  /** The order is recurring. */
   renews: boolean;
   /** The page has a card form. */
   takesCard: boolean;
 }
 
-/** What customers see a difference of. Those that differ in what comes later are in the reference. */
+/** The test cards with a visible effect on the page. Cards that differ only later are in the reference. */
 const PAGE_CARDS = Object.values(SANDBOX_CARDS).filter(
   ({ refunds, dispute, charges }) => refunds === undefined && dispute === undefined && charges === undefined,
 );

@@ -3,7 +3,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 
 interface Props {
   offer: Offer;
-  /** The processor has buttons of its own. */
+  /** The processor has its own buttons. */
   hasElement: boolean;
   messages: Messages;
   /** Nothing is to be paid. */
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Wallets above the form, from which name, email and address come. In live mode `client/wallet.ts` puts the processor's
- * buttons here, for which their height is kept; in test mode it is one that pays at a press.
+ * Wallets above the form, which provide name, email and address. In live mode `client/wallet.ts` puts the processor's
+ * buttons here, for which their height is reserved; in test mode it is one that pays on click.
  */
 export function Wallets({ offer, hasElement, messages: { form, details }, hidden }: Props) {
   return (

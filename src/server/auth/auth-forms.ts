@@ -11,7 +11,7 @@ import { roughBound } from "#domain/shared/text-bound.ts";
 /** A recovery code, with any separators between its groups. */
 const MAX_CODE_LENGTH = 100;
 
-/** POST /api/auth/callback/credentials. A callback address that is too long is dropped. */
+/** POST /api/auth/callback/credentials. A callback URL that is too long is dropped. */
 export const SignInForm = z.object({
   email: z.string().check(roughBound(MAX_EMAIL_LENGTH)),
   password: text(MAX_PASSWORD_LENGTH),

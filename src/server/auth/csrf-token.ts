@@ -3,8 +3,8 @@ import { authCookies, authSecret, authSecrets } from "#server/auth/settings.ts";
 import { readCookie } from "#server/platform/cookies.ts";
 
 /*
- * next-auth accepts a form only with the token of its own CSRF cookie, and sets that cookie only when a script asks for
- * it. A form that works without script needs both with the page. So the front sets the cookie in the format that
+ * next-auth accepts a form only with the token of its own CSRF cookie, and sets that cookie only when a script requests
+ * it. A form that works without script needs both with the page. So the front server sets the cookie in the format that
  * next-auth checks, `token|sha256(token + secret)`.
  */
 
@@ -25,7 +25,8 @@ export function sentCsrfToken(cookies: string | undefined): string | undefined {
 }
 
 /**
- * The secret with which next-auth verifies the cookie: during a change of APP_SECRET the previous one, if that made it.
+ * The secret with which next-auth verifies the cookie: during a change of APP_SECRET the previous one, if the cookie
+ * was created with it.
  */
 export function csrfSecretOf(cookie: string | undefined): string {
   return signedWith(cookie) ?? authSecret();

@@ -62,7 +62,7 @@ async function joinWithNewAccount(token: string, form: URLSearchParams): Promise
     return redirectWithProblem(token, error.issues.some(({ path }) => path[0] === "name") ? "name" : "password");
   const { name, password } = data;
   if (!(await openInvitation(token))) return redirectWithProblem(token, "invitation_over");
-  // Hashing takes a while: no team is locked and no connection held meanwhile.
+  // Hashing takes a while: it runs while no team is locked and no connection is held.
   const passwordHash = await hashPassword(password);
   const result = await unitOfWork(() => acceptInvitationAsNewUser(token, { name, passwordHash }));
   if (typeof result === "string") return redirectWithProblem(token, result);

@@ -11,7 +11,7 @@ import { hashPassword } from "#server/platform/password.ts";
 import { finishSetup, isSetupOpen } from "#server/services/installation/finish-setup.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** Hashing a password is expensive: requests to the same address run one after another. */
+/** Hashing a password is expensive: requests to the same URL run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
   refusal: () => new DomainError("rate_limited", "Someone else is setting up Checkstand. Try again in a moment."),
@@ -21,7 +21,7 @@ const QUEUE_LIMITS = {
  * Handles the plain form of the set-up page: creates the first owner and their business, and signs them in. Problems go
  * to the page as `?problem=` with a field's name, or `form_too_old`.
  * @param cookie reads a cookie of the request.
- * @throws DomainError as `readFormBody`; `rate_limited` while others use the same address.
+ * @throws DomainError as `readFormBody`; `rate_limited` while others use the same URL.
  */
 export async function handleSetup(
   request: Request,
@@ -35,12 +35,12 @@ export async function handleSetup(
 
   const owner = OwnerForm.safeParse(Object.fromEntries(form));
   if (!owner.success) return seeOther(`${page}?problem=${owner.error.issues[0]?.path.join(".")}`);
-  // Checked first, so that nobody without the address can occupy the queue.
+  // Checked first, so that nobody without the URL can occupy the queue.
   if (!(await isSetupOpen(token))) return seeOther(page);
   return runQueued("set-up", QUEUE_LIMITS, async () => {
     if (!(await isSetupOpen(token))) return seeOther(page);
     const { password, name = "", ...rest } = owner.data;
-    // Hashing takes a while: no connection is held meanwhile.
+    // Hashing takes a while: it runs while no connection is held.
     const passwordHash = await hashPassword(password);
     const signedIn = await unitOfWork(() => finishSetup(token, { ...rest, name, passwordHash })).catch(refusedOwner);
     if (signedIn === "refused") return seeOther(`${page}?problem=email_taken`);
@@ -49,7 +49,7 @@ export async function handleSetup(
   });
 }
 
-/** The address has an account: the only refusal after the form was checked. */
+/** The email address has an account: the only error after the form was checked. */
 function refusedOwner(error: unknown): "refused" {
   if (isDomainError(error)) return "refused";
   throw error;

@@ -13,7 +13,7 @@ import { verifyTwoFactor } from "#server/services/two-factor/verify-second-step.
 import { endSessions } from "#server/services/user/end-sessions.ts";
 import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
-/** The `?error=…` of the sign-in page, beside next-auth's own `CredentialsSignin`. */
+/** Values of `?error=…` of the sign-in page, in addition to next-auth's own `CredentialsSignin`. */
 const TOO_MANY_TRIES = "TooManyTries";
 const UNAVAILABLE = "Unavailable";
 const CODE_WRONG = "CodeWrong";
@@ -27,15 +27,16 @@ export interface TwoStepState {
   begun: PendingSignIn | undefined;
   /** The user whose password this request verified. */
   begins?: PendingSignIn;
-  /** Whether this request is the second step. */
+  /** Whether this request completes two-factor authentication. */
   ends?: true;
   /** Why it failed, which next-auth would swallow. */
   failure?: unknown;
 }
 
 /**
- * next-auth with email and password, and a code as second step. The token has only the user's id and session version.
- * @param clientIp the sender; attempts at passwords and codes are counted by it.
+ * next-auth with email and password, and a code for two-factor authentication. The token has only the user's ID and
+ * session version.
+ * @param clientIp the client's IP address, by which attempts at passwords and codes are counted.
  * @param csrfSecret the secret of its CSRF cookie: see `csrfSecretOf`.
  */
 export function nextAuthOptions(clientIp: string, steps: TwoStepState, csrfSecret: string): AuthOptions {

@@ -12,8 +12,9 @@ import { REQUEST_ID_HEADER } from "#server/platform/request-id.ts";
 import type { Account, SignedInUser } from "#server/services/user/repository.ts";
 
 /**
- * Reads a page's data. If the database can't be reached, the front responds 503, and Next shows `app/error.tsx`.
- * @throws whatever `read` throws.
+ * Reads a page's data. If the database can't be reached, the front server responds with 503, and Next shows
+ * `app/error.tsx`.
+ * @throws any error of `read`.
  */
 export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
   try {
@@ -43,22 +44,22 @@ export async function pageAccount(): Promise<Account | undefined> {
   return readForPage(() => readAccount(token));
 }
 
-/** The user whose password was verified, and who has to enter a code now. */
+/** The user whose password was verified and who has to enter a two-factor code. */
 export async function pendingTwoFactorUser(): Promise<PendingSignIn | undefined> {
   return readPendingTwoFactor((await cookies()).get(authCookies().twoFactorStep.name)?.value);
 }
 
-/** For the page's forms; the front has set its cookie. */
+/** For the page's forms; the front server has set its cookie. */
 export async function pageCsrfToken(): Promise<string> {
   return csrfTokenOf((await cookies()).get(authCookies().csrfToken.name)?.value) ?? "";
 }
 
-/** The sign-in page, with the current page as the one to return to. */
+/** The URL of the sign-in page, with the current page as the one to return to. */
 export async function signInPath(): Promise<string> {
   return signInAddressFor((await headers()).get(PATH_HEADER) ?? "/");
 }
 
-/** Whether the front asks for the dashboard's shell, for nobody in particular. */
+/** Whether the front server requests the dashboard's shell, without a user. */
 export async function isShell(): Promise<boolean> {
   return (await headers()).get(NONCE_HEADER) === shellNonce();
 }

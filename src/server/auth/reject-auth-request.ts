@@ -45,8 +45,8 @@ export async function readFormBody(request: Request): Promise<string> {
 }
 
 /**
- * The response to an invalid callback address, which next-auth would treat as its own error; undefined if all are valid
- * or empty. A cookie with such an address is deleted, as nobody could sign in with it any more.
+ * The response to an invalid callback URL, which next-auth would treat as its own error; undefined if all are valid or
+ * empty. A cookie with such a URL is deleted, because nobody could sign in with it.
  */
 export function rejectReturnUrl(request: Request, addresses: readonly string[]): Response | undefined {
   if (addresses.every((address) => address === "" || isHttpUrl(address))) return undefined;
@@ -57,7 +57,7 @@ export function rejectReturnUrl(request: Request, addresses: readonly string[]):
   });
 }
 
-/** A full address, or a path here. */
+/** An absolute URL, or a path of this site. */
 function isHttpUrl(text: string): boolean {
   const base = text.startsWith("/") ? env().PUBLIC_BASE_URL : undefined;
   return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);

@@ -3,7 +3,7 @@ import { env } from "#env.ts";
 import { SIGN_IN_PATH } from "#server/auth/settings.ts";
 
 /**
- * Where to go after signing in or out: the path of an address within this dashboard. `https://evil.example`,
+ * The path to go to after signing in or out, if the URL is within this dashboard. `https://evil.example`,
  * `//evil.example` and the sign-in page itself become `/`.
  */
 export function returnPath(address: unknown): string {

@@ -11,7 +11,7 @@ import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /**
  * The user of a session cookie. Undefined if it is missing, forged, expired or ended (signing out and a new password
- * increment the user's session version), or if the user has no merchant any more.
+ * increment the user's session version), or if the user no longer has a merchant.
  * @param token the value of the cookie `authCookies().sessionToken`.
  * @param merchantId the merchant of the page, if the page names one: undefined is returned unless the user belongs to
  * it.
@@ -27,23 +27,25 @@ export async function readAccount(token: string | undefined): Promise<Account | 
   return claims && findAccount(claims.userId, claims.sessionVersion);
 }
 
-/** A session as next-auth makes one: the value of the cookie `authCookies().sessionToken`. */
+/** Creates a session token like next-auth: the value of the cookie `authCookies().sessionToken`. */
 export async function newSessionToken({ userId, sessionVersion }: SignedIn): Promise<string> {
   return encode({ token: { sub: userId, sessionVersion }, secret: authSecret(), maxAge: SESSION_SECONDS });
 }
 
-/** Sessions whose tokens are remembered. */
+/** Maximum number of sessions whose tokens are cached. */
 const MAX_KNOWN_TOKENS = 1_000;
 
 interface KnownToken {
   signedIn: SignedIn;
-  /** In milliseconds since 1970. From then on the token itself says whether it is still accepted. */
+  /**
+   * In milliseconds since 1970. After this time the token is decrypted again, which shows whether it is still accepted.
+   */
   expires: number;
 }
 
 /**
- * A token is decrypted once, as the key for it would be derived anew each time. Whether its session goes on is asked of the database by
- * each request.
+ * Decrypts a token once, because its key would otherwise be derived each time. Each request asks the database whether
+ * its session is still valid.
  */
 async function readClaims(token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined;

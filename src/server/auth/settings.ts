@@ -1,12 +1,12 @@
 import { env } from "#env.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 
-/** How long a sign-in lasts, in seconds: two weeks. */
+/** Lifetime of a sign-in, in seconds: two weeks. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export const SIGN_IN_PATH = "/sign-in";
 
-/** The sign-in page, with a page of ours to return to. @param address its path with its query. */
+/** The URL of the sign-in page, with a page of ours to return to. @param address its path with its query. */
 export function signInAddressFor(address: string): string {
   return address === "/" ? SIGN_IN_PATH : `${SIGN_IN_PATH}?callbackUrl=${encodeURIComponent(address)}`;
 }
@@ -22,7 +22,7 @@ export function authSecrets(): [string, ...string[]] {
   return [current.toString("hex"), ...fallback.map((key) => key.toString("hex"))];
 }
 
-/** The cookies of a sign-in. Browsers send the prefixed ones over https only. */
+/** The cookies of a sign-in. Browsers send the prefixed ones only over https. */
 export function authCookies() {
   const secure = env().PUBLIC_BASE_URL.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;

@@ -6,15 +6,15 @@ import { derivedKeys } from "#server/platform/app-secret.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /*
- * Between the two steps of a sign-in, a cookie of five minutes holds the user whose password was right. It is encrypted
- * with a key of its own, so that it is no session.
+ * Between the two steps of a sign-in, a cookie valid for five minutes holds the user whose password was correct. It is
+ * encrypted with a separate key, so that it can't be used as a session.
  */
 
 const SECONDS = 5 * 60;
 
-/** A sign-in whose password was right. */
+/** A sign-in whose password was correct. */
 export interface PendingSignIn extends SignedIn {
-  /** Where to go afterwards: a path of this dashboard. */
+  /** The path of this dashboard to continue to. */
   returnTo: string;
 }
 

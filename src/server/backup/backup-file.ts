@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /**
  * A backup is a gzip file of lines: a head, then for each table a line about it, its rows in the text format of
- * PostgreSQL's COPY, and `\.`; at the end the number of rows. A row is never `\.`, as COPY doubles backslashes.
+ * PostgreSQL's COPY, and `\.`; at the end the number of rows. A row is never `\.`, because COPY doubles backslashes.
  */
 export const FORMAT = "checkstand-backup-1";
 export const END_OF_TABLE = "\\.";
@@ -13,9 +13,9 @@ export const END_OF_TABLE = "\\.";
 export const BackupHeader = z.object({
   format: z.literal(FORMAT, { error: "This file is not a Checkstand backup, or has an unsupported format." }),
   createdAt: z.string(),
-  /** Of Checkstand, for people; older backups have none. */
+  /** The version of Checkstand, for people; older backups have none. */
   version: z.string().optional(),
-  /** Of PostgreSQL, for people. */
+  /** The version of PostgreSQL, for people. */
   serverVersion: z.string(),
   /** By name, with the SHA-256 of each script: the schema of the rows. */
   migrations: z.record(z.string(), z.string()),
@@ -35,7 +35,8 @@ export function quoteIdentifier(name: string): string {
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a backup, each with its newline. Only that byte ends a line, as rows may contain other line separators.
+ * The lines of a backup, each with its newline. Only that byte ends a line, because rows may contain other line
+ * separators.
  * @throws Error for a file that is not gzip, or is truncated.
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {

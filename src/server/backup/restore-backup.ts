@@ -76,7 +76,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** They are created again after all rows, which checks every row. */
+/** Drops foreign keys. They are created again after all rows, which checks every row. */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition

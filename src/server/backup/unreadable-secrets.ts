@@ -8,7 +8,7 @@ const KEY_IDS = `
     SELECT secret_key_id FROM api_keys WHERE secret_key_id IS NOT NULL) secrets
   GROUP BY 1`;
 
-/** How a database relates to the secrets of this process. */
+/** Whether a database matches the secrets of this process. */
 interface SecretState {
   /** The number of its secrets that neither APP_SECRET nor APP_SECRET_FALLBACK decrypts. */
   unreadable: number;

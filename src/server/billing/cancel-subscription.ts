@@ -10,9 +10,9 @@ import { findSubscription } from "#server/services/subscription/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Ends a subscription at once and gives back what is asked for: the end and the refund are written together, and the
- * processor is asked after it. Where it can't be reached, the refund stays pending until the sweep asks again.
- * @throws DomainError those of `cancelSubscriptionNow`; `payment_processor_missing` where money goes back.
+ * Ends a subscription immediately and refunds the requested amount: the end and the refund are written together, and
+ * the processor is called afterwards. If it can't be reached, the refund stays pending until the sweep retries it.
+ * @throws DomainError those of `cancelSubscriptionNow`; `payment_processor_missing` if money is refunded.
  */
 export async function cancelSubscription(
   actor: Actor,

@@ -7,7 +7,7 @@ import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoic
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 
-/** The bank asks for the customer, who is not there: the payment is ended, unless it has ended already. */
+/** Ends a payment for which the bank requires the customer, who is absent, unless it has already ended. */
 async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPayment): Promise<PaymentOutcome> {
   const ended = await processor.lookup(opened, { abandon: true });
   const isAbandoned = !ended || (ended.status === "failed" && ended.failure === "abandoned");
@@ -15,9 +15,9 @@ async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPay
 }
 
 /**
- * Asks the processor for a charge of a saved method, outside any transaction, and records what it says. If it can't be
- * reached, the payment stays in progress until the sweep asks for its outcome: nothing is paid by guess.
- * @throws whatever the processor throws if it can't be asked.
+ * Charges a saved method at the processor, outside any transaction, and records the outcome. If the processor can't be
+ * reached, the payment stays in progress until the sweep asks for its outcome: no outcome is assumed.
+ * @throws any error of the processor if it can't be reached.
  */
 export async function chargeInvoice(
   actor: Actor,

@@ -10,13 +10,11 @@ import { startInvoiceCharge } from "#server/services/invoice/start-invoice-charg
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Charges an open or uncollectible invoice at once by the saved method: writes the payment, asks the processor outside
- * any
- * transaction, and records what it says. One that is paid already is answered as it is.
- * @returns the invoice afterwards: still open where the money takes days.
+ * Charges an open or uncollectible invoice immediately with the saved method: writes the payment, calls the processor
+ * outside any transaction, and records the outcome. An invoice that is already paid is returned unchanged.
+ * @returns the invoice afterwards: still open if the money takes days.
  * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds`
- * or
- * `authentication_required` (402) if it is declined: the invoice stays as it was.
+ * or `authentication_required` (402) if it is declined: the invoice stays unchanged.
  */
 export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:write");

@@ -11,7 +11,7 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import { saveAdvertisingConsent } from "#server/services/checkout-session/save-advertising-consent.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
-/** Stores whether advertising platforms may be told of the order, as soon as the customer says it. */
+/** Stores whether the order may be shared with advertising platforms, as soon as the customer decides. */
 export function saveConsentFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }) => {
     const { success, data } = ConsentFormSchema.safeParse(await readPosted(request));

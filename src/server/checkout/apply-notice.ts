@@ -5,8 +5,8 @@ import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of
 import type { ProcessorNotice } from "#server/services/processor-notice/repository.ts";
 
 /**
- * Brings a live payment with its refunds, or a dispute of it, to the processor's state. Safe to repeat.
- * @returns false where the payment is not known: others made it with the same account, or it is not known yet.
+ * Updates a live payment with its refunds, or one of its disputes, to the processor's state. Safe to repeat.
+ * @returns false if the payment is not known: others made it with the same account, or it is not stored yet.
  */
 export async function applyNotice({ processorPaymentId, processorDisputeId }: ProcessorNotice): Promise<boolean> {
   const opened = await openPaymentOfProcessor(processorPaymentId);

@@ -17,9 +17,9 @@ type TestSessionResult = CheckoutSession & { declined?: DomainError };
 /**
  * Completes a test session as a customer does on its page: the same checks, payment, events, receipt, customer and
  * counts. 3-D Secure is confirmed. A session that was completed `unpaid` gets its money now. A declined card is
- * returned, not thrown, as the failed payment and its event are committed.
- * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for what the page would refuse,
- * and in live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
+ * returned, not thrown, because the failed payment and its event are committed.
+ * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for data that the page would
+ * reject, and in live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
  */
 export async function completeTestSession(
   actor: Actor,

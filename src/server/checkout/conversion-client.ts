@@ -4,7 +4,7 @@ import { isStorable } from "#domain/shared/text.ts";
 import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 
-/** The customer's browser as platforms match it. Of IPv6, which is only known as a network, the address is left out. */
+/** The customer's browser as platforms match it. An IPv6 address is left out, because only its network is known. */
 export function conversionClientOf(request: HttpRequest): ConversionClient {
   const address = clientIp(request);
   const userAgent = request.headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? "";

@@ -17,8 +17,8 @@ const choicesIn = memoize(PAGE_LANGUAGES.length, (language): readonly CountryCho
 });
 
 /**
- * The country that a form preselects: the browser's, if it is among those that the merchant ships to, else the first of
- * those.
+ * The country that a form preselects: the browser's, if it is among those that the merchant ships to, otherwise the
+ * first of those.
  */
 export function firstCountry(
   { shippingCountries }: Pick<CheckoutSettings, "shippingCountries">,

@@ -13,12 +13,12 @@ import { SANDBOX_DECISIONS } from "#server/payments/sandbox.ts";
 
 const MAX_CODE_LENGTH = 200;
 const MAX_REFERENCE_LENGTH = 200;
-/** As the page's field takes it. */
+/** Maximum length, as in the page's field. */
 const MAX_TAX_ID_LENGTH = 40;
-/** As an address has it. */
+/** As in an address. */
 const MAX_STATE_LENGTH = 250;
 const MAX_INTERVAL_LENGTH = "month-1095".length;
-/** As it was typed. */
+/** Maximum length as typed. */
 const MAX_AMOUNT_LENGTH = 100;
 /** A technical bound; the merchant's own bounds are checked later. */
 const MAX_QUANTITY = 1_000_000;
@@ -28,7 +28,7 @@ function objectOfAtMost(max: number) {
   return z.unknown().refine((value) => typeof value === "object" && value !== null && Object.keys(value).length <= max);
 }
 
-/** Of the address that decides tax and shipping. */
+/** The location in the address that determines tax and shipping. */
 const Place = z.object({
   country: z.string().check(textBound(2)).refine(isCountry).optional(),
   state: z.string().max(MAX_STATE_LENGTH).optional(),

@@ -34,8 +34,8 @@ type Problems = Record<string, string>;
 const EMAIL = email();
 
 /**
- * The customer's data that the session's settings ask for. Other data is ignored, but answers to fields that the
- * merchant does not have are refused.
+ * Reads the customer's data that the session collects. Other data is ignored, but answers to fields that the merchant
+ * does not have are rejected.
  * @returns the data to store, which is complete only without problems.
  */
 export function readCustomerInput(
@@ -52,7 +52,7 @@ export function readCustomerInput(
   const nameProblem = byCard ? messages.fields.name : messages.problems.missing(messages.details.fullName);
   const name = reader.text(form, "name", { required: withCard || whole, problem: nameProblem });
   const phone = settings.phoneNumberCollection ? reader.phone(form) : undefined;
-  // "Same as the shipping address" is the whole address, also where only a part would be asked for.
+  // "Same as the shipping address" is the full address, even if only a part would be collected.
   const isShippingAddress = settings.shippingCountries !== undefined && form.get("line1") !== undefined;
   const billing = reader.address(form, "", {
     whole: whole || isShippingAddress,
@@ -160,7 +160,7 @@ class Reader {
     return { country, ...Object.fromEntries(parts) };
   }
 
-  /** A part as it is kept; undefined for a state or postal code that the country does not have. */
+  /** Normalizes an address part; undefined for a state or postal code that the country does not have. */
   private addressPart(country: string, part: AddressPart | "line2", text: string): string | undefined {
     if (part === "postalCode") return isPostalCode(country, text) ? text : undefined;
     return part === "state" && statesOf(country, "en") ? stateValue(country, text) : text;
@@ -238,12 +238,12 @@ class Reader {
 interface AddressRule {
   whole: boolean;
   countryRequired: boolean;
-  /** The countries whose state is asked for, also where the address is not. */
+  /** The countries whose state is collected even if the address is not. */
   taxStates?: readonly string[];
 }
 
 interface TextRule {
-  /** Its name on the page, if that differs. */
+  /** The field's name on the page, if that differs. */
   field?: string;
   /** Code points. */
   max?: number;
@@ -251,7 +251,7 @@ interface TextRule {
   problem: string;
 }
 
-/** Told by the browser and not by the customer: what is no zone is ignored. */
+/** Sent by the browser and not by the customer: an invalid time zone is ignored. */
 function timeZoneOf(told: unknown): string | null {
   return typeof told === "string" && told.length <= MAX_TIME_ZONE_LENGTH ? (parseTimeZone(told) ?? null) : null;
 }

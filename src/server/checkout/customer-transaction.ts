@@ -8,13 +8,13 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  * Posts to one session queue in this process, and all of them use only some of its connections.
  */
 
-/** Of a process's 20 connections; the others are left to the API, the dashboard and the workers. */
+/** Out of a process's 20 connections; the others are left to the API, the dashboard and the workers. */
 const MAX_CUSTOMER_CONNECTIONS = 12;
-/** For processors' outcomes, beside the customers' transactions. */
+/** For processors' outcomes, in addition to the customers' transactions. */
 const MAX_OUTCOME_CONNECTIONS = 4;
 /** About as many as are served in some seconds. */
 const MAX_QUEUED_CUSTOMERS = 200;
-/** Seconds until the queue of a session, or of the service, is worked off. */
+/** Seconds until the queue of a session, or of the service, is processed. */
 const RETRY_AFTER_SECONDS = 1;
 
 /** The maximum queue length of a session for this request. */
@@ -28,7 +28,7 @@ export const MAX_QUEUED = {
 /**
  * A unit of work for public requests, queued and bounded. Inside another unit of work, as in the API's test helpers, it
  * joins that one: waiting there would block others on its locks.
- * @throws RateLimitError; whatever `work` throws.
+ * @throws RateLimitError; any error of `work`.
  */
 export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
@@ -37,9 +37,9 @@ export async function customerTransaction<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A unit of work that records a processor's outcome. It is never refused and never queued behind customers, as money
- * has moved. Few run at once, on connections that customers leave free.
- * @throws whatever `work` throws.
+ * A unit of work that records a processor's outcome. It is never rejected and never queued behind customers, because
+ * money has moved. Few run at the same time, on connections that customers leave free.
+ * @throws any error of `work`.
  */
 export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
@@ -51,7 +51,7 @@ export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> 
   return runQueued("outcomes", bounds, () => unitOfWork(work));
 }
 
-/** The same, for transactions that lock a session. @throws RateLimitError; whatever `work` throws. */
+/** The same, for transactions that lock a session. @throws RateLimitError; any error of `work`. */
 export async function sessionTransaction<T>(sessionId: string, maxQueued: number, work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
   const bounds = { maxQueued, refusal: tooManyChanges };

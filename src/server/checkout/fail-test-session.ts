@@ -13,7 +13,7 @@ import { getCheckoutSession } from "#server/services/checkout-session/get-checko
 
 /**
  * Fails a payment of a test session as on its page: the session stays open, with a failed payment and the event
- * `checkout.session.payment_failed`. For a session that was completed `unpaid`, the money does not come.
+ * `checkout.session.payment_failed`. For a session that was completed `unpaid`, the payment fails.
  * @returns the session afterwards.
  * @throws DomainError those of `completeTestSession`; `parameter_invalid` if nothing is to be paid.
  */

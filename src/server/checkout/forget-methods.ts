@@ -5,8 +5,8 @@ import { findMethodsToForget, recordForgotten } from "#server/services/payment-m
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Lets processors forget methods that were detached. Any number of processes may run it at once. Without a processor of
- * their mode they wait for one.
+ * Deletes detached methods at the processors. Any number of processes may run it at the same time. Without a processor
+ * for their mode they wait for one.
  */
 export async function forgetMethods(stopping?: AbortSignal): Promise<void> {
   for (const { id, livemode, ...method } of await findMethodsToForget(MAX_BATCH_SIZE)) {

@@ -21,7 +21,7 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 interface PageContent {
   status: number;
   title: string;
-  /** What chats show of the page. */
+  /** The preview that chats show of the page. */
   preview?: LinkPreview | undefined;
   messages: Messages;
   testMode?: { renews: boolean; takesCard: boolean } | undefined;
@@ -29,7 +29,7 @@ interface PageContent {
   merchant?: Merchant | undefined;
   /** The processor's own field, on pages with one. The policy allows its script and origins, and no others. */
   element?: ProcessorElement | undefined;
-  /** With placeholders for what `placeholderValues` has. */
+  /** With placeholders for the values of `placeholderValues`. */
   body: ReactElement;
 }
 
@@ -56,7 +56,7 @@ export const PAGE_HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** The whole document as plain HTML without React's markers, compressed as the client accepts it. */
+/** The full document as plain HTML without React's markers, compressed as the client accepts it. */
 export async function htmlResponse(
   request: HttpRequest,
   { placeholderValues, cacheKey, newCookie, retryAfter, ...content }: HtmlPage,
@@ -83,12 +83,12 @@ export async function htmlResponse(
   };
 }
 
-/** Redirects the browser to an address of ours, by GET. @param status 302 of a page that has another address now. */
+/** Redirects the browser to a URL of ours, by GET. @param status 302 for a page whose URL has changed. */
 export function redirectResponse(address: string, status: 302 | 303 = 303): HttpResponse {
   return { status, headers: { ...PAGE_HEADERS, Location: address }, body: "" };
 }
 
-/** The response's bytes. In development everything is rendered again, as the parts may have changed. */
+/** The response's bytes. In development everything is rendered again, because the components may have changed. */
 async function bodyOf(
   content: PageContent,
   {
@@ -125,8 +125,8 @@ export async function renderHtml(element: ReactElement): Promise<string> {
 }
 
 /**
- * Allows our one script and stylesheet, images from anywhere, as they are the merchant's, and what the processor's own
- * field needs.
+ * Allows our own script and stylesheet, images from anywhere, because they are the merchant's, and what the processor's
+ * own field needs.
  */
 function contentSecurityPolicy(nonce: string, origins?: ProcessorElement["origins"]): string {
   return [

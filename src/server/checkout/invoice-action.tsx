@@ -16,7 +16,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
-/** Of a page of test mode without a card form. */
+/** For a page of test mode without a card form. */
 const WITHOUT_CARD = { renews: false, takesCard: false };
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
@@ -46,7 +46,7 @@ export function showInvoiceReturnPage(request: HttpRequest, id: string): Promise
   );
 }
 
-/** The sandbox's bank, or its 3-D Secure; the invoice's page if there is nothing to confirm (any more). */
+/** The sandbox's bank, or its 3-D Secure; the invoice's page if there is nothing (more) to confirm. */
 export function showInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(
     request,
@@ -67,7 +67,7 @@ export function showInvoiceBank(request: HttpRequest, id: string): Promise<HttpR
   );
 }
 
-/** The customer's decision there. A late or repeated one changes nothing. */
+/** Applies the customer's decision on that page. A late or repeated one changes nothing. */
 export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(
     request,
@@ -87,7 +87,7 @@ export function decideAtInvoiceBank(request: HttpRequest, id: string): Promise<H
   );
 }
 
-/** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
+/** Abandons the customer's payment in progress, so that they can pay another way, unless it has ended. */
 export function abandonInvoicePayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(
     request,
@@ -103,7 +103,7 @@ export function abandonInvoicePayment(request: HttpRequest, id: string): Promise
   );
 }
 
-/** What the sandbox asks the customer about the invoice's payment; `decisions` is undefined if nothing. */
+/** The sandbox's question to the customer about the invoice's payment; `decisions` is undefined if there is none. */
 async function openQuestion(request: HttpRequest, id: string) {
   const opened = await loadResolvedInvoice(request, id, { ask: false });
   const { invoice, last } = opened;

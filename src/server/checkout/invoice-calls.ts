@@ -36,7 +36,7 @@ export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Re
   });
 }
 
-/** For the script, money that takes days is an end: the page says so. */
+/** For the script, money that takes days is a final state: the page explains it. */
 const STATES: Record<InvoicePageState, StateResponse["status"]> = {
   open: "open",
   charging: "processing",

@@ -28,12 +28,12 @@ interface ScriptCall {
   messages: Messages;
   /** The language tag of its page; undefined if it has none that we support. */
   language: string | undefined;
-  /** Of the response. */
+  /** Headers of the response. */
   headers: Headers;
 }
 
 /**
- * Responds to the pages' script with JSON. Refusals and errors have messages for the customer (see `ErrorResponse`).
+ * Responds to the pages' script with JSON. Rejections and errors have messages for the customer (see `ErrorResponse`).
  */
 export async function jsonResponse(
   request: HttpRequest,

@@ -16,8 +16,8 @@ const MAX_HEADER_LENGTH = 1_000;
 const WEIGHT = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /**
- * The language of a page: `?locale=` of its address, else the session's, else the first of the browser's that we
- * support, else the merchant's, else English.
+ * The language of a page: `?locale=` of its URL, otherwise the session's, otherwise the first of the browser's that we
+ * support, otherwise the merchant's, otherwise English.
  * @param known IETF language tags; a session's is null until it is known, the merchant's until they chose one.
  */
 export function pageMessages(
@@ -41,7 +41,7 @@ export function callerMessages(request: HttpRequest): Messages | undefined {
   return messagesIn(requestedLanguage(request)) ?? browserMessages(request);
 }
 
-/** The same page in each language, with a placeholder for the rest of its address. */
+/** The same page in each language, with a placeholder for the rest of its URL. */
 export function languageLinkTemplates(): LanguageLink[] {
   const { query } = placeholderTokens();
   return LANGUAGES.map(({ language, languageName }) => ({
@@ -51,7 +51,9 @@ export function languageLinkTemplates(): LanguageLink[] {
   }));
 }
 
-/** The parts of a request's address that its page contains: the query, and those to which languages and intervals are added. */
+/**
+ * The parts of a request's URL that its page contains: the query, and those to which languages and intervals are added.
+ */
 export function addressPlaceholders(
   request: HttpRequest,
 ): Pick<PlaceholderValues, "search" | "query" | "intervalQuery"> {
@@ -64,7 +66,7 @@ export function addressPlaceholders(
   return { search, query, intervalQuery: toBeContinued() };
 }
 
-/** The path, or address, with the language that the request's address chose, for the next page. */
+/** The path, or URL, with the language that the request's URL selected, for the next page. */
 export function withChosenLanguage(path: string, request: HttpRequest): string {
   const chosen = messagesIn(requestedLanguage(request));
   if (!chosen) return path;
@@ -81,7 +83,7 @@ function browserMessages(request: HttpRequest): Messages | undefined {
 
 const MAX_CACHED_HEADERS = 500;
 
-/** Those of an `Accept-Language`. */
+/** The messages for an `Accept-Language`. */
 const acceptedMessages = memoize(MAX_CACHED_HEADERS, (header) => {
   for (const tag of acceptedTags(header)) {
     const messages = messagesIn(tag);
@@ -90,7 +92,7 @@ const acceptedMessages = memoize(MAX_CACHED_HEADERS, (header) => {
   return undefined;
 });
 
-/** The tags of an `Accept-Language`, most wanted first, without those of weight 0 or an invalid one. */
+/** The tags of an `Accept-Language`, highest weight first, without those of weight 0 or an invalid one. */
 function acceptedTags(header: string): string[] {
   return header
     .slice(0, MAX_HEADER_LENGTH)

@@ -48,8 +48,9 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /**
- * The link's form; 410 if the link is not active, 503 in live mode without a processor. A former slug redirects.
- * @param end of the address: the link's id, or a slug of this mode.
+ * Shows the link's form; 410 if the link is not active, 503 in live mode without a processor. A previous slug
+ * redirects.
+ * @param end of the URL: the link's ID, or a slug of this mode.
  */
 export function showLinkPage(request: HttpRequest, end: string, livemode = true): Promise<HttpResponse> {
   return pageResponse(request, async () => {
@@ -67,7 +68,7 @@ export function showLinkPage(request: HttpRequest, end: string, livemode = true)
   });
 }
 
-/** Creates the link's session for a customer who began to fill in the form. Responds with a `SessionResponse`. */
+/** Creates the link's session for a customer who starts to fill in the form. Responds with a `SessionResponse`. */
 export function startLinkSession(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages, language, headers }): Promise<SessionResponse> => {
     const { success, data: start } = SessionStartForm.safeParse(await readPosted(request));
@@ -150,7 +151,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const typedCode = discount ? undefined : linkVisit(request).promotionCode;
   return {
     status: 200,
-    // Text that is no code is shown only to the person who typed it.
+    // Text that is not a code is shown only to the person who typed it.
     cacheKey:
       typedCode === undefined && !left
         ? [link.id, country, isKnown, interval, visit.promotionCode].join(" ")
@@ -190,14 +191,14 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
             ? undefined
             : { code: typedCode, problem: problem && promotionCodeProblem(problem, messages) }
         }
-        // There is no session yet whose id could stand in it.
+        // The link has no session yet whose ID could be in it.
         backUrl={link.cancelUrl === null ? undefined : withSessionId(link.cancelUrl, "")}
       />
     ),
   };
 }
 
-/** The customer data of the address, without the promotion code if too many were tried. */
+/** The customer data in the URL, without the promotion code if too many were tried. */
 async function rateLimitedVisit(request: HttpRequest, actor: Actor): Promise<LinkVisit> {
   const visit = linkVisit(request);
   if (visit.promotionCode === undefined) return visit;

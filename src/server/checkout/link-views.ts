@@ -19,7 +19,7 @@ import { requireReadyClock } from "#server/services/test-clock/require-ready-clo
 /** Seconds in which a browser counts once. */
 const VIEW_INTERVAL_SECONDS = 86_400;
 const COOKIE = "checkstand.seen";
-/** Per address and link in a minute; customers don't cause more. */
+/** Per IP address and link in a minute; customers don't cause more. */
 const MAX_VIEWS_PER_MINUTE = 60;
 /** Of one address and link. Visitors follow a few addresses. */
 const NEW_SOURCES = { max: 10, seconds: 86_400 };
@@ -46,8 +46,8 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
 }
 
 /**
- * Counts a session that a customer began on the link's page, by its source, in the same queue as views. Never throws: the
- * session is stored, and an error would make the customer begin another one.
+ * Counts a session that a customer started on the link's page, by its source, in the same queue as views. Never throws:
+ * the session is stored, and an error would make the customer start another one.
  */
 export async function countStartedSession(
   actor: Actor,

@@ -10,14 +10,14 @@ import { type OpenedInvoice, openInvoicePage } from "#server/services/invoice/op
 /** A reload does not ask the processor again within this time. */
 const LOOKUPS = { max: 10, seconds: 60 };
 
-/** The invoice of a request's address. @throws DomainError `resource_missing`. */
+/** The invoice of a request's URL. @throws DomainError `resource_missing`. */
 export function openInvoiceOf(request: HttpRequest, id: string): Promise<OpenedInvoice> {
   return openInvoicePage(pageId("invoice", id), new URL(request.url).searchParams.get("token"));
 }
 
 /**
- * The invoice of a request's address, after settling an abandoned payment.
- * @param ask the processor also if the customer is at the bank, since they seem to be back.
+ * The invoice of a request's URL, after resolving an abandoned payment.
+ * @param ask also asks the processor if the customer was sent to the bank, because they seem to be back.
  * @throws DomainError `resource_missing`.
  */
 export async function loadResolvedInvoice(

@@ -16,15 +16,15 @@ const LOOKUPS = { max: 10, seconds: 60 };
 export interface ResolvedSession {
   actor: Actor;
   session: StoredCheckoutSession;
-  /** The payment in progress, or else the last one. */
+  /** The payment in progress, otherwise the last one. */
   last: Payment | null;
   /** The payment in progress of the open session, if any. */
   underWay: Payment | null;
 }
 
 /**
- * The session, after settling an abandoned payment.
- * @param ask the processor also if the customer is at the bank, since they seem to be back.
+ * The session, after resolving an abandoned payment.
+ * @param ask also asks the processor if the customer was sent to the bank, because they seem to be back.
  * @throws DomainError `resource_missing`.
  */
 export async function loadResolvedSession(id: string, { ask }: { ask: boolean }): Promise<ResolvedSession> {
@@ -55,7 +55,7 @@ export function stateOfSession({ session, underWay }: ResolvedSession): StateRes
   return session.paymentBegunAt ? "processing" : "open";
 }
 
-/** The payment that succeeded after the session had ended, and goes back. */
+/** The payment that succeeded after the session had ended, and is refunded. */
 export function latePayment({ session, last }: ResolvedSession): Payment | undefined {
   const hasEnded = session.status === "EXPIRED" || session.status === "CANCELLED";
   return hasEnded && last?.refundDueAt && last.amount > 0n ? last : undefined;

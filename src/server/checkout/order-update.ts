@@ -38,10 +38,10 @@ function isCode(typed: string): boolean {
   return typed.trim() !== "" && typed.isWellFormed() && !/\p{Cc}/u.test(typed);
 }
 
-/** The use case's refusal with messages for the customer; other errors unchanged. */
+/** The use case's error with messages for the customer; other errors unchanged. */
 export function orderRefusal(error: unknown, session: CheckoutSession, messages: Messages): unknown {
   if (!isDomainError(error) || error.details.length === 0) return error;
-  // The customer chose it before the options of another country were shown. It has no field any more.
+  // The customer chose it before the options of another country were shown. Its field no longer exists.
   if (error.details.some(({ field }) => field === "shippingOption")) {
     const { notOffered } = messages.shipping;
     return new RefusedFields(notOffered, { shippingOption: notOffered });

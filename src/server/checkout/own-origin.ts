@@ -8,9 +8,9 @@ export function ownOrigin(): string {
 }
 
 /**
- * Whether a post comes from another site. Browsers send `Origin` ("null" from pages without a referrer, as ours are). A
+ * Whether a post comes from another site. Browsers send `Origin` ("null" from pages without a referrer, like ours). A
  * request without one is not from a browser, and has no session to abuse. On plain http and in old browsers there is
- * only "null": then our cookie decides, which posts from other sites don't carry.
+ * only "null": then our cookie decides, which posts from other sites don't include.
  */
 export function isForeignPost(request: HttpRequest): boolean {
   const origin = request.headers.get("origin");

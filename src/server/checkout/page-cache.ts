@@ -16,13 +16,13 @@ interface CachedPage {
   pieces: ({ compressed: CompressedText } | { placeholder: Placeholder })[];
 }
 
-/** In bytes of HTML, compressed and not. What pages are rendered from comes to about as much once more. */
+/** In bytes of HTML, compressed and not. The input of the pages takes about the same space again. */
 const MAX_CACHE_BYTES = 12 * 1024 * 1024;
 
 /**
- * A page in parts, with its placeholders filled. Its texts are rendered and compressed once, and again when anything that they are
- * rendered from changes, so that nobody gets an outdated page or somebody else's.
- * @param place its key in the cache, which holds the last page of each.
+ * A page in parts, with its placeholders filled. Its texts are rendered and compressed once, and again when any of
+ * their data changes, so that nobody gets an outdated page or somebody else's.
+ * @param place the key in the cache, which holds the last page of each.
  * @param from everything that `render` depends on: plain data, and functions that are always the same.
  */
 export async function cachedPage(

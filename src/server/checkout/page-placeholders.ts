@@ -11,24 +11,24 @@ export interface PlaceholderValues extends Readonly<Record<Placeholder, string>>
   /** Allows the page's own script and style. */
   nonce: string;
   sessionId: string;
-  /** Of the customer, as far as it is known. */
+  /** The customer's email address, if it is known. */
   email: string;
-  /** Where the customer goes back to the shop. */
+  /** The URL of the shop to which the customer returns. */
   backUrl: string;
-  /** The query of the page's address, with its `?`. */
+  /** The query of the page's URL, with its `?`. */
   search: string;
   /** The same without its language, to be appended to: with an `&` at the end, without a `?`. */
   query: string;
-  /** The same without the interval that the address names as well. */
+  /** The same without the interval in the URL. */
   intervalQuery: string;
 }
 
-/** The placeholders that a page is rendered with; each can be a part of an address. */
+/** The placeholders that a page is rendered with; each can be a part of a URL. */
 export type PlaceholderTokens = Readonly<Record<Placeholder, string>>;
 
 interface TokenSet {
   tokens: PlaceholderTokens;
-  /** What each mark begins with; the place of its placeholder in `PLACEHOLDERS` follows, one digit. */
+  /** The prefix of each mark; the index of its placeholder in `PLACEHOLDERS` follows, one digit. */
   prefix: string;
 }
 
@@ -44,7 +44,7 @@ export function fillPlaceholders(html: string, placeholderValues: Partial<Placeh
     .join("");
 }
 
-/** A page's HTML in pieces: texts and, between them, placeholders. */
+/** Splits a page's HTML into texts and, between them, placeholders. */
 export function splitAtPlaceholders(html: string): ({ text: string } | { placeholder: Placeholder })[] {
   const [first = "", ...rest] = html.split(tokenSet().prefix);
   return [
@@ -53,7 +53,7 @@ export function splitAtPlaceholders(html: string): ({ text: string } | { placeho
   ];
 }
 
-/** The value of a placeholder, as HTML. @throws Error for one that was forgotten. */
+/** The value of a placeholder, as HTML. @throws Error for a missing one. */
 export function placeholderHtml(placeholder: Placeholder, placeholderValues: Partial<PlaceholderValues>): string {
   const text = placeholderValues[placeholder];
   if (text === undefined) throw new Error(`No value for placeholder ${placeholder}.`);

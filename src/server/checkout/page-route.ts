@@ -5,7 +5,9 @@ interface Context<Parameters> {
   params: Promise<Parameters>;
 }
 
-/** A route handler that answers with a page: for Next a `Response`, for the front the answer as it is written. */
+/**
+ * A route handler that responds with a page: for Next a `Response`, for the front server the response as it is written.
+ */
 export function pageRoute<Parameters>(show: (request: HttpRequest, parameters: Parameters) => Promise<HttpResponse>) {
   const answer = async (request: HttpRequest, { params }: Context<Parameters>) => show(request, await params);
   const handle = async (request: HttpRequest, context: Context<Parameters>) =>

@@ -15,16 +15,15 @@ import { type StartedPagePayment, startPagePayment } from "#server/services/invo
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
-/** `settled`: it is paid, or its money is on its way. */
+/** `settled`: it is paid, or its money is being processed. */
 export type InvoicePaymentStep = { status: "settled" } | { status: "requires_action"; next: string };
 
 /**
  * Pays an invoice by a customer's own method: writes a payment, charges outside any transaction, and applies the
  * processor's outcome. An invoice is paid once: later calls find it paid. If the processor can't be reached, the
- * payment
- * stays in progress until the sweep asks for its outcome.
+ * payment stays in progress until the sweep asks for its outcome.
  * @param actor with the request.
- * @param address the client's, by which attempts are limited.
+ * @param address the client's IP address, by which attempts are limited.
  * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
  * `startPagePayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
  */

@@ -33,16 +33,16 @@ interface PaymentInput {
   browserHash?: string | undefined;
   /** The browser, for conversions; absent without one. */
   client?: ConversionClient | undefined;
-  /** The client's address, by which attempts are limited; no limit without one. */
+  /** The client's IP address, by which attempts are limited; no limit without one. */
   address?: string | undefined;
 }
 
 /** The result of a payment request. */
 export type PaymentStep =
   | { status: "completed"; session: StoredCheckoutSession }
-  /** The customer has to confirm at the bank, or by 3-D Secure, at this address. */
+  /** The customer must confirm at the bank, or by 3-D Secure, at this URL. */
   | { status: "requires_action"; next: string }
-  /** Not paid, because the total changed: the customer has to see the new one first. */
+  /** Not paid, because the total changed: the customer must see the new one first. */
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
 /**

@@ -22,12 +22,12 @@ import { requireOpenSession } from "#server/services/checkout-session/require-op
 import { findPaymentInProgress } from "#server/services/payment/repository.ts";
 import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 
-/** Of every test card: any future date is valid. */
+/** The expiration date of every test card: any future date is valid. */
 const EXPIRY = { month: 12, year: 2099 };
 /** A changed total is accepted, as a customer would do, but only so often. */
 const MAX_TRIES = 3;
 
-/** A test session that can be paid, or whose money is on its way. */
+/** A test session that can be paid, or whose money is being processed. */
 export type TestSession =
   | { status: "open"; session: StoredCheckoutSession }
   | { status: "on_its_way"; session: StoredCheckoutSession; payment: Payment };
@@ -81,7 +81,7 @@ export async function payTestSession(
   }
 }
 
-/** What the page would send. */
+/** The data that the page would send. */
 function payment(
   session: StoredCheckoutSession,
   given: TestCustomer,
@@ -129,7 +129,7 @@ export async function decideTestPayment(
   return payment;
 }
 
-/** Settles a payment whose money is on its way, before its time. */
+/** Resolves a payment whose money is being processed, before its time. */
 export async function endTestPayment(actor: Actor, payment: Payment, outcome: "succeeded" | "failed"): Promise<void> {
   await endSandboxPayment({ paymentId: payment.id }, outcome);
   await resolveByLookup(actor, payment, { abandon: false });

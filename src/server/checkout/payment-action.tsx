@@ -36,7 +36,7 @@ export function showReturnPage(request: HttpRequest, id: string): Promise<HttpRe
   });
 }
 
-/** The sandbox's bank, or its 3-D Secure; the session's page if there is nothing to confirm (any more). */
+/** The sandbox's bank, or its 3-D Secure; the session's page if there is nothing (more) to confirm. */
 export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { session, underWay, decisions } = await openQuestion(id);
@@ -55,7 +55,7 @@ export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpR
   });
 }
 
-/** The customer's decision there. A late or repeated one changes nothing. */
+/** Applies the customer's decision on that page. A late or repeated one changes nothing. */
 export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);
@@ -70,7 +70,7 @@ export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<H
   });
 }
 
-/** The customer gives up the payment in progress, to pay in another way, unless it has ended. */
+/** Abandons the customer's payment in progress, so that they can pay another way, unless it has ended. */
 export function abandonPayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const { actor, session, underWay } = await loadResolvedSession(id, { ask: false });

@@ -1,7 +1,7 @@
 import type { Payment } from "#domain/payment/payment.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 
-/** A payment that succeeded after its session had ended, and goes back. */
+/** A payment that succeeded after its session had ended, and is refunded. */
 export class PaymentRefunded extends DomainError {
   readonly payment: Pick<Payment, "amount" | "currency">;
   readonly merchantName: string;

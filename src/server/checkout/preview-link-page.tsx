@@ -14,14 +14,14 @@ import { pageAssetUrls } from "#server/platform/page-assets.ts";
 export interface PagePreview {
   /** The document, without script and stylesheet. */
   html: string;
-  /** The address of the customer pages' stylesheet. */
+  /** The URL of the customer pages' stylesheet. */
   styleUrl: string;
   /** The languages of the pages. */
   languages: { language: string; name: string }[];
 }
 
 /**
- * A link's page as customers see it, made of the same parts.
+ * A link's page as customers see it, built from the same components.
  * @param language an IETF language tag; English if the pages don't support it.
  */
 export async function previewLinkPage(

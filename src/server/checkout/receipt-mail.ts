@@ -13,23 +13,26 @@ import { mailReceiptAgainByPage } from "#server/services/mail/mail-receipt-again
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /**
- * The address that the receipt is mailed to; undefined if there is no receipt or address, or the merchant or this service
- * sends none. Test mode mails the merchant's own people alone, so its pages promise nothing.
+ * The email address that the receipt is sent to; undefined if there is no receipt or address, or the merchant or this
+ * service sends none. Test mode emails only the merchant's own people, so its pages promise nothing.
  */
 export function receiptRecipient(session: CheckoutSession): string | undefined {
   const isMailed = session.livemode && hasReceipt(session) && session.merchant.receiptMails && sendsMail();
   return isMailed ? customerEmail(session) : undefined;
 }
 
-/** Where a customer who opens their order in another browser has the receipt mailed again; undefined if it can't be. */
+/**
+ * The URL that resends the receipt, for a customer who opens their order in another browser; undefined if it can't be
+ * resent.
+ */
 export function receiptMailUrl(request: HttpRequest, session: CheckoutSession): string | undefined {
   if (receiptRecipient(session) === undefined) return undefined;
   return withChosenLanguage(`/checkout/${session.id}/receipt/mail`, request);
 }
 
 /**
- * Mails the receipt again, to the address that was given with the order. The answer is the same when it was mailed a
- * moment ago, or three times already, as it says.
+ * Resends the receipt to the email address that was given with the order. The response is the same if it was sent a
+ * moment ago, or three times already, and says so.
  */
 export function mailReceiptFromPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {

@@ -35,7 +35,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
   });
 }
 
-/** The receipt's address in a browser that did not pay, without its token. */
+/** The receipt's URL in a browser that did not pay, without its token. */
 async function closedPage(request: HttpRequest, id: string, messages: Messages): Promise<ShownPage> {
   const { session } = await openCheckoutSessionPage(id);
   const mailUrl = receiptMailUrl(request, session);
@@ -43,7 +43,10 @@ async function closedPage(request: HttpRequest, id: string, messages: Messages):
   return { status: 403, title: messages.receipt.closed.title, merchant: session.merchant, body };
 }
 
-/** Where the form that has the receipt mailed leads. It does not show the address, as anybody can send the form. */
+/**
+ * The page after the form that resends the receipt. It does not show the email address, because anybody can send the
+ * form.
+ */
 export function showReceiptMailedPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     const { session } = await openCheckoutSessionPage(pageId("checkout session", id));

@@ -16,10 +16,9 @@ const MAX_BATCH_SIZE = 100;
 const CONCURRENCY = 4;
 
 /**
- * Settles payments whose process died or whose customer never returned from the bank, and asks for the outcome of those
- * that take days. Any number of processes may run it at once: each payment is settled
- * once.
- * @param stopping ends it after the payments that are being settled.
+ * Resolves payments whose process died or whose customer never returned from the bank, and looks up the outcome of
+ * those that take days. Any number of processes may run it at the same time: each payment is resolved once.
+ * @param stopping ends it after the current payments.
  */
 export async function reconcilePayments(stopping?: AbortSignal): Promise<void> {
   const payments = (await findUnresolvedPayments(MAX_BATCH_SIZE)).values();

@@ -13,7 +13,7 @@ import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outc
 import { findPaymentInProgress } from "#server/services/payment/repository.ts";
 
 /**
- * Settles an abandoned payment (process died, customer did not return from the bank). The processor's state wins; a
+ * Resolves an abandoned payment (process died, customer did not return from the bank). The processor's state wins; a
  * payment that was never charged has failed.
  * @returns whether there was one.
  */
@@ -28,7 +28,7 @@ export async function resolveStalePayment(actor: Actor, session: StoredCheckoutS
 /**
  * Applies the processor's state of a payment in progress.
  * @param abandon ends it unless it has ended or is processing.
- * @throws DomainError `payment_processor_missing`; whatever the processor throws if it can't be asked.
+ * @throws DomainError `payment_processor_missing`; any error of the processor if it can't be reached.
  */
 export async function resolveByLookup(
   actor: Actor,
@@ -37,14 +37,14 @@ export async function resolveByLookup(
 ): Promise<void> {
   const processor = requireProcessor(actor);
   const opened = openedPayment(payment);
-  // Without the processor's id it was never confirmed.
+  // Without the processor's ID it was never confirmed.
   const outcome = opened && (await processor.lookup(opened, { abandon }));
   if (outcome) await applyOutcome(actor, processor, payment, outcome);
   else if (abandon) await applyOutcome(actor, processor, payment, { status: "failed", failure: "abandoned" });
 }
 
 /**
- * Records the state of a payment of a session or an invoice, and gives the money back if it came too late.
+ * Records the state of a payment of a session or an invoice, and refunds the money if it came too late.
  * @throws DomainError `resource_missing`.
  */
 export async function applyOutcome(

@@ -10,7 +10,10 @@ import { openCheckoutSessionPage } from "#server/services/checkout-session/open-
 import { saveContact } from "#server/services/checkout-session/save-contact.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
-/** Keeps the address of a customer who ticked the box for news, or drops it. Responds with whether one is kept. */
+/**
+ * Saves the email address of a customer who checked the box for news, or deletes it. Responds with whether one is
+ * saved.
+ */
 export function saveContactFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId }): Promise<{ kept: boolean }> => {
     const { success, data } = ContactFormSchema.safeParse(await readPosted(request));

@@ -34,7 +34,7 @@ import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed-by-state.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
-/** The session's form while it is open, else its outcome. */
+/** The session's form while it is open, otherwise its outcome. */
 export function showSessionPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const opened = await loadResolvedSession(id, { ask: true });
@@ -109,7 +109,7 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
   }
 }
 
-/** Whether the session's link still takes payments. */
+/** Whether the session's link still accepts payments. */
 async function canRestart({ paymentLinkId }: CheckoutSession): Promise<boolean> {
   if (paymentLinkId === null) return false;
   const { link } = await openPaymentLink({ id: paymentLinkId });
@@ -174,7 +174,7 @@ async function openPage(
   };
 }
 
-/** Sessions with equal offers share a cached page; sessions whose lines have ids have their own. */
+/** Sessions with equal offers share a cached page; sessions whose lines have IDs have their own. */
 function pageCacheKey(offer: Offer, customer: string): string | undefined {
   const { merchant, livemode, amountTotal, lines } = offer;
   if (lines.some(({ id }) => id !== undefined)) return undefined;

@@ -27,7 +27,7 @@ const CUSTOM_FIELD = "customFields.";
  * Reads a test customer as if the data was typed on the session's page.
  * @param pays whether a payment method is named: then the payer's name and country are required.
  * @param taxStates see `countriesTaxedByState`.
- * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would refuse, by its
+ * @throws DomainError `parameter_missing` or `parameter_invalid` with everything that the page would reject, by its
  * name in the API's body.
  */
 export function readTestCustomer(
@@ -85,7 +85,7 @@ function apiProblem(field: string, words: string, given: TestCustomer): FieldPro
   return { field: name, code: isGiven ? "invalid" : "missing", message: `${verdict}: ${clauseOf(words)}` };
 }
 
-/** The page's sentence without its period, which every API message gets at its end. */
+/** The page's sentence without its period, which is added to every API message. */
 function clauseOf(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }

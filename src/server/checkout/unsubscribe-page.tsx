@@ -6,7 +6,7 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openUnsubscribing, unsubscribe } from "#server/services/recovery/unsubscribe.ts";
 
-/** The page with one button, or that it was pressed. */
+/** The page with one button, or its confirmation. */
 export function showUnsubscribePage(request: HttpRequest, token: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     const { merchant, optedOut } = await openUnsubscribing(token);
@@ -33,8 +33,8 @@ export function showUnsubscribePage(request: HttpRequest, token: string): Promis
 }
 
 /**
- * Ends the mails and shows that. Posts from elsewhere count too: mail programs send one with one press, and the address
- * is a secret of the mail's reader.
+ * Unsubscribes and shows that. Posts from elsewhere count too: email programs send one with a single click, and the URL
+ * is a secret of the email's reader.
  */
 export async function unsubscribeFromPage(request: HttpRequest, token: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {

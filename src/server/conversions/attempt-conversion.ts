@@ -37,8 +37,8 @@ const RECORD_PAUSE_MS = 500;
 type Attempted = { sent: { request: string; answer: ReceiverResponse } | null; outcome: ConversionOutcome } | null;
 
 /**
- * Attempts a leased conversion once and records its outcome. What may be told is looked up now: a consent that was
- * withdrawn meanwhile counts. Never throws: an unrecorded attempt is repeated.
+ * Attempts a leased conversion once and records its outcome. The data that may be reported is read now, so that a
+ * consent withdrawn in the meantime counts. Never throws: an unrecorded attempt is repeated.
  * @param abortSignal aborts it before a response: then it counts as not attempted.
  */
 export async function attemptConversion(conversion: LeasedConversion, abortSignal: AbortSignal): Promise<void> {
@@ -85,11 +85,11 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
   return { sent: { request: JSON.stringify(outgoing.body), answer: masked }, outcome };
 }
 
-/** What the platform may be told, or why it may not. */
+/** The data that may be reported to the platform, or the reason why none may be. */
 async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<ConversionFacts | { dropped: string }> {
   const { name, eventId, testCode, occurredAt, checkoutSessionId, refundId, invoiceId, consentDeclared } = conversion;
   const wallNow = new Date();
-  // A test clock may be ahead, and platforms take no event of the future.
+  // A test clock may be ahead, and platforms reject events from the future.
   const at = occurredAt < wallNow ? occurredAt : wallNow;
   const common = { name, eventId, testCode, at, sourceUrl: serviceUrl(), refund: null };
   if (checkoutSessionId === null) return { ...common, ...sampleOrder(), isTest: true };
@@ -123,7 +123,7 @@ function ofInvoice(session: ReportedSession, { lines, currency, amountTax, disco
   return { ...session, lines, currency, amountTax, discount };
 }
 
-/** Null for a secret under another APP_SECRET. */
+/** Null for a secret that is encrypted with another APP_SECRET. */
 function readableSecret({ destinationId, secret }: LeasedConversion): string | null {
   try {
     return open(secret, destinationId);
@@ -133,7 +133,7 @@ function readableSecret({ destinationId, secret }: LeasedConversion): string | n
   }
 }
 
-/** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
+/** Retries while the lease is held. Afterwards another process's attempt counts. */
 async function record(actor: Actor, conversion: LeasedConversion, attempted: NonNullable<Attempted>): Promise<void> {
   const random = Math.random();
   for (;;) {

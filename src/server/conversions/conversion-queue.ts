@@ -5,7 +5,7 @@ import {
   leaseDueConversions,
 } from "#server/services/conversion/attempt-repository.ts";
 
-/** Conversions on their way to destinations. */
+/** The queue of conversions for destinations. */
 export const conversionQueue: DeliveryQueue = {
   findReceivers: findDestinationsWithDueConversions,
   async lease(destinationIds, limits) {

@@ -13,26 +13,25 @@ import {
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
 const API = "https://www.google-analytics.com";
-/** With the same body: it answers what is wrong, and counts nothing. */
+/** Accepts the same body, responds with its errors, and counts nothing. */
 const CHECKING_PATH = "/debug/mp/collect";
 const PATH = "/mp/collect";
 
 const EVENTS: Record<ConversionName, string> = {
   InitiateCheckout: "begin_checkout",
   Purchase: "purchase",
-  /** An event of its own, so that campaigns are not credited with a purchase each month. */
+  /** A separate event name, so that campaigns are not credited with a purchase each month. */
   Renewal: "renewal",
   Refund: "refund",
 };
 
-/** Of a test event, which no browser sent. */
+/** The client ID of a test event, which no browser sent. */
 const TEST_CLIENT_ID = "1.1";
 
 /**
- * GA4's Measurement Protocol. It answers 2xx to what it drops, so only a test event, which goes to the address that
- * checks, hears what is wrong. Source: shared/data/conversions.md. Uncertain: `debug_mode`, by which what is sent with
- * a
- * test code is shown in GA4's DebugView.
+ * GA4's Measurement Protocol. GA4 responds with 2xx to events that it drops. Only a test event, which is sent to the
+ * validation URL, gets error messages. Source: shared/data/conversions.md. Uncertain: `debug_mode`, by which events
+ * with a test code are shown in GA4's DebugView.
  */
 export const ga4: PlatformAdapter = {
   request(facts, { accountId, secret }) {
@@ -94,7 +93,7 @@ const Validation = z.object({
   validationMessages: z.array(z.object({ description: z.string().optional(), validationCode: z.string().optional() })),
 });
 
-/** What the checking address answered to a test event. */
+/** The outcome of a test event, from the validation URL's response. */
 function checked({ body }: ReceiverResponse): ConversionOutcome {
   const { data } = Validation.safeParse(jsonOf(body));
   if (!data) return { status: "dropped", reason: "Google Analytics didn’t return a validation result." };

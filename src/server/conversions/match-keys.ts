@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /*
- * What platforms recognize a person by, as they want it before it is hashed. Source: shared/data/conversions.md,
- * "Hashing"; what it marks as uncertain is marked here.
+ * Personal data by which platforms match people, normalized as they require before hashing. Source:
+ * shared/data/conversions.md, "Hashing"; what it marks as uncertain is marked here.
  */
 
 /** SHA-256 of UTF-8, in hex. */
@@ -31,7 +31,7 @@ export function normalizedPlace(place: string): string {
   return place.replaceAll(/\s/g, "").toLowerCase();
 }
 
-/** The first and the last word of a name; the last only if there are two. */
+/** The first and the last word of a name; the last only if there are two or more. */
 export function nameParts(name: string): { first?: string; last?: string } {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first] = words;

@@ -37,7 +37,7 @@ const address = (session: ReportedSession) => session.customerDetails?.address ?
 const name = (session: ReportedSession) => nameParts(session.customerDetails?.name ?? session.shipping?.name ?? "");
 const phone = (session: ReportedSession) => session.customerDetails?.phone ?? session.shipping?.phone;
 
-/** What is hashed, by Meta's names. */
+/** The hashed fields, by Meta's names. */
 const HASHED: readonly { as: string; read: Read; normalized: (text: string) => string | undefined }[] = [
   { as: "em", read: customerEmail, normalized: normalizedEmail },
   { as: "ph", read: phone, normalized: normalizedPhone },
@@ -54,12 +54,12 @@ const HASHED: readonly { as: string; read: Read; normalized: (text: string) => s
   },
 ];
 
-/** By one of these Meta finds a person: the rest only narrows it down. */
+/** Meta can match a person by any of these; the others only narrow the match. */
 const SUFFICIENT = ["em", "ph", "external_id", "fbc", "fbp"];
 
 /**
- * Meta's Conversions API. Source: shared/data/conversions.md. Uncertain there: the version, how places are normalized,
- * and the codes for a missing right.
+ * Meta's Conversions API. Source: shared/data/conversions.md. Uncertain there: the version, the normalization of
+ * places, and the codes for a missing permission.
  */
 export const meta: PlatformAdapter = {
   request(facts, { accountId, secret }) {
@@ -130,7 +130,7 @@ const ErrorResponse = z.object({
   }),
 });
 
-/** An error in the body counts, whatever the status is. */
+/** An error in the body counts, regardless of the status. */
 function commonOutcomeOf(response: ReceiverResponse): ConversionOutcome | undefined {
   const { success, data } = ErrorResponse.safeParse(jsonOf(response.body));
   if (!success) return commonOutcome(response) ?? (isSuccess(response) ? { status: "sent" } : undefined);

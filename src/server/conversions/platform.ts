@@ -5,7 +5,7 @@ import type { Refund } from "#domain/refund/refund.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
-/** What of a session a platform may be told. */
+/** The fields of a session that may be reported to a platform. */
 export type ReportedSession = Pick<
   CheckoutSession,
   | "currency"
@@ -19,25 +19,25 @@ export type ReportedSession = Pick<
   | "attribution"
 > & { lines: readonly Pick<CheckoutSessionLine, "productId" | "name" | "quantity" | "amountTotal" | "amountTax">[] };
 
-/** What a platform is told, before its own shape. */
+/** The data that is reported to a platform, independent of its format. */
 export interface ConversionFacts {
   name: ConversionName;
-  /** By which it is counted once. */
+  /** The ID by which it is counted once. */
   eventId: string;
   at: Date;
-  /** Where the customer was, without anything secret. */
+  /** The URL of the customer's page, without secrets. */
   sourceUrl: string;
   session: ReportedSession;
-  /** Of a `Refund`: the `Purchase` that it takes back, and how much of its value, in major units. */
+  /** For a `Refund`: the `Purchase` that it reverses, and the reversed part of its value, in major units. */
   refund: { purchaseId: string; value: number } | null;
   client: ConversionClient;
   testCode: string | null;
-  /** A test event that the merchant asked for. */
+  /** A test event that the merchant requested. */
   isTest: boolean;
 }
 
 interface Account {
-  /** As the merchant entered it: safe in an address. */
+  /** As the merchant entered it: safe in a URL. */
   accountId: string;
   secret: string;
 }
@@ -45,13 +45,13 @@ interface Account {
 /** A request to a platform. */
 interface PlatformRequest {
   url: string;
-  /** As the log shows it. */
+  /** As shown in the log. */
   body: object;
   /** Added to the body when it is sent, and never stored. */
   secretMembers?: object;
 }
 
-/** One advertising platform: its request, and what its answers mean. A file each. */
+/** An advertising platform: its request, and the meaning of its responses. Each has its own file. */
 export interface PlatformAdapter {
   /** `dropped`: why it is not sent. */
   request(facts: ConversionFacts, account: Account): PlatformRequest | { dropped: string };
@@ -59,10 +59,10 @@ export interface PlatformAdapter {
   outcome(response: ReceiverResponse, isTest: boolean): ConversionOutcome;
 }
 
-/** Why nothing is sent of a customer whom the platform could not recognize. */
+/** The reason why nothing is sent about a customer whom the platform could not recognize. */
 export const UNMATCHED = "There’s no data the platform could use to match the customer.";
 
-/** What the order is worth to the merchant, in major units: without tax and shipping. */
+/** The order's value for the merchant, in major units: without tax and shipping. */
 export function netValue({ lines, currency }: Pick<ReportedSession, "lines" | "currency">): number {
   return majorNumber(netOf(lines), currency);
 }
@@ -71,7 +71,9 @@ function netOf(lines: ReportedSession["lines"]): bigint {
   return lines.reduce((sum, line) => sum + line.amountTotal - line.amountTax, 0n);
 }
 
-/** The part of the net value that a refund takes back, in major units: as large as its part of what was paid. */
+/**
+ * The part of the net value that a refund reverses, in major units: in proportion to the refunded part of the total.
+ */
 export function refundedValue(
   { lines, currency, amountTotal }: Pick<CheckoutSession, "lines" | "currency" | "amountTotal">,
   { amount }: Pick<Refund, "amount">,
@@ -79,7 +81,7 @@ export function refundedValue(
   return majorNumber(amountTotal === 0n ? 0n : (netOf(lines) * amount) / amountTotal, currency);
 }
 
-/** The lines with their net price for one, in major units. */
+/** The lines with their net unit price, in major units. */
 export function netItems({ lines, currency }: Pick<ReportedSession, "lines" | "currency">) {
   return lines.map(({ productId, name, quantity, amountTotal, amountTax }) => ({
     productId,
@@ -89,7 +91,7 @@ export function netItems({ lines, currency }: Pick<ReportedSession, "lines" | "c
   }));
 }
 
-/** What every platform means by these statuses; undefined for others. */
+/** The meaning of these statuses on every platform; undefined for others. */
 export function commonOutcome({ status, error }: ReceiverResponse): ConversionOutcome | undefined {
   if (status === null) return { status: "retry", reason: error ?? "No response." };
   if (status === 429) return { status: "retry", reason: "The platform is rate limiting requests (429)." };
@@ -98,7 +100,7 @@ export function commonOutcome({ status, error }: ReceiverResponse): ConversionOu
   return undefined;
 }
 
-/** A response's body, read as JSON; undefined for what is none, and for one that was cut off. */
+/** A response's body, parsed as JSON; undefined if it is not JSON, or was cut off. */
 export function jsonOf(body: string | null): unknown {
   try {
     return JSON.parse(body ?? "");

@@ -1,7 +1,7 @@
 import type { ConversionClient } from "#domain/conversion/conversion-client.ts";
 import type { ReportedSession } from "#server/conversions/platform.ts";
 
-/** An invented order for a test event: nobody bought it, and its address is nobody's. */
+/** An invented order for a test event: it has no real customer and no real address. */
 export function sampleOrder(): { session: ReportedSession; client: ConversionClient } {
   return {
     session: {

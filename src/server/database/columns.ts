@@ -1,8 +1,8 @@
 import { Prisma } from "#server/database/prisma/client.ts";
 
 /**
- * The columns of a table for statements that are written by hand: as a SELECT names them, and as the objects that Prisma
- * makes of the same row. With `rowMode: "array"` a row is a list, in which the columns of several tables may follow one
+ * The columns of a table for hand-written statements: as a SELECT names them, and as the objects that Prisma creates
+ * from the same row. With `rowMode: "array"` a row is a list, in which the columns of several tables may follow one
  * another.
  */
 export class Columns<Row extends object> {
@@ -12,17 +12,17 @@ export class Columns<Row extends object> {
     this.#fields = fields;
   }
 
-  /** How many there are. */
+  /** The number of columns. */
   get count(): number {
     return this.#fields.length;
   }
 
-  /** Such as `p.id, p.merchant_id`. @param table the name that the statement gives the table. */
+  /** The columns for a SELECT, such as `p.id, p.merchant_id`. @param table the name of the table in the statement. */
   of(table: string): string {
     return this.#fields.map((field) => `${table}.${columnOf(field)}`).join(", ");
   }
 
-  /** The object of a row. @param start where these columns begin in the list. */
+  /** Creates the object of a row. @param start the index of these columns in the list. */
   row(values: readonly unknown[], start = 0): Row {
     const row: Record<string, unknown> = {};
     let index = start;
@@ -30,7 +30,7 @@ export class Columns<Row extends object> {
     return row as Row;
   }
 
-  /** A statement that writes a row, which `values` gives it. */
+  /** A statement that writes a row with the parameters of `values`. */
   insertInto(table: string): string {
     const parameters = this.#fields.map((_, index) => `$${index + 1}`);
     return `INSERT INTO ${table} (${this.#fields.map(columnOf).join(", ")}) VALUES (${parameters.join(", ")})`;
@@ -42,7 +42,7 @@ export class Columns<Row extends object> {
     return `UPDATE ${table} SET ${assignments.join(", ")} WHERE merchant_id = $1 AND livemode = $2 AND id = $3`;
   }
 
-  /** The parameters for a row; what is no column is left aside. Arrays are PostgreSQL's, objects JSON. */
+  /** The parameters for a row; members that are not columns are ignored. Arrays are PostgreSQL's, objects JSON. */
   values(row: { [Field in keyof Row]: unknown }): unknown[] {
     return this.#fields.map((field) => {
       const value: unknown = row[field];
@@ -51,19 +51,19 @@ export class Columns<Row extends object> {
     });
   }
 
-  /** Those that have a value in a change. */
+  /** The columns that have a value in a change. */
   changedBy(change: { [Field in keyof Row]?: unknown }): Columns<Row> {
     return new Columns<Row>(this.#fields.filter((field) => change[field] !== undefined));
   }
 
-  /** All but some. */
+  /** All columns except some. */
   without<Name extends keyof Row & string>(...names: readonly Name[]): Columns<Omit<Row, Name>> {
     const rest = this.#fields.filter((field) => !names.some((name) => name === field));
     return new Columns<Omit<Row, Name>>(rest as Exclude<keyof Row & string, Name>[]);
   }
 }
 
-/** As the schema maps them all. */
+/** Follows the mapping that the schema uses for all columns. */
 function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -15,14 +15,17 @@ interface Connection {
 }
 
 const MAX_CONNECTIONS = 20;
-/** A request that can't get a connection by then is answered 503. */
+/** A request that gets no connection within this time gets a 503 response. */
 const CONNECTION_TIMEOUT_MS = 2_000;
-/** A statement that takes longer is given up. */
+/** A statement that takes longer is canceled. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** What a health check may take. */
+/** Maximum duration of a health check. */
 const HEALTH_TIMEOUT_MS = 1_500;
 
-/** Whether writes would be taken; asked without one, which a full disk would refuse to those who only read. */
+/**
+ * Whether writes would be accepted. Checked without a write, which would fail on a full disk although processes that
+ * only read still work.
+ */
 const TAKES_WRITES: pg.QueryArrayConfig = {
   text: "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'",
   rowMode: "array",
@@ -32,8 +35,8 @@ const connection = once<{ current?: Connection }>("database", () => ({}));
 
 /**
  * Opens the pool that this process shares. Nothing is sent to the database yet.
- * @param isPooled whether the address leads to a pooler, such as PgBouncer.
- * @param patience by how many times all time limits are longer: see `DATABASE_PATIENCE`.
+ * @param isPooled whether the URL points to a pooler, such as PgBouncer.
+ * @param patience the factor of all time limits: see `DATABASE_PATIENCE`.
  */
 export function connectDatabase(url: string, isPooled = false, patience = 1): void {
   const config = connectionConfig(url, {
@@ -66,13 +69,13 @@ export function pool(): pg.Pool {
   return connected().pool;
 }
 
-/** This process's connections, and what waits for one; none before there is a pool. */
+/** This process's connections, and the requests that wait for one; none before there is a pool. */
 export function connectionCounts(): { idle: number; busy: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.current?.pool ?? {};
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
 }
 
-/** Whether queries get through at the moment, to a database that takes writes. */
+/** Whether queries succeed at the moment, on a database that accepts writes. */
 export async function isDatabaseHealthy(): Promise<boolean> {
   const takesWrites = pool()
     .query<[boolean]>(TAKES_WRITES)

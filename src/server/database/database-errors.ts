@@ -11,7 +11,7 @@ export function isLockConflict(error: unknown): boolean {
   return codesOf(error).some((code) => ["55P03", "40P01"].includes(code));
 }
 
-/** A unique index refused the row (Prisma P2002, PostgreSQL 23505). */
+/** Whether a unique index rejected the row (Prisma P2002, PostgreSQL 23505). */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     codesOf(error).some((code) => ["P2002", "23505"].includes(code)) ||
@@ -20,8 +20,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The database can't be reached, is starting or stopping, has no connection free, is locked, or is read-only, as a replica
- * is that was not promoted yet (25006): a retryable 503.
+ * The database can't be reached, is starting or stopping, has no connection free, is locked, or is read-only, for
+ * example a replica that was not promoted yet (25006): a retryable 503.
  */
 export function isUnavailable(error: unknown): boolean {
   const unreachable =
@@ -38,19 +38,19 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL refuses what a statement brings (classes 22 and 23), and will again. */
+/** Whether PostgreSQL rejects a statement's data (classes 22 and 23), and would again. */
 export function isRefusedData(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? "");
 }
 
-/** PostgreSQL's code, such as 23503; undefined for what it did not say. */
+/** PostgreSQL's code, such as 23503; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   return codesOf(error).find((code) => /^\d[0-9A-Z]{4}$/.test(code));
 }
 
 /**
- * The error and everything behind it: drivers wrap PostgreSQL's error in `cause`, sometimes twice, and of raw
- * queries (P2010) Prisma keeps the driver's error in `meta.driverAdapterError`.
+ * The error and all of its causes: drivers wrap PostgreSQL's error in `cause`, sometimes twice, and for raw queries
+ * (P2010) Prisma stores the driver's error in `meta.driverAdapterError`.
  */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];

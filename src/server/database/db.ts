@@ -2,7 +2,7 @@ import { connected } from "#server/database/connection.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { transactionUnderWay } from "#server/database/transaction.ts";
 
-/** Prisma, in the transaction under way if there is one. */
+/** Prisma, in the current transaction if there is one. */
 export function db(): Prisma.TransactionClient {
   return transactionUnderWay()?.client ?? connected().prisma;
 }

@@ -1,6 +1,6 @@
 /**
- * What somebody looks for, to be found as it is: Prisma hands a text on to LIKE, where `%` and `_` mean anything and
- * `\` takes a meaning away.
+ * Escapes a search text so that it is found literally: Prisma passes a text on to LIKE, where `%` and `_` are wildcards
+ * and `\` escapes them.
  */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");

@@ -13,8 +13,8 @@ export interface JoiningClient {
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Creates a client that joins the transaction on its first call. For Prisma, joining is a transaction of its own, which costs several
- * times as much as a statement, and most transactions never use Prisma.
+ * Creates a client that joins the transaction on its first call. For Prisma, joining is a separate transaction, which
+ * costs several times as much as a statement, and most transactions never use Prisma.
  * @param timeout in milliseconds. Prisma sends no statements after it.
  */
 export function joiningClient(connection: pg.PoolClient, timeout: number): JoiningClient {

@@ -10,14 +10,14 @@ const NEWEST_FIRST: Sort = { by: "created", direction: "desc" };
 /** The rows of a page, in a list that is ordered by `key`, if it has one, by creation and then by id: the `take` rows beyond `after`, without the first `skip`. */
 export interface PageRange {
   after: Listed | undefined;
-  /** A column of amounts; its index goes on with creation and id. */
+  /** A column of amounts; its index continues with creation and ID. */
   key: string | undefined;
   direction: "asc" | "desc";
   take: number;
   skip: number;
 }
 
-/** A range as Prisma's `findMany` takes it. */
+/** A range in the form of Prisma's `findMany`. */
 interface RangeQuery<Where> {
   where: { AND: [Where, CursorCondition] };
   orderBy: [{ createdAt: "asc" | "desc" }, { id: "asc" | "desc" }];
@@ -32,9 +32,10 @@ interface CursorCondition {
 
 /**
  * The range of a page, newest first unless it is sorted otherwise, by offset or by cursor. It has one row more than the
- * page, to know whether more follow: `pageOf` takes it away.
- * @param findCursor the row that a cursor names, within the tenant; null when there is none.
- * @param keys the columns that the list can be sorted by besides its creation: `rowsMatchingAny` finds its rows then.
+ * page, to know whether more follow: `pageOf` removes it.
+ * @param findCursor the row that a cursor names, within the tenant; null if there is none.
+ * @param keys the columns that the list can be sorted by in addition to its creation: `rowsMatchingAny` finds its rows
+ * then.
  * @throws DomainError `resource_missing` (400) for an unknown cursor.
  */
 export async function pageRange(
@@ -85,10 +86,10 @@ async function cursorRow(
 }
 
 /**
- * The rows of a range that fit any one of several conditions. Each condition is read by itself,
- * along its own index, and the first rows are merged. They are read in their order, so that a row that meanwhile moves
- * to a later condition is not missed.
- * @param find the rows of the range that fit a condition.
+ * The rows of a range that match any one of several conditions. Each condition is read separately, along its own index,
+ * and the first rows are merged. The conditions are read in their order, so that a row that moves to a later condition
+ * in the meantime is not missed.
+ * @param find the rows of the range that match a condition.
  */
 export async function rowsMatchingAny<Row extends Listed, Condition extends object>(
   range: PageRange,
@@ -115,8 +116,8 @@ export async function rowsMatchingAny<Row extends Listed, Condition extends obje
 }
 
 /**
- * What lies beyond the cursor of a list with a key: first what is equal to it, then all the rest. As alternatives of one
- * condition PostgreSQL would read every row of the same amount before it.
+ * The conditions for the rows beyond the cursor of a list with a key: first those with an equal key, then all others.
+ * As alternatives of one condition, PostgreSQL would read every row of the same amount before it.
  */
 function keyConditions({ after, key, direction }: PageRange): (object | undefined)[] {
   if (!after || key === undefined) return [undefined];
@@ -139,7 +140,7 @@ function amountOf(row: Listed, key: string): bigint {
 function cursorCondition(row: Listed, direction: PageRange["direction"]): CursorCondition {
   const operator = direction === "asc" ? "gt" : "lt";
   return {
-    // Repeats the condition as a bound of the index: by the alternatives alone PostgreSQL reads all rows before it.
+    // Repeats the condition as a bound of the index: with only the alternatives PostgreSQL reads all rows before it.
     createdAt: { [`${operator}e`]: row.createdAt },
     OR: [{ createdAt: { [operator]: row.createdAt } }, { createdAt: row.createdAt, id: { [operator]: row.id } }],
   };

@@ -3,21 +3,22 @@ import pg from "pg";
 interface ConnectionOptions {
   /** Callers that get no connection by then get an error. */
   connectionTimeoutMillis: number;
-  /** A statement that takes longer is given up, by PostgreSQL and, where that hangs, by us. */
+  /** A statement that takes longer is canceled by PostgreSQL or, if that hangs, by us. */
   statementTimeoutMs: number;
-  /** As PostgreSQL shows it. */
+  /** The name that PostgreSQL shows. */
   applicationName: string;
-  /** Whether the address leads to a pooler that gives connections for a transaction, such as PgBouncer. */
+  /** Whether the URL points to a pooler that lends connections for a transaction, such as PgBouncer. */
   isPooled: boolean;
 }
 
 const IDLE_MS = 30_000;
-/** How much longer than PostgreSQL itself we wait for it to give a statement up. */
+/** The additional time that we wait for PostgreSQL itself to cancel a statement. */
 const TOLERANCE_MS = 500;
 
 /**
- * How connections to a database are made. Behind a pooler statements are prepared without a name, as the next one may go
- * elsewhere, and how long one may take has to be set in the pooler: it refuses the parameter.
+ * The configuration of connections to a database. Behind a pooler statements are prepared without a name, because the
+ * next one may use another connection. The statement timeout has to be set in the pooler, because it rejects the
+ * parameter.
  */
 export function connectionConfig(
   url: string,
@@ -34,9 +35,9 @@ export function connectionConfig(
 }
 
 /**
- * The pool, in which a connection that breaks while idle (database restarted) is replaced at the next query. One that
- * breaks while it is lent fails what is asked of it; where nothing is, as between its opening and its first statement,
- * nobody else listens, and the process would end.
+ * Adds error handlers to the pool, in which a connection that breaks while idle (database restarted) is replaced at the
+ * next query. A lent connection that breaks fails its current query. Without a query, as between its opening and its
+ * first statement, nobody else listens for the error, and the process would exit.
  */
 export function withErrorHandlers<Pool extends pg.Pool>(pool: Pool): Pool {
   const ignore = () => undefined;
@@ -47,7 +48,7 @@ export function withErrorHandlers<Pool extends pg.Pool>(pool: Pool): Pool {
 
 /**
  * A pool of connections. Nothing is sent to the database yet.
- * @param options `max`: most connections at once.
+ * @param options `max`: maximum number of connections.
  */
 export function postgresPool(url: string, { max, ...options }: ConnectionOptions & { max: number }): pg.Pool {
   return withErrorHandlers(new pg.Pool({ ...connectionConfig(url, options), max }));
@@ -63,7 +64,7 @@ class ClientWithoutNames extends pg.Client {
   }) as pg.Client["query"];
 }
 
-/** A statement as an object of text, values and name; not one that knows itself how it is sent. */
+/** A statement as an object of text, values and name; not one that defines its own submission. */
 function isNamed(statement: unknown): statement is pg.QueryConfig {
   return typeof statement === "object" && statement !== null && "name" in statement && !("submit" in statement);
 }

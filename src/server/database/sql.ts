@@ -2,28 +2,28 @@ import pg from "pg";
 import { connected } from "#server/database/connection.ts";
 import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
 
-/** A statement by hand, which is prepared under its name once on each connection. */
+/** A hand-written statement, which is prepared under its name once on each connection. */
 interface Statement {
   /** At most 63 characters. */
   name: string;
-  /** Its parameters are `$1` and so on. */
+  /** The statement; its parameters are `$1` and so on. */
   text: string;
   values?: unknown[];
   /** Rows as lists, in which the columns of several tables may follow one another: see `Columns`. */
   rowMode?: "array";
-  /** Milliseconds until it is given up, if it is to be sooner than others; outside of a transaction. */
+  /** Milliseconds until it is canceled, if sooner than others; outside of a transaction. */
   timeoutMs?: number;
 }
 
 /**
- * For what every request begins with, a key or a page's object, so that it is answered 503 within two seconds where a
- * connection has gone silent.
+ * The timeout of the first statement of a request, which reads a key or a page's object, so that the response is a 503
+ * within two seconds if a connection has gone silent.
  */
 export const FIRST_READ_TIMEOUT_MS = 1_500;
 
 interface SqlResult<Row> {
   rows: Row[];
-  /** Of the rows that were found or written. */
+  /** The number of rows that were found or written. */
   count: number;
 }
 
@@ -33,12 +33,15 @@ interface RunStatement {
 }
 
 /**
- * Runs a statement that names merchant and mode as `scope` gives them, in the transaction under way or else by itself.
- * Values come as Prisma gives them, so a 64-bit integer is a bigint.
+ * Runs a statement that names merchant and mode as `scope` returns them, in the current transaction or otherwise
+ * outside of any. Values are as in Prisma, so a 64-bit integer is a bigint.
  */
 export const sql: RunStatement = runStatement;
 
-/** The same, for what belongs to no merchant or to any of them: sign-in, keys, purges, leases, pages known by their address. */
+/**
+ * The same, for data that belongs to no merchant or to any of them: sign-in, keys, purges, leases, pages known by their
+ * URL.
+ */
 export const sqlAcrossTenants: RunStatement = runStatement;
 
 async function runStatement({ timeoutMs, ...statement }: Statement): Promise<SqlResult<never>> {
@@ -51,7 +54,7 @@ async function runStatement({ timeoutMs, ...statement }: Statement): Promise<Sql
   return { rows: rows as never[], count: rowCount ?? 0 };
 }
 
-/** What `pg_type` calls text[]; the driver has no name for it. */
+/** The OID of text[] in `pg_type`; the driver has no name for it. */
 const TEXT_LIST: number = 1009;
 
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -65,7 +68,9 @@ const TYPES: pg.CustomTypesConfig = {
     PARSERS.get(type) ?? pg.types.getTypeParser(type, format),
 };
 
-/** Of the form that a connection in UTC gives, the driver's own parser takes several times as long. */
+/**
+ * Parses a time in the format of a connection in UTC, for which the driver's own parser takes several times as long.
+ */
 function parseTime(text: string): Date | number | null {
   if (text.endsWith("+00") && text[10] === " ") return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text);

@@ -4,7 +4,7 @@ import type { Discount } from "#domain/discount/discount.ts";
 import type { AppliedTaxRate, Taxation } from "#domain/tax/taxation.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 
-/* What of an order's price rows keep as JSON: of sessions, subscriptions and invoices. */
+/* The parts of an order that price rows store as JSON: of sessions, subscriptions and invoices. */
 
 /** JSON has no 64-bit integers: the amount is text. */
 export type StoredDiscount = Omit<Discount, "amountOff" | "minimumAmount"> & {
@@ -12,7 +12,7 @@ export type StoredDiscount = Omit<Discount, "amountOff" | "minimumAmount"> & {
   minimumAmount: string | null;
 };
 
-/** One of before coupons has a code, and none of what coupons brought. */
+/** A discount from before coupons existed has a code, and none of the fields that coupons added. */
 const BEFORE_COUPONS = { name: null, duration: "once", durationInMonths: null, productIds: [], minimumAmount: null };
 
 /** The discount of a row. */
@@ -39,7 +39,7 @@ export function ofDiscount(discount: Discount | null) {
   });
 }
 
-/** Older rows have one rate, for all classes; it is written still, for the version before, which reads that alone. */
+/** Older rows have one rate, for all classes; it is still written for the previous version, which reads only that. */
 export type StoredTaxation = Omit<Taxation, "rates"> &
   Partial<Pick<Taxation, "rates">> & { rate: AppliedTaxRate | null };
 

@@ -5,7 +5,10 @@ import { once } from "#server/platform/once.ts";
 /** The connection of the transaction that Prisma is joining. */
 const joined = once("joined-transactions", () => new AsyncLocalStorage<pg.PoolClient>());
 
-/** Runs `join`, in which Prisma takes a connection for a transaction, and gives it the connection of the current transaction. */
+/**
+ * Runs `join`, in which Prisma gets a connection for a transaction, and passes it the connection of the current
+ * transaction.
+ */
 export function joinedTo<T>(connection: pg.PoolClient, join: () => Promise<T>): Promise<T> {
   return joined.run(connection, join);
 }
@@ -29,9 +32,9 @@ export class TransactionPool extends pg.Pool {
 type Send = (...args: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * A connection until COMMIT or ROLLBACK is sent on it, or it goes back to the pool. Statements are pipelined: one that follows
- * the end on the wire would be committed on its own, in no transaction or in the next one. That happens when a
- * transaction ends while its work goes on: its time is over, or one of several statements at once has failed.
+ * Lends a connection until COMMIT or ROLLBACK is sent on it, or it is returned to the pool. Statements are pipelined:
+ * one sent after the end would be committed separately, in no transaction or in the next one. That happens when a
+ * transaction ends while its work continues: it timed out, or one of several concurrent statements has failed.
  */
 function lend(connection: pg.PoolClient): pg.PoolClient {
   let isOver = false;
@@ -79,7 +82,10 @@ function textOf(statement: unknown): string | undefined {
   return typeof statement === "string" ? statement : Reflect.get(Object(statement), "text");
 }
 
-/** PostgreSQL ends a transaction in which a statement failed by ROLLBACK, whatever it was asked for, and calls that no error. */
+/**
+ * PostgreSQL ends a transaction in which a statement failed by ROLLBACK, even if COMMIT was requested, and reports no
+ * error.
+ */
 function refuseRolledBack(result: pg.QueryResult): pg.QueryResult {
   if (result.command === "ROLLBACK")
     throw new Error("The transaction was rolled back: one of its statements had failed.");

@@ -13,15 +13,15 @@ interface Transaction {
   /** Rejects every statement that follows the transaction's end. */
   connection: pg.PoolClient;
   client: Prisma.TransactionClient;
-  /** What happened in it so far; written just before it commits. */
+  /** The events of the transaction so far; written just before it commits. */
   events: RecordedEvent[];
-  /** What the audit log is to say of it. */
+  /** The details for its audit log entry. */
   auditDetails: AuditDetails;
   /** The merchants whose test mode it reads or writes. */
   testModes: Set<string>;
 }
 
-/** What happened; with a delivery it goes there alone, else to every endpoint that asks for its type. */
+/** An event. With a delivery it is sent only there, otherwise to every endpoint that subscribes to its type. */
 export interface RecordedEvent {
   actor: Actor;
   event: DomainEvent;
@@ -35,7 +35,7 @@ const transactions = once("transactions", () => new AsyncLocalStorage<Transactio
 
 /**
  * Runs `work` in one READ COMMITTED transaction that everything below it joins by `db()` and `sql()`.
- * @throws Error when one is under way already.
+ * @throws Error if there already is a transaction.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error("Already in a transaction.");
@@ -67,7 +67,7 @@ export function isInTransaction(): boolean {
   return transactions.getStore() !== undefined;
 }
 
-/** The transaction under way, if there is one. */
+/** The current transaction, if there is one. */
 export function transactionUnderWay(): Transaction | undefined {
   return transactions.getStore();
 }
@@ -79,12 +79,12 @@ export function currentTransaction(): Transaction {
   return transaction;
 }
 
-/** What a transaction's statements by hand run on. It rejects those that come after the transaction's end. */
+/** The connection for a transaction's hand-written statements. It rejects statements after the transaction's end. */
 export function connectionOf({ connection }: Transaction): pg.PoolClient {
   return connection;
 }
 
-/** Runs `work` by connections of its own, for what has to stay when the transaction under way is rolled back. */
+/** Runs `work` on separate connections, for changes that must stay when the current transaction is rolled back. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.exit(work);
 }

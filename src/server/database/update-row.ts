@@ -4,11 +4,11 @@ import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 import { once } from "#server/platform/once.ts";
 
-/** The names of the statements, by their texts: as many as there are places that change different columns. */
+/** The names of the statements, by their texts: one for each combination of changed columns. */
 const names = once("update-row-names", () => new Map<string, string>());
 
 /**
- * Changes those columns of a tenant's row that have a value.
+ * Changes the columns of a tenant's row that have a value in the change.
  * @throws Error if there is no such row.
  */
 export async function updateRow<Row extends object>(

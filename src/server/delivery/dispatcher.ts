@@ -3,11 +3,11 @@ import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
 import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
 
-/** What a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
+/** The rows that a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
 export interface DeliveryQueue {
   /** The receivers with rows that are due. */
   findReceivers(): Promise<string[]>;
-  /** Takes rows of these receivers that are due: no other process attempts them meanwhile. */
+  /** Leases due rows of these receivers: no other process attempts them in the meantime. */
   lease(receiverIds: readonly string[], limits: LeaseLimits): Promise<Leased[]>;
 }
 
@@ -35,13 +35,13 @@ const SHUTDOWN_GRACE_MS = 3_000;
 const LOOK_INTERVAL_MS = 10;
 
 /**
- * Sends what is due with limited concurrency per receiver, and separate limits for failing receivers, so that a slow one
- * delays only itself. The queue is in the database; `wake` only triggers a look.
+ * Sends due rows with limited concurrency per receiver, and separate limits for failing receivers, so that a slow one
+ * delays only itself. The queue is in the database; `wake` only triggers a check.
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;
   private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
-  /** Receivers to look at. */
+  /** Receivers to check. */
   private readonly wanted = new Set<string>();
   /** Receivers that may have found no slot: each look includes them. */
   private readonly waiting = new Set<string>();
@@ -52,7 +52,7 @@ export class Dispatcher {
     this.queue = queue;
   }
 
-  /** Triggers a look at every receiver with something due. */
+  /** Triggers a check of every receiver with something due. */
   async sweep(): Promise<void> {
     this.look(await this.queue.findReceivers());
   }
@@ -65,7 +65,7 @@ export class Dispatcher {
     }
   }
 
-  /** Takes nothing new, and waits for those in progress; slow ones are aborted and don't count. */
+  /** Accepts nothing new, and waits for attempts in progress; slow ones are aborted and don't count. */
   async end(): Promise<void> {
     this.ending = true;
     const timeout = setTimeout(() => {
@@ -76,7 +76,7 @@ export class Dispatcher {
     closeIdleConnections();
   }
 
-  /** Has these receivers looked at. */
+  /** Triggers a check of these receivers. */
   look(receiverIds: readonly string[]): void {
     for (const id of receiverIds) this.wanted.add(id);
     if (this.ending || this.wanted.size === 0) return;
@@ -106,7 +106,7 @@ export class Dispatcher {
       for (const one of leased) this.start(one);
       const leasedFailing = leased.filter(({ fails }) => fails).length;
       const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
-      // If a slot is left, receivers that took none have nothing due.
+      // If a slot is left, receivers that used none have nothing due.
       if (wasFull) {
         const served = new Set(leased.map(({ receiverId }) => receiverId));
         for (const id of receiverIds) if (!served.has(id)) this.waiting.add(id);

@@ -4,22 +4,22 @@ import { type KeepAliveAgent, newAgent, type OwnedRequest } from "#server/delive
 import { resolveHost } from "#server/delivery/resolve-host.ts";
 import { once } from "#server/platform/once.ts";
 
-/** The address of a cloud's own services, which is in a public range. */
+/** The IP address of a cloud's own services, which is in a public range. */
 const DENIED = ["168.63.129.16"];
-/** All of IPv6 that is assigned to hosts; the rest is special, or stands for an IPv4 address. */
+/** All of IPv6 that is assigned to hosts; other ranges are special, or contain IPv4 addresses. */
 const GLOBAL_IPV6 = { network: "2000::", bits: 3 };
 const LOOPBACK = ["127.0.0.1", "::1"];
 
 export const FORBIDDEN_IP = "FORBIDDEN_IP";
 
-/** The error of a request to a special address. */
+/** The error of a request to a special IP address. */
 export class ForbiddenIp extends Error {
   readonly code = FORBIDDEN_IP;
 }
 
 interface Guard extends OwnedRequest {
   agent: KeepAliveAgent;
-  /** Resolves names for the agent, once: the checked addresses are the connected ones. */
+  /** Resolves names for the agent, once: the checked IP addresses are the connected ones. */
   lookup: LookupFunction;
 }
 
@@ -33,13 +33,13 @@ interface GuardOptions {
   signal: AbortSignal;
 }
 
-/** By what they allow and whether they keep connections. */
+/** By what they allow and whether they reuse connections. */
 const agents = once("webhook-agents", () => new Map<string, KeepAliveAgent>());
 
 /**
- * The agent of a request, which never reaches a private, loopback, link-local or otherwise special address, neither by
- * literal nor by a name, whatever the name resolves to later: each new connection is checked, and a kept one leads
- * where it was checked. In test mode `WEBHOOK_ALLOW_LOOPBACK` allows 127.0.0.1 and ::1.
+ * The agent of a request, which never reaches a private, loopback, link-local or otherwise special IP address, neither
+ * by literal nor by name, even if the name resolves differently later. Each new connection is checked, and a reused one
+ * goes where it was checked. In test mode `WEBHOOK_ALLOW_LOOPBACK` allows 127.0.0.1 and ::1.
  * @throws ForbiddenIp for a literal that the agent itself would not check.
  */
 export function guardFor(url: URL, { livemode, owner, isNew, signal }: GuardOptions): Guard {

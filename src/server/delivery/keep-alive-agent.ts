@@ -12,12 +12,12 @@ const MAX_IDLE_PER_ENDPOINT = 5;
 const MAX_IDLE_PER_HOST = 20;
 const MAX_IDLE = 100;
 /**
- * Timeout for each address of a name, before the next one is tried. Node's default of 0.25 s is too short for a busy
+ * Timeout for each IP address of a name, before the next one is tried. Node's default of 0.25 s is too short for a busy
  * process or a distant host.
  */
 const ADDRESS_TIMEOUT_MS = 2_500;
 
-/** Addresses that are allowed or refused, in addition to the package's own rules. */
+/** IP addresses that are allowed or denied, in addition to the package's own rules. */
 interface AddressRules {
   allowIPAddressList: readonly string[];
   denyIPAddressList: readonly string[];
@@ -31,7 +31,7 @@ export interface OwnedRequest {
 
 export type KeepAliveAgent = KeepAliveHttpAgent | KeepAliveHttpsAgent;
 
-/** @param keeps whether connections are kept for the next request, or serve only one. */
+/** @param keeps whether connections are reused for later requests, or serve only one. */
 export function newAgent(isSecure: boolean, keeps: boolean, rules: AddressRules): KeepAliveAgent {
   const options = {
     keepAlive: keeps,
@@ -46,7 +46,7 @@ export function newAgent(isSecure: boolean, keeps: boolean, rules: AddressRules)
 
 type ConnectionListener = (error: Error | null, socket: Duplex) => void;
 
-/** Checks the address of each new connection, and keeps connections for a while. */
+/** Checks the IP address of each new connection, and keeps connections open for a while. */
 class KeepAliveHttpAgent extends RequestFilteringHttpAgent {
   readonly #idle = new IdleConnections(this);
 
@@ -86,7 +86,7 @@ interface AgentSockets {
   freeSockets: NodeJS.ReadOnlyDict<Socket[]>;
 }
 
-/** Decides which idle connections are kept. */
+/** Decides which idle connections stay open. */
 class IdleConnections {
   readonly #agent: AgentSockets;
   readonly #opened = new WeakMap<Duplex, { at: number; host: string }>();

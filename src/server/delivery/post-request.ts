@@ -20,11 +20,11 @@ interface OutgoingRequest {
   owner: string;
   body: string;
   headers: Record<string, string>;
-  /** Aborts it while there is no response. */
+  /** Aborts the request while there is no response. */
   abortSignal: AbortSignal;
 }
 
-/** The other side closed a kept connection before any response, which says nothing about the endpoint. */
+/** The other side closed a reused connection before any response, which says nothing about the endpoint. */
 class StaleConnection extends Error {
   readonly code = "STALE_CONNECTION";
 }
@@ -57,7 +57,7 @@ export async function postRequest(request: OutgoingRequest): Promise<ReceiverRes
   }
 }
 
-/** Uses a kept connection if there is one, and retries once over a new one if the kept one was closed. */
+/** Reuses an open connection if there is one, and retries once over a new one if the reused one was closed. */
 async function send(request: OutgoingRequest, signal: AbortSignal): Promise<IncomingMessage> {
   try {
     return await sendOver("kept connection", request, signal);
@@ -113,7 +113,7 @@ function sendOver(
 
 /**
  * The stored part of the response's body, as text. A body that breaks off or takes too long counts as far as it came.
- * The connection is kept if the body ends before the limit, else closed.
+ * The connection stays open if the body ends before the limit, otherwise closed.
  */
 async function readBodyPrefix(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];

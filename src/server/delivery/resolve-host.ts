@@ -6,7 +6,7 @@ const MAX_LOOKUP_MS = 5_000;
 /** After this, a query goes to the next name server, or to the same one again. */
 const QUERY_TIMEOUT_MS = 1_500;
 const TRIES = 3;
-/** The addresses of `localhost` and the names below it (RFC 6761), so that no name server is asked. */
+/** The IP addresses of `localhost` and the names below it (RFC 6761), so that no name server is queried. */
 const LOOPBACK_ADDRESSES: readonly LookupAddress[] = [
   { address: "127.0.0.1", family: 4 },
   { address: "::1", family: 6 },
@@ -14,16 +14,16 @@ const LOOPBACK_ADDRESSES: readonly LookupAddress[] = [
 
 export const UNRESOLVED_HOST = "UNRESOLVED_HOST";
 
-/** A host's name has no address; the message says why, for the merchant. */
+/** The error of a host name without an IP address; the message says why, for the merchant. */
 class UnresolvedHost extends Error {
   readonly code = UNRESOLVED_HOST;
 }
 
 /**
- * The current addresses of a host's name by its name servers, IPv4 first. It queries them itself, over sockets:
+ * Resolves the current IP addresses of a host name by its name servers, IPv4 first. Queries them over sockets:
  * `dns.lookup` would block one of the few threads that files and passwords need too, for as long as a name server is
  * silent. So `/etc/hosts` is not read.
- * @param signal aborts it.
+ * @param signal aborts the queries.
  * @throws UnresolvedHost, after at most 5 seconds.
  */
 export async function resolveHost(name: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {

@@ -10,7 +10,7 @@ import { createUser } from "#server/services/user/create-user.ts";
 import { newPassword } from "#server/services/user/new-password.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** The access data of a new demo merchant. The secrets exist nowhere else. */
+/** The access data of a new demo merchant. The secrets are stored nowhere else. */
 export interface DemoAccess {
   email: string;
   password: string;
@@ -19,8 +19,8 @@ export interface DemoAccess {
 }
 
 /**
- * Creates a merchant with a user, a test key, a product and a link; undefined if there is a merchant already, also if
- * several processes start on an empty database at once.
+ * Creates a merchant with a user, a test key, a product and a link; undefined if there is a merchant already, even if
+ * several processes start on an empty database at the same time.
  * @param saveAccess stores the secrets before the merchant is committed: if it fails, nothing is created.
  */
 export async function createDemoMerchant(

@@ -20,7 +20,7 @@ type DemoFile = z.infer<typeof DemoFile>;
 
 /**
  * Prepares access to an empty database: with `DEMO_MERCHANT` the demo merchant, whose access data is written to
- * `.data/demo.json`, else an address at which the first owner creates an account.
+ * `.data/demo.json`, otherwise a URL at which the first owner creates an account.
  * @returns the message for the operator.
  * @throws Error if the file can't be written; nothing is created then.
  */
@@ -37,7 +37,7 @@ export async function prepareAccess(): Promise<string> {
   return setupUrl === undefined ? `\nCheckstand is ready: ${baseUrl}` : setupGreeting(baseUrl, setupUrl);
 }
 
-/** With a curl line that works as printed. */
+/** The greeting, with a curl command that works as printed. */
 function demoGreeting(demo: DemoFile): string {
   return `
 Checkstand is ready.
@@ -66,8 +66,8 @@ Until there is an owner, each start prints a new URL. You can also run: npm run 
 }
 
 /**
- * The file of an earlier start, with the current address; undefined if there is none, or if it belongs to another
- * database, which does not have its key.
+ * The file of an earlier start, with the current URL; undefined if there is none, or if it belongs to another database,
+ * which does not have its key.
  */
 async function readDemoFile(baseUrl: string): Promise<DemoFile | undefined> {
   const text = await readFile(file(), "utf8").catch(() => undefined);

@@ -6,8 +6,8 @@ import { applyDisputeState } from "#server/services/dispute/apply-dispute-state.
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Brings a dispute to the processor's state, also one that was not known. Safe to repeat.
- * @returns the dispute; null where the processor has none.
+ * Updates a dispute to the processor's state, or records one that was unknown. Safe to repeat.
+ * @returns the dispute; null if the processor has none.
  */
 export async function reconcileDispute(
   actor: Actor,

@@ -10,9 +10,9 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Lets the sandbox's disputes begin and end that are due, and asks about all that have not ended, as an event of the
- * processor may be lost. Any number of processes may run it at once.
- * @param stopping ends it after the dispute that is being settled.
+ * Opens and closes the sandbox's disputes that are due, and looks up all disputes that are open, because an event of
+ * the processor may be lost. Any number of processes may run it at the same time.
+ * @param stopping ends it after the current dispute.
  */
 export async function resolveDueDisputes(stopping?: AbortSignal): Promise<void> {
   await settleAll(await findDueSandboxDisputes(MAX_BATCH_SIZE), stopping);
@@ -22,7 +22,10 @@ export async function resolveDueDisputes(stopping?: AbortSignal): Promise<void> 
   }
 }
 
-/** The sandbox's disputes of one merchant, as its clock is advanced. @returns how many were due. */
+/**
+ * Opens and closes the sandbox's due disputes of one merchant, as its clock is advanced. @returns the number of due
+ * disputes.
+ */
 export async function resolveDueDisputesOf(merchantId: string, stopping?: AbortSignal): Promise<number> {
   const due = await findDueSandboxDisputes(MAX_BATCH_SIZE, merchantId);
   await settleAll(due, stopping);
@@ -32,7 +35,7 @@ export async function resolveDueDisputesOf(merchantId: string, stopping?: AbortS
 async function settleAll(due: readonly DueSandboxDispute[], stopping: AbortSignal | undefined): Promise<void> {
   for (const { disputeId, paymentId, owner } of due) {
     if (stopping?.aborted) return;
-    // What the sandbox does is committed with what follows from it.
+    // The sandbox's change is committed with its consequences.
     await told(disputeId, () => unitOfWork(() => resolveOne(customerActor(owner), paymentId, disputeId)));
   }
 }

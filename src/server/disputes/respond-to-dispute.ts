@@ -15,23 +15,22 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 type Disputes = NonNullable<PaymentProcessor["disputes"]>;
 
-/** What is done against a dispute. */
+/** An action of the merchant on a dispute. */
 interface Answer {
-  /** In the audit log; null for a draft. */
+  /** The action for the audit log; null for a draft. */
   action: AuditAction | null;
   ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>;
-  /** Whether it was done: a processor may refuse it, and leave the dispute as it was. */
+  /** Whether it was done: a processor may reject it, and leave the dispute unchanged. */
   isDone: (before: Dispute, after: Dispute) => boolean;
   /** Whether a request that is repeated after a crash did it before. */
   wasDone: (dispute: Dispute) => boolean;
 }
 
 /**
- * Keeps what the merchant writes against a dispute, and hands it to the bank if it is to be submitted.
- * @param evidence `text`: without it, what was written before.
- * @throws DomainError `resource_missing`; `parameter_missing` where nothing was ever written; `dispute_not_answerable`,
- * also
- *   where the processor refuses it; `unavailable` where the processor can't be reached.
+ * Saves the merchant's evidence against a dispute, and submits it to the bank if requested.
+ * @param evidence `text`: without it, the evidence saved before.
+ * @throws DomainError `resource_missing`; `parameter_missing` if no evidence was ever saved; `dispute_not_answerable`,
+ * also if the processor rejects it; `unavailable` if the processor can't be reached.
  */
 export async function submitEvidence(
   actor: Actor,
@@ -69,7 +68,7 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
   const { paymentId, processorDisputeId, currency } = known;
   const { disputes } = requireProcessor(actor);
   const payment = await findPayment(actor, paymentId);
-  // It may have moved on meanwhile, or be over.
+  // The dispute may have changed in the meantime, or be closed.
   const dispute = payment && (await reconcileDispute(actor, payment, processorDisputeId));
   if (!disputes || !payment || !dispute) throw notRespondable();
   if (!needsResponse(dispute)) {

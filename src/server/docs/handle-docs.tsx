@@ -14,11 +14,11 @@ import { type Compressed, compress, negotiatedBytes } from "#server/platform/com
 import { once } from "#server/platform/once.ts";
 import { pageAssetUrls, searchScriptUrl } from "#server/platform/page-assets.ts";
 
-/** How long browsers and caches may keep a response, and the nonce in it. */
+/** How long browsers and caches may store a response, and the nonce in it. */
 const MAX_AGE_SECONDS = 300;
-/** Brotli quality: fast, as pages are compressed again with each new nonce. */
+/** Brotli quality: fast, because pages are compressed again with each new nonce. */
 const BROTLI_QUALITY = 5;
-/** Stands for the nonce in the calculation of a page's tag. */
+/** The placeholder of the nonce when a page's ETag is calculated. */
 const NO_NONCE = "";
 
 /** A response that is the same for everybody. */
@@ -140,7 +140,7 @@ function uncachedResponse(html: (nonce: string) => string, status: number): Resp
   return new Response(html(nonce), { status, headers });
 }
 
-/** The whole document, once the nonce of its script and style is known. */
+/** The full document, once the nonce of its script and style is known. */
 async function renderDocument(
   site: Site,
   page: DocsPage | { title: string; description: string },

@@ -16,7 +16,7 @@ const NOTES = "src/docs/notes";
 
 const known = once<{ site?: Promise<Site> }>("docs-site", () => ({}));
 
-/** The whole reference, built at the first request; in development each time. */
+/** The full reference, built at the first request; in development each time. */
 export function docsSite(): Promise<Site> {
   if (known.site && env().NODE_ENV === "production") return known.site;
   known.site = readSite();

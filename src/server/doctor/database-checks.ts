@@ -9,7 +9,7 @@ const MIN_POSTGRES_VERSION = 150_000;
 /** Connections of one process that runs everything, with some for the operator. */
 const MIN_CONNECTIONS = 40;
 const MAX_CLOCK_SKEW_SECONDS = 2;
-/** Due work is normally taken within seconds. */
+/** Due work is normally processed within seconds. */
 const MAX_OVERDUE_SECONDS = 120;
 
 const settings: Check = {

@@ -3,7 +3,7 @@ import { isUnavailable, sqlStateOf } from "#server/database/database-errors.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** A driver's code, explained to the operator who set the address. */
+/** A driver's error code, explained to the operator who set the URL. */
 const ADVICE: readonly [RegExp, string][] = [
   [/^ECONNREFUSED$/, "Connection refused. Start PostgreSQL, or correct the host and port."],
   [/^(ENOTFOUND|EAI_AGAIN)$/, "The host does not exist. Correct it."],
@@ -17,8 +17,8 @@ const ADVICE: readonly [RegExp, string][] = [
 
 /**
  * Whether a database can be used.
- * @param setting the setting with its address.
- * @returns what is wrong and what to do, without the password; undefined if it responds.
+ * @param setting the setting with its URL.
+ * @returns the problem and its solution, without the password; undefined if it responds.
  */
 export async function databaseTrouble(url: string, setting: string): Promise<string | undefined> {
   let client: pg.Client;

@@ -4,7 +4,7 @@ import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
 import { hasAllMigrations } from "#server/embedded/migrations.ts";
 import { missingCreatePrivileges } from "#server/platform/create-privileges.ts";
 
-/** Of the connection for migrations. */
+/** The role of the connection for migrations. */
 export const role: Check = {
   name: "Role",
   needsDatabase: true,

@@ -13,13 +13,13 @@ interface CheckContext {
   settings: Env;
   /** Undefined if there is none: the embedded one does not run. */
   databaseUrl: string | undefined;
-  /** Whether servers beyond the operator's own may be asked. */
+  /** Whether servers other than the operator's own may be contacted. */
   online: boolean;
   /** Whether to repair what can be repaired. */
   repair: boolean;
 }
 
-/** One check. What it throws is a finding as well. */
+/** A check. Anything it throws is a finding as well. */
 export interface Check {
   name: string;
   /** Skipped without a database. */
@@ -32,8 +32,7 @@ export const warning = (text: string): Finding => ({ mark: "warn", text });
 export const failure = (text: string): Finding => ({ mark: "FAIL", text });
 
 /**
- * Runs every check, one after the other. Invalid settings are the only finding then; an unusable database is reported
- * once.
+ * Runs every check, one after the other. Invalid settings are reported alone; an unusable database is reported once.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -60,7 +59,7 @@ export async function runChecks(
   return findings;
 }
 
-/** The address of the database, with a connection to it; undefined if it can't be used, which is a finding. */
+/** The URL of the database, with a connection to it; undefined if it can't be used, which is a finding. */
 async function openedDatabase(settings: Env, findings: Finding[]): Promise<string | undefined> {
   const url = settings.DATABASE_URL ?? (await findRunningPostgres(settings.DATA_DIR));
   if (url === undefined) {

@@ -18,7 +18,7 @@ const MAX_STORED_LINES = 8;
 export interface EmbeddedPostgres {
   /** Connection string of the database `checkstand`. */
   url: string;
-  /** Its data directory, to be shown to the operator. */
+  /** The data directory, to be shown to the operator. */
   directory: string;
   /** Shuts it down cleanly. Resolves once the server has ended. Safe to call again. */
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ interface Options {
  * Starts the PostgreSQL of the npm packages, on a port of 127.0.0.1, with a generated password. The first start creates
  * the cluster. A server left behind by a killed run is stopped first.
  * @throws Error in one clear line: the disk is full, another process of this checkout is running, or PostgreSQL's own
- * last words.
+ * last output.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /**
- * The address of the checkout's running database, as beside `npm start`; undefined if it does not run. A server that
+ * The URL of the checkout's running database, for example of `npm start`; undefined if it does not run. A server that
  * accepts the password is ours.
  */
 export async function findRunningPostgres(dataDirectory: string): Promise<string | undefined> {
@@ -90,7 +90,7 @@ export async function findRunningPostgres(dataDirectory: string): Promise<string
 
 /**
  * The id and password of this checkout's cluster, generated at the first call. The id is random, not derived from the
- * path, so that a new clone at an old place gets a new database.
+ * path, so that a new clone at an old path gets a new database.
  */
 async function savedIdentity(dataDir: string): Promise<{ id: string; password: string }> {
   const file = join(dataDir, "postgres.json");
@@ -109,7 +109,7 @@ async function savedIdentity(dataDir: string): Promise<{ id: string; password: s
 }
 
 /**
- * Creates the cluster beside its final place and renames it, so that an interrupted first start leaves nothing half
+ * Creates the cluster next to its final place and renames it, so that an interrupted first start leaves nothing half
  * done. Text sorts bytewise, in code point order, with Unicode's upper and lower case.
  */
 async function createCluster(home: PostgresHome, password: string, volatile: boolean): Promise<void> {
@@ -169,7 +169,7 @@ async function launch(home: PostgresHome, id: string, options: Options) {
     if (/lock file "postmaster.pid" already exists/.test(failure.message)) {
       throw new Error("Checkstand is already running from this directory.");
     }
-    // The port was taken meanwhile, or processes of a killed server are still ending.
+    // The port was taken in the meantime, or processes of a killed server are still ending.
     const passing = /could not bind|could not create any TCP|pre-existing shared memory/.test(failure.message);
     if (!passing || attempt === START_ATTEMPTS) throw failure;
     await sleep(300);
@@ -204,7 +204,7 @@ async function waitUntilReady(home: PostgresHome, server: ChildProcess): Promise
 }
 
 /**
- * Runs one of PostgreSQL's programs in a session of its own, so that Ctrl-C in the terminal reaches only us, with an
+ * Runs one of PostgreSQL's programs in a separate session, so that Ctrl-C in the terminal reaches only us, with an
  * environment that can't change its language or settings. Keeps its last lines.
  */
 function runProgram(home: PostgresHome, program: string, args: string[]) {
@@ -254,7 +254,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** One clear line for failures that the operator can fix. */
+/** Explains failures that the operator can fix in one clear line. */
 function explain(error: unknown, directory: string): Error {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT" || /No space left on device|Disk quota exceeded/.test(message)) {

@@ -12,9 +12,7 @@ const TABLE = "_prisma_migrations";
 const MIGRATION_LOCK_KEY = 7_246_301_155;
 /** Polling interval of a process that waits for another one's migrations. */
 const MIGRATION_LOCK_POLL_MS = 200;
-/**
- * A migration that does not get its lock in this time lets queued statements pass, and is tried again after a pause.
- */
+/** A migration that does not get its lock in this time lets queued statements pass, and is retried after a pause. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_TRIES = 40;
@@ -25,17 +23,15 @@ interface Migration {
 }
 
 /**
- * Brings a database to the schema of this version, and keeps Prisma's own table of what was applied, so that `prisma
- * migrate
- * deploy` goes on from there. Costs one query when there is nothing to do. Any number of processes may call it at once:
- * one
- * applies, the others wait, without a transaction, which a concurrent index would have to wait for. Run it from the
- * checkout's root, and not through a pooler: the lock belongs to the database session.
- * @param options.upTo the last one to apply; all of them without it.
- * @param options.directory where they lie; those of this version without it.
- * @param options.tell is told what is waited for, where that may take long.
- * @returns the names of the migrations that it applied.
- * @throws Error naming the host when the database can't be used, or the migration that failed.
+ * Migrates a database to the schema of this version, and maintains Prisma's own table of applied migrations, so that
+ * `prisma migrate deploy` continues from there. Costs one query if there is nothing to do. Any number of processes may
+ * call it at the same time: one applies, the others wait, without a transaction, which a concurrent index would have to
+ * wait for. Run it from the checkout's root, and not through a pooler: the lock belongs to the database session.
+ * @param options.upTo the last one to apply; all of them by default.
+ * @param options.directory their directory; that of this version by default.
+ * @param options.tell reports what is waited for, if that may take long.
+ * @returns the names of the applied migrations.
+ * @throws Error naming the host if the database can't be used, or the migration that failed.
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -54,7 +50,7 @@ export async function applyMigrations(
     await acquireMigrationLock(client, tell);
     return await applyWaiting(client, migrations, tell);
   } finally {
-    // Its locks end with the connection.
+    // The migration's locks end with the connection.
     await client.end();
   }
 }
@@ -80,7 +76,7 @@ export async function compareMigrations(
 /**
  * The first migration of a schema that this version does not have, or has with another script. With one, this version
  * can't know the schema.
- * @param known of this version, and `applied` of the schema, by name with the SHA-256 of their script.
+ * @param known the migrations of this version; `applied` those of the schema: by name with the SHA-256 of their script.
  */
 export function strangeMigration(
   known: ReadonlyMap<string, string>,
@@ -149,10 +145,10 @@ async function applyWaiting(
 ): Promise<string[]> {
   await client.query(CREATE_TABLE);
   const checksums = await appliedChecksums(client);
-  // In an empty database there is nothing that a crash could take: it need not wait for the disk after each of them.
+  // An empty database has nothing that a crash could destroy, so its migrations don't wait for the disk.
   const isEmpty = checksums.size === 0;
   if (isEmpty) await client.query("SET synchronous_commit = off");
-  // Of the role or the database: an index of a large table takes longer than any request may.
+  // Overrides the timeout of the role or the database: an index of a large table takes longer than any request may.
   await client.query("SET statement_timeout = 0");
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -166,7 +162,7 @@ async function applyWaiting(
   return applied;
 }
 
-/** As Prisma makes it. */
+/** As Prisma creates it. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS ${TABLE} (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -217,7 +213,9 @@ export function concurrentIndexIn(script: string): string | undefined {
   return /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "?(\w+)"? ON /m.exec(script)?.[1];
 }
 
-/** Nothing queues behind it, so it may wait. An invalid index of an interrupted attempt is dropped first. */
+/**
+ * Other statements don't queue behind it, so it may wait. An invalid index of an interrupted attempt is dropped first.
+ */
 async function buildConcurrently(client: pg.Client, migration: Migration, index: string): Promise<void> {
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${index}"`);
   await client.query(migration.script);
@@ -240,7 +238,7 @@ function failedMigration(name: string, reason: string, cause?: unknown): Error {
   return new Error(`Migration ${name} failed: ${reason}.`, { cause });
 }
 
-/** A refused connection to a name with several addresses has a list of reasons. */
+/** A refused connection to a name with several IP addresses has a list of reasons. */
 function reason(error: unknown): string {
   const { message, errors } = error as AggregateError;
   return message || (errors?.[0] as Error | undefined)?.message || "no answer";

@@ -2,9 +2,9 @@ import { env } from "#env.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 
 /**
- * The operator's database without a pooler: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one, which is
+ * The operator's database without a pooler: DATABASE_DIRECT_URL or DATABASE_URL, otherwise the embedded one, which is
  * started temporarily if it does not run.
- * @throws Error if there is no address without a pooler: long work needs its own connection.
+ * @throws Error if there is no URL without a pooler: long work needs its own connection.
  */
 export async function withOperatorDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOLER, DATA_DIR } = env();

@@ -13,9 +13,9 @@ export function ownershipMark(id: string): string {
 
 /**
  * Stops a server whose owner was killed. Owner and cluster are read from the server's command line, and its parent
- * shows whether the owner still lives: neither goes stale as a pid file does.
+ * shows whether the owner is still running: neither goes stale like a pid file.
  * @param cluster the data directory of PostgreSQL.
- * @throws Error if the owner lives.
+ * @throws Error if the owner is running.
  */
 export async function stopOrphanedPostgres(cluster: string, id: string): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
@@ -26,7 +26,7 @@ export async function stopOrphanedPostgres(cluster: string, id: string): Promise
   const [, afterMark = ""] = found.command.split(`cluster_name=checkstand-${id}-`);
   const owner = /^\d+/.exec(afterMark)?.[0];
   if (!owner) {
-    // The pid belongs to another program by now, which PostgreSQL would take for a running server.
+    // The pid now belongs to another program, which PostgreSQL would mistake for a running server.
     await rm(pidFile, { force: true });
     return;
   }

@@ -61,7 +61,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
   return { native: join(root, "native"), version };
 }
 
-/** Makes the symbolic links that an npm package can't carry (`libicuuc.so.60` and its like). */
+/** Creates the symbolic links that an npm package can't contain (`libicuuc.so.60` and the like). */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -93,7 +93,7 @@ async function copyBinaries(from: string, to: string): Promise<string> {
   return to;
 }
 
-/** The user of root's PostgreSQL: the system's `postgres`, else one created for it. */
+/** The user of root's PostgreSQL: the system's `postgres`, otherwise one created for it. */
 async function serverAccount(): Promise<{ uid: number; gid: number }> {
   for (const name of ["postgres", "checkstand"]) {
     const found = await lookUpAccount(name);

@@ -18,10 +18,10 @@ interface ExportRequest {
 }
 
 /**
- * Handles `GET /{mode}/exports/{list}?{filter}`: the whole filtered list as a CSV file. The audit log gets an entry
+ * Handles `GET /{mode}/exports/{list}?{filter}`: the full filtered list as a CSV file. The audit log gets an entry
  * without the filter, which may name a customer. Problems are reported before the first byte; a later error breaks the
  * download off, so that half a file never looks complete.
- * @throws DomainError `rate_limited`; whatever the database throws.
+ * @throws DomainError `rate_limited`; any error of the database.
  */
 export async function handleExport(request: Request, { mode: modeText, list, user }: ExportRequest): Promise<Response> {
   const requestId = requestIdOf(request);
@@ -63,7 +63,7 @@ function exportOf(list: string): CsvExport | undefined {
   return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ExportName] : undefined;
 }
 
-/** Reads on only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
+/** Reads only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
 function streamOf(
   begun: string[],
   rest: AsyncGenerator<string>,

@@ -20,7 +20,7 @@ type Blank = "nonce" | "data";
 
 /** The part of a dashboard page that is the same for all users. */
 export interface Shell {
-  /** In order, with the blanks between them. */
+  /** In order, with the placeholders between them. */
   pieces: readonly (CompressedText | Blank)[];
   /** The parts of the `Link` header between its nonces. */
   link: readonly string[];

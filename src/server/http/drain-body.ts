@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** A client that reads meanwhile has the response by then, and stops. */
+/** By then, a client that reads while it sends has the response, and stops. */
 const DRAIN_AFTER_MS = 100;
 
 /** The longest unread body that a connection outlives, in bytes. */
 export const MAX_DRAINED_BYTES = 32 * 1_048_576;
 
 /**
- * Drains the unread body after an early response, since a client that is still writing would lose the response. A body
- * without an end is cut off by its bytes, and a slow one by the server's limit for a request.
+ * Drains the unread body after an early response, since a client that is still writing would lose the response. An
+ * endless body is cut off by its size, and a slow one by the server's timeout of a request.
  */
 export function drainBody(request: IncomingMessage): void {
   if (request.complete) return;

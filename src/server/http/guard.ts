@@ -10,18 +10,18 @@ import { MAX_BODY_BYTES } from "#server/rest/read-body.ts";
 const MAX_URL_LENGTH = 8_192;
 /** Clients' values are cut to this length in messages. */
 const MAX_ECHOED_LENGTH = 40;
-/** A name or an address, with or without a port. */
+/** A name or an IP address, with or without a port. */
 const HOST = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** Hosts recur. */
+/** The cache's size; most requests repeat a host. */
 const MAX_CACHED_HOSTS = 100;
 
-/** Whether handlers can read the URL that a host is in: `a:99999` looks like one. */
+/** Whether handlers can parse a URL with this host: `a:99999` looks like a valid one. */
 const isHost = memoize(MAX_CACHED_HOSTS, (host) => HOST.test(host) && URL.canParse(`http://${host}`));
 
 /**
- * Refuses requests that no handler should see: those that Next turns into errors, that are too large, or that only an
- * attacker sends. It checks only the head of the request.
+ * Rejects requests that no handler should see: those that Next turns into errors, that are too large, or that only an
+ * attacker sends. Checks only the head of the request.
  * @throws DomainError
  */
 export function checkHead(request: IncomingMessage): void {
@@ -69,7 +69,7 @@ function charsetOf(contentType: string): string | undefined {
   return undefined;
 }
 
-/** By any of its names: `UTF-8`, `utf8`. */
+/** Accepts each of its names: `UTF-8`, `utf8`. */
 function isUtf8(charset: string): boolean {
   if (/^utf-?8$/i.test(charset)) return true;
   try {

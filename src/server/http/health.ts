@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import { isDatabaseHealthy } from "#server/database/connection.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** The process's state. It takes customers only when `ready`. */
+/** The process's state. It accepts customers only when `ready`. */
 export type Phase = "starting" | "ready" | "stopping";
 
-/** `/livez`: the process lives, whatever the state of the database. */
+/** `/livez`: the process is alive, regardless of the database. */
 export async function respondLiveness(response: ServerResponse): Promise<void> {
   write(response, 200, "ok");
 }

@@ -23,7 +23,7 @@ import { dialectOf } from "#server/rest/dialect-of.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The handlers behind the front, once the process is ready. */
+/** The handlers behind the front server, once the process is ready. */
 export interface Backend {
   routes: RouteTable;
   /** The dashboard; absent in a process for API and customers only. */
@@ -57,8 +57,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Node itself would refuse a request without Host, in a response without id: the guard does it. Of two hosts, or two
- * keys, Node would take the first, where a proxy may have checked the second: joined, they match neither.
+ * Node itself would reject a request without Host, in a response without ID: the guard does it. Of two hosts, or two
+ * keys, Node would take the first, although a proxy may have checked the second: joined, they match neither.
  */
 const OPTIONS = { ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false, joinDuplicateHeaders: true };
 
@@ -66,7 +66,7 @@ const READ = ["GET", "HEAD"];
 const READ_AND_POST = [...READ, "POST"];
 
 /**
- * The server in front of Next: it gives each request its id, refuses malformed ones, handles the health checks, and
+ * The server in front of Next: assigns each request its ID, rejects malformed ones, handles the health checks, and
  * dispatches the API and the customer pages to their route modules.
  */
 export function createFrontServer(): FrontServer {
@@ -131,7 +131,8 @@ export function createFrontServer(): FrontServer {
 }
 
 /**
- * Of a path of the API, the customer pages or Next. Sets the route in `inFlight`. @throws DomainError for any other.
+ * The target of a path of the API, the customer pages or Next. Sets the route in `inFlight`. @throws DomainError for
+ * any other.
  */
 function backendTarget(
   request: IncomingMessage,
@@ -172,7 +173,7 @@ function healthTarget(request: IncomingMessage, response: ServerResponse, phase:
   const path = pathOf(request);
   if (path === "/livez") return { methods: READ, answer: () => respondLiveness(response) };
   if (path === "/readyz") return { methods: READ, answer: () => respondReadiness(response, phase) };
-  // Without a token nobody may read them here, so they are unknown.
+  // Without a token nobody may read them here, so the path is unknown.
   if (path === METRICS_PATH && env().METRICS_TOKEN) {
     return { methods: READ, answer: () => respondMetrics(request, response) };
   }
@@ -185,8 +186,8 @@ function isDisabled(path: string): boolean {
 }
 
 /**
- * Calls a route's handler. For one that needs a `Request`, the listener is created per request, so that its errors are
- * answered with the request's id.
+ * Calls a route's handler. For one that needs a `Request`, the listener is created per request, so that its error
+ * responses have the request's ID.
  */
 async function dispatch(
   request: IncomingMessage,
@@ -207,7 +208,7 @@ function write(response: ServerResponse, { status, headers, body }: HttpResponse
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
-/** Handles OPTIONS, without any CORS header, and refuses other methods. @throws DomainError `method_not_allowed`. */
+/** Handles OPTIONS, without any CORS header, and rejects other methods. @throws DomainError `method_not_allowed`. */
 async function respondWithAllowedMethods(
   { method }: IncomingMessage,
   response: ServerResponse,

@@ -8,7 +8,7 @@ import type { Backend } from "#server/http/http-server.ts";
 import { nextFiles } from "#server/http/next-files.ts";
 import { renderByNext } from "#server/http/render-by-next.ts";
 
-/** Next behind the front: dashboard, tRPC and sign-in; in development every route. */
+/** Next behind the front server: dashboard, tRPC and sign-in; in development every route. */
 export async function nextBackend(options: {
   development: boolean;
   port: number;
@@ -41,7 +41,7 @@ export async function nextBackend(options: {
 }
 
 /**
- * Passes Next its build's settings, as the server of `output: "standalone"` does. Otherwise it would look for its
+ * Passes Next its build's settings, as the server of `output: "standalone"` does. Otherwise Next would load its
  * compilers, which an image leaves out.
  */
 async function takeBuiltSettings(): Promise<void> {
@@ -49,7 +49,7 @@ async function takeBuiltSettings(): Promise<void> {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** The only path of Next's script; for another one Next would respond 500. @throws DomainError */
+/** Accepts only the path of Next's script; for another one Next would respond 500. @throws DomainError */
 function checkRouterState({ headers }: IncomingMessage): void {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

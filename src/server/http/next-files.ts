@@ -8,9 +8,10 @@ const PREFIX = "/_next/static";
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the dashboard's scripts and styles from their files, which are found once, at the start. Their names change with their content.
+ * Serves the dashboard's scripts and styles from their files, which are found once, at the start. Their names change
+ * with their content.
  * @param directory built by Next and compressed by `scripts/compress-next-files.mjs`.
- * @returns whether a request is for one of them; if so it is answered.
+ * @returns whether a request is for one of them; if so, the response is sent.
  */
 export function nextFiles(directory = DIRECTORY): (request: IncomingMessage, response: ServerResponse) => boolean {
   const serve = sirv(directory, {
@@ -24,7 +25,7 @@ export function nextFiles(directory = DIRECTORY): (request: IncomingMessage, res
     const { url = "", method } = request;
     if (!url.startsWith(`${PREFIX}/`) || (method !== "GET" && method !== "HEAD")) return false;
     request.url = url.slice(PREFIX.length);
-    // Files are sent whole: sirv throws at `bytes=3-1`, and takes `bytes=-5` for the first six.
+    // Files are sent completely: sirv throws at `bytes=3-1`, and interprets `bytes=-5` as the first six.
     delete request.headers.range;
     response.setHeader("X-Content-Type-Options", "nosniff");
     let isThere = true;

@@ -10,12 +10,12 @@ export function nextRoute(path: string): string {
   return NEXT_ROUTES.find((route) => path.startsWith(`${route}/`)) ?? PAGES;
 }
 
-/** Whether a Next response is a page of the dashboard, even for an unknown address. */
+/** Whether a Next response is a page of the dashboard, even for an unknown path. */
 export function isNextPage(path: string): boolean {
   return nextRoute(path) === PAGES;
 }
 
-/** Whether Next accepts posts there. Its pages are only read, so their bodies are refused. */
+/** Whether Next accepts posts there. Its pages are only read, so their bodies are rejected. */
 export function nextAcceptsPost(path: string): boolean {
   return /^\/(api\/(trpc|auth)\/|invitation\/[^/]+\/accept$|set-up\/[^/]+\/finish$|__nextjs)/.test(path);
 }

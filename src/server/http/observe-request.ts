@@ -13,7 +13,7 @@ const HEALTH = new Set(["/livez", "/readyz", "/metrics"]);
 
 /**
  * Follows an identified request to its end, and then writes its line into the log.
- * @param client the client's address, if known.
+ * @param client the client's IP address, if known.
  */
 export function observeRequest(
   request: IncomingMessage,

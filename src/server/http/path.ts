@@ -9,7 +9,7 @@ export function pathOf({ url = "" }: IncomingMessage): string {
 }
 
 /**
- * Replaces every part of the path that can't be decoded by U+FFFD, so that it gets the response of an unknown id. Next
+ * Replaces every part of the path that can't be decoded by U+FFFD, so that the response is that of an unknown ID. Next
  * would turn it into an error, and `..` into another path.
  */
 export function makePathReadable(request: IncomingMessage): void {

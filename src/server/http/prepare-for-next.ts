@@ -59,12 +59,12 @@ const NONCE_BYTES = 16;
 /** In base64 characters. */
 export const NONCE_LENGTH = 4 * Math.ceil(NONCE_BYTES / 3);
 
-/** The request headers that tell Next the nonce. Next reads the nonce for its own scripts from the policy. */
+/** The request headers that pass Next the nonce. Next reads the nonce for its own scripts from the policy. */
 export function nonceHeaders(nonce: string): Record<string, string> {
   return { [NONCE_HEADER]: nonce, "content-security-policy": contentSecurityPolicy(nonce) };
 }
 
-/** As the browser shows it: requests of Next's scripts have an extra parameter. */
+/** The URL as the browser shows it: requests of Next's scripts have an extra parameter. */
 function addressOf({ url = "/" }: IncomingMessage): string {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const own = query.split("&").filter((pair) => pair !== "" && !pair.startsWith("_rsc="));
@@ -87,7 +87,7 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
 }
 
 /**
- * Inline styles are allowed, as sonner needs them; inline scripts are not. Images may come from anywhere: the
+ * Inline styles are allowed, because sonner needs them; inline scripts are not. Images may come from anywhere: the
  * merchant's logo does.
  */
 function contentSecurityPolicy(nonce: string): string {

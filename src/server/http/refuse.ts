@@ -13,7 +13,7 @@ import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { dialectOf } from "#server/rest/dialect-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
-/** Responds to a request that the front refuses. */
+/** Responds to a request that the front server rejects. */
 export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const answer = await refusalResponse(request, thrown);
   // Large unread bodies close the connection: see drain-body.ts.
@@ -69,7 +69,7 @@ export function refuseUnreadable(
   if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
 }
 
-/** An error that is neither a refusal nor a malformed request is a fault, and logged. */
+/** An error that is neither a rejection nor a malformed request is a fault, and logged. */
 function refusalOf(thrown: unknown, requestId: string): DomainError {
   if (isDomainError(thrown)) return thrown;
   if (thrown instanceof RequestError) return malformed(`The request is malformed: ${thrown.message}.`);

@@ -4,7 +4,10 @@ import { finished } from "node:stream/promises";
 import { createRequestResponseMocks } from "next/dist/server/lib/mock-request.js";
 import type { RenderedPage } from "#server/http/dashboard-shells.ts";
 
-/** The server cuts off a client that waits this long. In development, the first page takes long, because Next compiles it. */
+/**
+ * The server disconnects a client that waits this long. In development, the first page takes long, because Next
+ * compiles it.
+ */
 const TIMEOUT_MS = 60_000;
 
 /**

@@ -10,9 +10,9 @@ export interface RouteFile {
 }
 
 /**
- * The route handlers that the front dispatches itself: the public API, processors' webhooks, the customer pages, the
- * tracking script, the API reference, and root files for browsers and crawlers. They are named `route.ts`; Next's own,
- * the only ones that it builds, `route.tsx`. Sorted by pattern.
+ * The route handlers that the front server dispatches itself: the public API, processors' webhooks, the customer pages,
+ * the tracking script, the API reference, and root files for browsers and crawlers. They are named `route.ts`; Next's
+ * own, the only ones that it builds, `route.tsx`. Sorted by pattern.
  * @param appDir Next's `src/app`.
  */
 export function listRouteFiles(appDir: string): RouteFile[] {
@@ -27,7 +27,7 @@ function walk(directory: string, pattern: string): RouteFile[] {
   });
 }
 
-/** A folder's part of the address: `(groups)` have none. */
+/** A folder's segment of the path: `(groups)` have none. */
 function segment(folder: string): string {
   return /^\(.*\)$/.test(folder) ? "" : `/${folder}`;
 }

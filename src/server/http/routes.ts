@@ -82,7 +82,7 @@ function exportedMethods(source: string): string[] {
 }
 
 /**
- * A parsed pattern. `[[...rest]]` at the end matches anything that follows, also nothing; its handler reads the address
+ * Parses a pattern. `[[...rest]]` at the end matches anything that follows, also nothing; its handler reads the path
  * itself.
  */
 function partsOf(pattern: string): Pick<Route, "segments" | "isCatchAll"> {

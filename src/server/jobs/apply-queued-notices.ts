@@ -5,8 +5,8 @@ import { deleteNotice, deleteOldNotices, takeQueuedNotices } from "#server/servi
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Tries again what the processor told of payments that were not known then, and gives it up after some days. Any number of
- * processes may run it at once.
+ * Retries the processor's notices about payments that were unknown when they arrived, and deletes them after some days.
+ * Any number of processes may run it at the same time.
  */
 export async function applyQueuedNotices(stopping: AbortSignal): Promise<void> {
   await deleteOldNotices();

@@ -7,8 +7,8 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 const BATCH_SESSIONS = 50;
 
 /**
- * Expires all sessions that are over, a batch per merchant in turn. Any number of processes may run it at once: each
- * session expires once, with one event.
+ * Expires all sessions whose time is over, a batch per merchant in turn. Any number of processes may run it at the same
+ * time: each session expires once, with one event.
  */
 export async function expireSessions(signal?: AbortSignal): Promise<void> {
   let expired: number;

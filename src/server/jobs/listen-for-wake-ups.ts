@@ -6,14 +6,17 @@ import { WAKE_UP_CHANNEL } from "#server/platform/wake-workers.ts";
 /** How soon a broken connection is replaced. */
 const RECONNECT_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-/** Nothing is sent on the connection after `LISTEN`, so only the system finds out that the other side is gone. */
+/**
+ * Nothing is sent on the connection after `LISTEN`, so only the operating system detects that the other side is
+ * unreachable.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Hears, on a connection of its own, what `wakeWorkers` says in any process.
- * @param databaseUrl leads past poolers: listening is of the session.
- * @param onWake gets the id of an endpoint that webhooks are due for.
- * @returns stops it.
+ * Receives the notifications that `wakeWorkers` sends in any process, on a separate connection.
+ * @param databaseUrl a URL without a pooler: LISTEN is bound to the database session.
+ * @param onWake gets the ID of an endpoint with due webhooks.
+ * @returns a function that stops it.
  */
 export function listenForWakeUps(databaseUrl: string, onWake: (endpointId: string) => void): () => Promise<void> {
   let listening: pg.Client | undefined;

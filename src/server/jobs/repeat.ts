@@ -5,8 +5,8 @@ import { countJob } from "#server/platform/metrics.ts";
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Runs `work` every `intervalMs`, never twice at once. Failures are logged.
- * @param job its name in the log.
+ * Runs `work` every `intervalMs`, never twice at the same time. Failures are logged.
+ * @param job the job's name in the log.
  * @param failureMessage the log's message for a failure.
  * @returns a function that stops it, and waits for the end of the current run.
  */

@@ -6,7 +6,10 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const BATCH_MAILS = 50;
 
-/** Requests all recovery mails that are due, a batch per merchant in turn. Any number of processes may run it at once. */
+/**
+ * Requests all recovery emails that are due, a batch per merchant in turn. Any number of processes may run it at the
+ * same time.
+ */
 export async function requestRecoveryMails(signal?: AbortSignal): Promise<void> {
   let decided: number;
   do {

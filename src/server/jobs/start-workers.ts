@@ -23,9 +23,9 @@ const SECOND_MS = 1_000;
 const MAX_ENDED_DELIVERIES = 1_000;
 
 /**
- * Starts all background work. Any number of processes may run it at once: they share the work, and take up what a dead
- * process left.
- * @param directUrl address of the database past any pooler, which announces due webhooks at once; without it they are
+ * Starts all background work. Any number of processes may run it at the same time: they share the work, and take over
+ * what a dead process left.
+ * @param directUrl URL of the database without a pooler, which announces due webhooks immediately; without it they are
  * found within a second.
  * @returns a function that stops it, and waits for work in progress. Further calls wait for the same end.
  */

@@ -21,7 +21,7 @@ import { taxRateList } from "#server/lists/tax-rates.ts";
 import { webhookDeliveryList } from "#server/lists/webhook-deliveries.ts";
 import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 
-/** All that can be exported, by the name that its address has in the dashboard. */
+/** All exports, by their names in the dashboard's URLs. */
 export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   products: csvExportOf(productList),
   "payment-links": csvExportOf(paymentLinkList),

@@ -10,7 +10,7 @@ import { listNamedInvoices } from "#server/services/invoice/list-named-invoices.
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  /** `recovered`: paid after tries that failed; `renewal`: paid for a period after the first payment. */
+  /** `recovered`: paid after failed attempts; `renewal`: paid for a period after the first payment. */
   status: choice([...INVOICE_STATUSES, "recovered", "renewal"]),
   customer: searchText(),
   subscription: searchText(),

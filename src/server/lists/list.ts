@@ -8,7 +8,7 @@ import type { Page, PageOf, Sort, SortKey } from "#domain/shared/paging.ts";
 /** The reader of a list. */
 export interface Reader {
   actor: Actor;
-  /** IANA name of the zone in which days begin. */
+  /** IANA name of the time zone that determines days. */
   timeZone: string;
 }
 
@@ -20,23 +20,23 @@ export interface CsvColumn<Row> {
   value: (row: Row) => Cell;
 }
 
-/** How many rows a filter leaves. */
+/** The number of rows that match a filter. */
 export interface ListCount {
   count: number;
   /** Whether there are more: it is counted up to a limit. */
   isMore: boolean;
-  /** What was paid in them, by currency; left out where nothing is paid. */
+  /** The paid amounts of the rows, by currency; left out for lists without payments. */
   paid?: { currency: Currency; amount: bigint }[];
 }
 
-/** One list of the dashboard: its filter, its rows, and the columns of its CSV. */
+/** A list of the dashboard: its filter, its rows, and the columns of its CSV. */
 export interface List<Row extends { id: string }, Filter extends z.ZodObject> {
   filter: Filter;
-  /** What its rows can be sorted by, each with an index: by creation alone, when left out. */
+  /** The keys that its rows can be sorted by, each with an index; only by creation if left out. */
   sorts?: readonly SortKey[];
   /** @throws DomainError `resource_missing` (400) for an unknown cursor, `insufficient_scope`. */
   rows: (reader: Reader, filter: z.output<Filter>, page: Page) => Promise<PageOf<Row>>;
-  /** How many there are, counted up to `limit`; some lists are not counted. */
+  /** Counts the rows, up to `limit`; some lists are not counted. */
   count?: (reader: Reader, filter: z.output<Filter>, limit: number) => Promise<number | ListCount>;
   columns: readonly CsvColumn<Row>[];
 }
@@ -51,8 +51,8 @@ export function defineList<Row extends { id: string }, Filter extends z.ZodObjec
 const PAGE_SIZE = 25;
 
 /**
- * A page of a list: the first one, or the one after an object's id; with `backward` the one before it, in the list's
- * order. It is sorted upwards by what `sort` names, and downwards with a minus before it.
+ * A page of a list: the first one, or the one after an object's ID; with `backward` the one before it, in the list's
+ * order. `sort` names an ascending order; with a minus, descending.
  */
 export function listPage(sorts: readonly SortKey[] = ["created"]) {
   return z.object({

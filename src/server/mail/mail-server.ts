@@ -2,10 +2,10 @@ import nodemailer from "nodemailer";
 import { env } from "#env.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** Shorter than a mail's lease, so that the sender still holds it. */
+/** Shorter than an email's lease, so that the sender still holds it. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** Sends a mail through the configured mail server. @throws what nodemailer throws. */
+/** Sends an email through the configured mail server. @throws what nodemailer throws. */
 export async function deliverMail(
   url: string,
   mail: WrittenMail,
@@ -27,7 +27,7 @@ export async function deliverMail(
       headers: {
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
-        // RFC 8058: mail programs end it with one press.
+        // RFC 8058: email programs end it with one press.
         ...(unsubscribeUrl !== undefined && {
           "List-Unsubscribe": `<${unsubscribeUrl}>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -49,7 +49,9 @@ export async function verifyMailServer(url: string): Promise<void> {
   }
 }
 
-/** Whether the server refused this mail permanently, such as for an unknown mailbox. Other errors are temporary. */
+/**
+ * Whether the server rejected this email permanently, for example for an unknown mailbox. Other errors are temporary.
+ */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

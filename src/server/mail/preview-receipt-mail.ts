@@ -4,7 +4,7 @@ import { sampleReceipt } from "#server/mail/sample-receipt.ts";
 import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 
-/** The receipt mail with a note that may be unsaved. @returns its HTML. */
+/** The receipt email with a note that may be unsaved. @returns its HTML. */
 export async function previewReceiptMail(
   { merchantId, livemode }: { merchantId: string; livemode: boolean },
   note: string,

@@ -26,7 +26,10 @@ interface BillingMailOfQueue {
   locale: string | null;
 }
 
-/** A mail to the customer about their subscription, in their language. @throws Error if what it is about is gone. */
+/**
+ * Writes an email to the customer about their subscription, in their language. @throws Error if its subject was
+ * deleted.
+ */
 export async function writeBillingMail(actor: Actor, mail: BillingMailOfQueue): Promise<WrittenMail> {
   return written(await noticeOf(actor, mail), actor.livemode, mail.locale);
 }
@@ -38,7 +41,7 @@ async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<Billing
   const merchant = await findMerchant(actor.merchantId);
   const facts = mail.facts ?? { at: null, amount: null };
   if (invoiceId === null) {
-    // Of an end, what is still owed can be paid.
+    // After the end of a subscription, open invoices can still be paid.
     const [oldest] = kind === "subscription_canceled" ? await findOpenInvoices(actor, subscription.id) : [];
     const mandate = kind === "debit_upcoming" ? await mandateOf(actor, subscription) : null;
     return { kind, merchant, subscription, invoice: oldest ?? null, facts, mandate };
@@ -49,7 +52,7 @@ async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<Billing
   return { kind, merchant, subscription, invoice: { ...invoice, hostedUrl }, facts, mandate: null };
 }
 
-/** The mandate of the method that is charged next. Without an answer of the processor the mail is sent without it. */
+/** The mandate of the method that is charged next. If the processor does not respond, the email is sent without it. */
 async function mandateOf(
   actor: Actor,
   { customerId, defaultPaymentMethodId: id }: Pick<Subscription, "customerId" | "defaultPaymentMethodId">,

@@ -6,7 +6,7 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 const TITLES: Record<Platform, string> = { meta: "Meta", ga4: "Google Analytics 4" };
 
-/** The mail to an owner of the merchant about a destination that was deactivated. In English, as the dashboard is. */
+/** The email to an owner of the merchant about a destination that was deactivated. In English, as the dashboard is. */
 export async function writeDestinationMail(destination: Destination, companyName: string): Promise<WrittenMail> {
   const { PUBLIC_BASE_URL } = env();
   const { livemode, platform, accountId, disabledReason, disabledDetail } = destination;

@@ -11,7 +11,7 @@ import { en } from "#hosted/messages/en.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /**
- * The mail to owners and admins about a dispute, as it stands now. In English, as the dashboard is.
+ * Writes the email to owners and admins about the current state of a dispute, in English like the dashboard.
  * @param payment what was bought, and by whom.
  */
 export async function writeDisputeMail(

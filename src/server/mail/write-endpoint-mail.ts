@@ -5,13 +5,13 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** The mail's first sentence, by its kind. */
+/** The email's first sentence, by its kind. */
 const REASONS = {
   webhook_endpoint_failing: "Every delivery failed for five days.",
   webhook_endpoint_gone: "The endpoint responded 410 Gone, which means it no longer exists.",
 };
 
-/** The mail to an owner of the merchant about a disabled webhook endpoint. In English, as the dashboard is. */
+/** The email to an owner of the merchant about a disabled webhook endpoint. In English, as the dashboard is. */
 export async function writeEndpointMail(
   kind: keyof typeof REASONS,
   endpoint: WebhookEndpoint,

@@ -8,11 +8,11 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
 
-/** Replaces the link in the outbox, as anybody with the link can join. */
+/** Replaces the link in the outbox, because anybody with the link can join. */
 const NO_LINK =
   "(The link was included only in the email that was sent. An owner or admin can resend the invitation in Settings > Team.)";
 
-/** The mail to an invited person. In English, as the dashboard is. */
+/** The email to an invited person. In English, as the dashboard is. */
 export async function writeInvitationMail(invitation: StoredInvitation, companyName: string): Promise<WrittenMail> {
   const company = plainLine(companyName);
   const subject = `You’re invited to join ${company}`;

@@ -6,20 +6,20 @@ import { messagesIn } from "#hosted/messages/languages.ts";
 import { receiptWords } from "#hosted/receipt-words.ts";
 import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 
-/** The mail's content. */
+/** The email's content. */
 export interface WrittenMail {
   fromName: string;
   replyTo: string | null;
   subject: string;
   html: string;
   text: string;
-  /** Where the recipient ends mails of this kind, where that is possible. */
+  /** Where the recipient ends emails of this kind, where that is possible. */
   unsubscribeUrl?: string;
-  /** What the outbox stores instead, if the mail contains a secret. */
+  /** The version for the outbox, if the email contains a secret. */
   kept?: { subject: string; html: string; text: string };
 }
 
-/** The receipt mail, in the language in which the customer paid. */
+/** The receipt email, in the language in which the customer paid. */
 export async function writeReceiptMail(receipt: Receipt): Promise<WrittenMail> {
   const { session } = receipt;
   const messages = messagesIn(session.locale) ?? messagesIn(session.merchant.defaultLocale) ?? en;

@@ -9,14 +9,17 @@ import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { openRecovery } from "#server/services/recovery/open-recovery.ts";
 
-/** The mail about an order that was not paid, in the language of its page. @throws Error if its session has no address. */
+/**
+ * Writes the email about an unpaid order, in the language of its page. @throws Error if its session has no email
+ * address.
+ */
 export async function writeRecoveryMail(sessionId: string): Promise<WrittenMail> {
   const parts = await openRecovery(sessionId);
   if (customerEmail(parts.session) === undefined) throw new Error("The customer of this mail is erased.");
   return written(parts);
 }
 
-/** The mail about an invented order, with a code that may be unsaved. @returns its HTML. */
+/** The email about an invented order, with a code that may be unsaved. @returns its HTML. */
 export async function previewRecoveryMail(
   { merchantId, livemode }: { merchantId: string; livemode: boolean },
   code: string | null,

@@ -6,7 +6,7 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** The mail to owners and admins about a refund that had succeeded, and failed. In English, as the dashboard is. */
+/** The email to owners and admins about a refund that had succeeded, and failed. In English, as the dashboard is. */
 export async function writeRefundFailedMail(refund: Refund, companyName: string): Promise<WrittenMail> {
   const { livemode, paymentId, amount, currency, failureReason, succeededAt } = refund;
   const money = formatMoney(amount, currency, "en");

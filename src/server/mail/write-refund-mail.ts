@@ -6,7 +6,7 @@ import { en } from "#hosted/messages/en.ts";
 import { messagesIn } from "#hosted/messages/languages.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** The mail about money that has gone back, in the language in which the customer paid. */
+/** Writes the email about a refund, in the language in which the customer paid. */
 export async function writeRefundMail(notice: RefundNotice): Promise<WrittenMail> {
   const { order, number } = notice;
   const { merchant, livemode, locale } = order;

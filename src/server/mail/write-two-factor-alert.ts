@@ -3,7 +3,9 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** The mail to a user about wrong codes that somebody with their password enters. In English, as the dashboard is. */
+/**
+ * Writes the email to a user about failed two-factor codes entered with their password, in English like the dashboard.
+ */
 export async function writeTwoFactorAlert(recipient: string): Promise<WrittenMail> {
   const subject = "Someone entered your password but not your two-factor code";
   const lines = [

@@ -25,8 +25,8 @@ const CompanyName = OwnerForm.shape.companyName;
 /**
  * Parses and checks a command line.
  * @returns a function that runs it and returns the message; new passwords are only in that.
- * @throws Error with the usage, or naming what is wrong; the returned function throws one for an account that is
- * missing, or exists already.
+ * @throws Error with the usage, or naming the problem; the returned function throws one for an account that is missing,
+ * or already exists.
  */
 export function ownerCommand(words: string[]): () => Promise<string> {
   const { values, positionals } = parsed(words);
@@ -98,7 +98,7 @@ function withNewPassword(work: (passwordHash: string) => Promise<{ done: string;
     });
 }
 
-/** @throws Error for a use case's refusal, in terms of the command line. */
+/** @throws Error for a use case's error, in terms of the command line. */
 async function withCommandErrors(work: () => Promise<string>): Promise<string> {
   try {
     return await work();

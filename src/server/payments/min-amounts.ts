@@ -3,8 +3,8 @@ import { exponentOf } from "#domain/shared/currency.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /**
- * What Stripe charges at least, in minor units (https://docs.stripe.com/currencies, minimum charge amounts, November 2026).
- * The sandbox does the same, so that test mode shows what live mode does.
+ * Stripe's minimum charge amounts, in minor units (https://docs.stripe.com/currencies, minimum charge amounts, November
+ * 2026). The sandbox has the same, so that test mode shows what live mode does.
  */
 const LEAST: Partial<Record<Currency, MinorUnits>> = {
   USD: 50n,

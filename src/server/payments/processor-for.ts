@@ -6,8 +6,8 @@ import { stripeProcessor } from "#server/payments/stripe/stripe-processor.ts";
 import { once } from "#server/platform/once.ts";
 
 /**
- * The processor of a mode: always the sandbox in test mode; in live mode Stripe if the operator configured it, else
- * none.
+ * The processor of a mode: always the sandbox in test mode; in live mode Stripe if the operator configured it,
+ * otherwise none.
  */
 export function processorFor(livemode: boolean): PaymentProcessor | undefined {
   if (!livemode) return once("sandbox-processor", () => measured(sandbox));

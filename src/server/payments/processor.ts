@@ -15,15 +15,15 @@ export interface OpenedPayment extends PaymentKey {
   processorPaymentId: string;
 }
 
-/** The purpose of a payment, and the merchant's wishes for it. All amounts are in minor units of the currency. */
+/** The purpose of a payment, and the merchant's options for it. All amounts are in minor units of the currency. */
 export interface PaymentRequest extends PaymentKey {
   /** 0 if a method is only saved. */
   amount: MinorUnits;
   currency: Currency;
   methodType: PaymentMethodType;
-  /** The method is saved for renewals, or saving it is the purpose: its outcome then says what was kept. */
+  /** The method is saved for renewals, or saving it is the purpose: its outcome then contains the saved method. */
   savesMethod: boolean;
-  /** A method that was kept before, to be charged without the customer; null if they pay on the page. */
+  /** A method that was saved before, to be charged off-session; null if the customer pays on the page. */
   savedMethod: SavedMethodKey | null;
   /** The order's name. */
   description: string;
@@ -44,21 +44,21 @@ export interface PaymentRequest extends PaymentKey {
   invoiceId: string | null;
   /** The ids of merchant, link and reference, to find the payment at the processor. */
   metadata: Readonly<Record<string, string>>;
-  /** Where the customer returns from the bank or 3-D Secure. */
+  /** The URL where the customer returns from the bank or 3-D Secure. */
   returnUrl: string;
 }
 
-/** A method that the processor keeps, by its ids. */
+/** A method that the processor has saved, by its IDs. */
 export type SavedMethodKey = Pick<SavedMethod, "processorCustomerId" | "processorMethodId">;
 
 /** A refund of a payment: the same id is the same refund. */
 export interface RefundRequest extends OpenedPayment {
   refundId: string;
-  /** In minor units; the processor refuses more than is left. */
+  /** In minor units; the processor rejects more than the refundable rest. */
   amount: MinorUnits;
   currency: Currency;
   reason: RefundReason | null;
-  /** Whether the platform's fee, and what was transferred, go back in proportion. */
+  /** Whether the platform's fee and the transfer are reversed in proportion. */
   refundsApplicationFee: boolean;
   reversesTransfer: boolean;
 }
@@ -66,12 +66,12 @@ export interface RefundRequest extends OpenedPayment {
 /** A refund's state at the processor. One that succeeded may fail later. */
 export type RefundOutcome =
   | { status: "pending" | "succeeded"; processorRefundId: string }
-  /** @param failureReason in the processor's words. */
+  /** @param failureReason the processor's code or message. */
   | { status: "failed"; processorRefundId: string | null; failureReason: string };
 
-/** A refund that the processor has, whoever began it. */
+/** A refund at the processor, created by anybody. */
 export interface ProcessorRefund {
-  /** Ours, from its metadata; null for one that began in the processor's own dashboard. */
+  /** Our ID, from its metadata; null for a refund created in the processor's own dashboard. */
   refundId: string | null;
   /** In minor units. */
   amount: MinorUnits;
@@ -89,14 +89,14 @@ export interface DisputeKey {
 export interface ProcessorDispute {
   processorDisputeId: string;
   status: DisputeStatus;
-  /** In the processor's words. */
+  /** The processor's reason code. */
   reason: string;
   /** In minor units. */
   amount: MinorUnits;
   isChargeRefundable: boolean;
-  /** Until when to answer; null where there is nothing to answer any more. */
+  /** The deadline to respond; null if no response is possible. */
   dueBy: Date | null;
-  /** What the merchant wrote. */
+  /** The merchant's evidence. */
   evidence: string | null;
   submissions: number;
   isPastDue: boolean;
@@ -107,9 +107,9 @@ export interface ProcessorDispute {
 /** The customer's payment method. */
 export interface PaymentMethod {
   type: PaymentMethodType;
-  /** The token that the processor's script made of the input, never the card itself. */
+  /** The token that the processor's script created from the input, never the card itself. */
   token?: string | undefined;
-  /** Of a sandbox card: month 1 to 12, and a year of four digits. */
+  /** The expiration date of a sandbox card: month 1 to 12, and a four-digit year. */
   expiry?: { month: number; year: number } | undefined;
   /** Data that banks require. */
   customer: { name?: string | undefined; email?: string | undefined; country?: string | undefined };
@@ -126,65 +126,68 @@ export interface ProcessorElement {
   origins: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] };
 }
 
-/** The processor's id of a payment, or why it refuses one: an unsupported method or amount, for instance. */
+/** The processor's ID of a payment, or why it rejects one: for example an unsupported method or amount. */
 type Opening = { processorPaymentId: string } | { failure: PaymentFailure };
 
 /**
- * The interface of a processor. README.md beside it says how to write one; tests/payments/processor-contract.ts tests
- * it.
- * Every call may be repeated with the same key and then returns the same, so that a crash between two calls is repaired
- * by asking again. A call that throws leaves the outcome unknown: the payment stays in progress until `lookup` returns
- * it. Refusals are outcomes, not errors.
+ * The interface of a processor. README.md in this folder says how to write one; tests/payments/processor-contract.ts
+ * tests it. Every call may be repeated with the same key and then returns the same, so that a crash between two calls
+ * is repaired by repeating it. A call that throws leaves the outcome unknown: the payment stays in progress until
+ * `lookup` returns it. Declines are outcomes, not errors.
  */
 export interface PaymentProcessor {
-  /** Its label in metrics. */
+  /** The processor's label in metrics. */
   name: string;
   /** The processor's own field; without one the page shows inputs for test cards. */
   element?: ProcessorElement;
   /** The least amount that it charges, in minor units. */
   minAmount(currency: Currency): MinorUnits;
-  /** What its charges are multiples of, in minor units. Orders are rounded by `roundingStep` of the domain. */
+  /**
+   * The unit of which its charges are multiples, in minor units. Orders are rounded by `roundingStep` of the domain.
+   */
   roundingStep(currency: Currency): MinorUnits;
-  /** What is known of a method before its use; undefined for an unknown token. */
+  /** The known data of a method before its use; undefined for an unknown token. */
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
   /** Creates the payment at the processor, without charging. */
   create(request: PaymentRequest): Promise<Opening>;
   /**
-   * Charges, or returns what the customer has to do first. A kept method is charged without them: if their bank asks for
-   * them, it fails as `authentication_required`.
+   * Charges, or returns the action that the customer must take first. A saved method is charged off-session: if the
+   * bank requires the customer, it fails as `authentication_required`.
    */
   confirm(payment: OpenedPayment, request: PaymentRequest, method: PaymentMethod): Promise<PaymentOutcome>;
   /**
    * The payment's state; undefined while it is created but not confirmed.
-   * @param abandon ends it unless it has ended or is processing: it fails as `abandoned` and can't succeed any more.
+   * @param abandon ends it unless it has ended or is processing: it fails as `abandoned` and can no longer succeed.
    */
   lookup(payment: OpenedPayment, options: { abandon: boolean }): Promise<PaymentOutcome | undefined>;
-  /** The SEPA mandate of a kept method, by the processor's id, where the processor tells it; undefined of other debits. */
+  /**
+   * The SEPA mandate of a saved method, by the processor's ID, if the processor reports it; undefined for other debits.
+   */
   mandate?(mandateId: string): Promise<Mandate | undefined>;
-  /** Forgets a kept method: it can't be charged any more. One that it does not know is forgotten already. */
+  /** Deletes a saved method: it can no longer be charged. An unknown one counts as deleted. */
   detach(method: SavedMethodKey): Promise<void>;
-  /** Gives money back, once for each refund id. A refusal is a refund that failed. */
+  /** Refunds money, once for each refund ID. A rejection is a failed refund. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * A refund's state; undefined if the processor was never asked for it. Found by our id in its metadata, as a processor may
-   * forget idempotency keys.
+   * A refund's state; undefined if it was never requested from the processor. Found by our ID in its metadata, because
+   * a processor may forget idempotency keys.
    */
   lookupRefund(request: RefundRequest): Promise<RefundOutcome | undefined>;
-  /** All refunds of a payment, for a processor at which others can begin them, too. */
+  /** All refunds of a payment, for a processor at which others can create them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
-  /** The address of a payment in the processor's own dashboard, if it has one. */
+  /** The URL of a payment in the processor's own dashboard, if it has one. */
   dashboardUrl?(processorPaymentId: string): string;
-  /** Disputes, where the processor tells of them. */
+  /** Disputes, if the processor reports them. */
   disputes?: DisputeProcessor;
 }
 
-/** Safe to repeat, as all of a processor. */
+/** Safe to repeat, like all calls of a processor. */
 interface DisputeProcessor {
-  /** Undefined for one that the processor does not know. */
+  /** Undefined for a dispute that the processor does not know. */
   lookup(key: DisputeKey): Promise<ProcessorDispute | undefined>;
   /**
-   * Keeps what the merchant writes, and hands it to the bank if it is to be submitted, which can't be taken back.
-   * @returns the state afterwards. What the processor refuses changes nothing.
+   * Saves the merchant's evidence, and submits it to the bank if requested, which can't be undone.
+   * @returns the state afterwards. Evidence that the processor rejects changes nothing.
    */
   submitEvidence(key: DisputeKey, evidence: { text: string; submit: boolean }): Promise<ProcessorDispute>;
   /** Accepts it: it is lost. @returns the state afterwards. */

@@ -6,9 +6,9 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#server/payments/sandbox-time.ts";
 
-/** A dispute begins so long after its payment, and is decided so long after evidence was submitted. */
+/** Delay before a dispute is opened after its payment, and before it is decided after evidence was submitted. */
 const DELAY_MS = DELAY_SECONDS * 1000;
-/** A bank waits so long for an answer. */
+/** Time to respond to a dispute. */
 const RESPONSE_MS = 7 * 86_400_000;
 /** The evidence that wins; any other loses. */
 const WINNING_EVIDENCE = "winning_evidence";
@@ -19,7 +19,7 @@ function disputeIdOf(paymentId: string): string {
   return paymentId.replace(/^[a-z]+_/, "dp_");
 }
 
-/** Records a dispute that began `at` and waits for an answer, of sample data. */
+/** Records a sample dispute that was opened at `at` and awaits a response. */
 export async function bookPastDispute({
   paymentId,
   sessionId,
@@ -40,7 +40,7 @@ export async function bookPastDispute({
   return { processorDisputeId: disputeId, dueBy };
 }
 
-/** Writes the dispute that a card brings, to begin in a minute. Its payment was just made. */
+/** Schedules the dispute of a test card for one minute after its payment. */
 export async function planDispute(
   { paymentId, merchantId, sessionId, amount }: SandboxOwner & { paymentId: string; amount: bigint },
   token: SandboxToken,
@@ -63,15 +63,18 @@ export async function planDispute(
   });
 }
 
-/** A dispute of the sandbox that begins or ends now. */
+/** A sandbox dispute that is due to be opened or closed. */
 export interface DueSandboxDispute {
   disputeId: string;
   paymentId: string;
-  /** Whose it is. */
+  /** The business that owns it. */
   owner: { merchantId: string; livemode: boolean; testClockOffsetSeconds: number };
 }
 
-/** By their merchants' clocks: only for the sweep. @param merchantId of this one; undefined for all. */
+/**
+ * The due disputes by their merchants' clocks: only for the sweep. @param merchantId limits them to one merchant;
+ * undefined for all.
+ */
 export async function findDueSandboxDisputes(max: number, merchantId?: string): Promise<DueSandboxDispute[]> {
   const { rows } = await sqlAcrossTenants<DueSandboxDispute>({
     name: "due-sandbox-disputes",
@@ -130,7 +133,7 @@ export const sandboxDisputes: NonNullable<PaymentProcessor["disputes"]> = {
   },
 };
 
-/** What is due happens: it begins, is decided, or is lost as nobody answered. */
+/** Applies the due transition: the dispute is opened, decided, or lost because nobody responded. */
 async function moveOn(disputeId: string): Promise<void> {
   const dispute = await db().sandboxDispute.findUnique({ where: { disputeId } });
   if (!dispute?.endsAt || !dispute.endsAs || dispute.endsAt > (await merchantTime(dispute))) return;
@@ -151,7 +154,7 @@ async function moveOn(disputeId: string): Promise<void> {
   if (begins) await moveOn(disputeId);
 }
 
-/** What the customer has back already, nobody disputes. */
+/** The amount that was already refunded, which can't be disputed. */
 async function refundedOf(paymentId: string): Promise<bigint> {
   const where = { paymentId, outcome: { not: "failed" } } as const;
   return (await db().sandboxRefund.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0n;
@@ -180,7 +183,7 @@ async function stateOf(disputeId: string): Promise<ProcessorDispute | undefined>
     dueBy: AWAITING_RESPONSE.includes(status) ? endsAt : null,
     evidence,
     submissions,
-    // It takes none that comes too late.
+    // The sandbox accepts no late evidence.
     isPastDue: false,
     hasTakenFunds: status === "needs_response" || status === "under_review" || status === "lost",
   };

@@ -13,7 +13,7 @@ const MANDATE_PREFIX = "mandate_";
 /** The example of the German central bank, which no creditor has. */
 const CREDITOR_ID = "DE98ZZZ09999999999";
 
-/** Keeps the method of a payment that succeeded or is on its way, once. */
+/** Saves the method of a payment that succeeded or is processing, once. */
 export async function keep(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<SavedMethod> {
   const methodId = payment.paymentId.replace(/^[a-z]+_/, "pm_");
   const customerId = payment.paymentId.replace(/^[a-z]+_/, "cus_");
@@ -64,7 +64,7 @@ function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>):
   return { brand, lastFour: number.slice(-4), expiryMonth: printed.month, expiryYear: printed.year };
 }
 
-/** What a charge of a kept method, without its customer, does to the payment. */
+/** The effect of an off-session charge of a saved method on the payment. */
 export async function offSessionCharge(
   { processorMethodId: methodId }: SavedMethodKey,
   request: PaymentRequest,
@@ -90,14 +90,14 @@ export async function offSessionCharge(
   return charges === "declined" ? failed("card_declined") : { ...charged, outcome: "succeeded" };
 }
 
-/** The mandate of a kept SEPA debit. */
+/** The mandate of a saved SEPA debit. */
 export async function mandateOfKept(mandateId: string): Promise<Mandate | undefined> {
   const methodId = mandateId.replace(MANDATE_PREFIX, "pm_");
   const kept = await db().sandboxPaymentMethod.findFirst({ where: { methodId, type: "sepa_debit" } });
   return kept ? { reference: methodId.replace("pm_", "").toUpperCase(), creditorId: CREDITOR_ID } : undefined;
 }
 
-/** Forgets a kept method. */
+/** Deletes a saved method. */
 export async function detachSaved({ processorMethodId: methodId }: SavedMethodKey): Promise<void> {
   await db().sandboxPaymentMethod.updateMany({
     where: { methodId, detachedAt: null },

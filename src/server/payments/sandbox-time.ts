@@ -1,9 +1,11 @@
 import { db } from "#server/database/db.ts";
 
-/** What a bank does later is done so long after, by the merchant's clock, which can be advanced. */
+/** The delay of a bank's later actions, by the merchant's clock, which can be advanced. */
 export const DELAY_SECONDS = 60;
 
-/** Of a payment or dispute in the sandbox's books: rows of before name no merchant, but their session does. */
+/**
+ * The owner of a payment or dispute in the sandbox: rows of earlier versions name no merchant, but their session does.
+ */
 export interface SandboxOwner {
   merchantId: string | null;
   sessionId: string | null;

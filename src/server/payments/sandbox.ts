@@ -27,8 +27,8 @@ export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "fail_later", "d
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
- * The processor of test mode. It keeps its own records, as a real one does, so that lookups, repeated calls and refunds
- * work the same way. Its bank and its 3-D Secure are pages of ours.
+ * The processor of test mode. It has its own records, like a real one, so that lookups, repeated calls and refunds work
+ * the same way. Its bank and its 3-D Secure are pages of ours.
  */
 export const sandbox: PaymentProcessor = {
   name: "sandbox",
@@ -83,7 +83,7 @@ export const sandbox: PaymentProcessor = {
 
   async lookup({ paymentId }, { abandon }) {
     if (abandon) {
-      // No concurrent confirmation or decision can change it then.
+      // Then no concurrent confirmation or decision can change it.
       await db().sandboxPayment.updateMany({
         where: { paymentId, OR: [{ outcome: null }, { outcome: "requires_action" }] },
         data: { outcome: "failed", failureCode: "abandoned" },
@@ -103,7 +103,7 @@ export const sandbox: PaymentProcessor = {
   disputes: sandboxDisputes,
 };
 
-/** The question on the sandbox's page; undefined if there is none (any more). */
+/** The question on the sandbox's page; undefined if there is none, or none any longer. */
 export async function sandboxQuestion({ paymentId }: PaymentKey): Promise<SandboxDecision[] | undefined> {
   const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "requires_action" } });
   if (!payment) return undefined;
@@ -122,8 +122,8 @@ export async function decideSandboxPayment({ paymentId }: PaymentKey, decision: 
 }
 
 /**
- * Writes a card payment that succeeded in the past into the sandbox's books, for sample data, so that it can be given back.
- * @returns the sandbox's id of it.
+ * Records a card payment that succeeded in the past in the sandbox, for sample data, so that it can be refunded.
+ * @returns the sandbox's ID of it.
  */
 export async function bookPastPayment(payment: {
   paymentId: string;
@@ -171,7 +171,7 @@ export async function bookPastRefund(refund: {
   await db().sandboxRefund.create({ data: { ...refund, outcome: "succeeded" } });
 }
 
-/** Settles a delayed payment early. One that has ended, or was never authorized, stays as it is. */
+/** Resolves a delayed payment early. One that has ended, or was never authorized, stays unchanged. */
 export async function endSandboxPayment({ paymentId }: PaymentKey, outcome: "succeeded" | "failed"): Promise<void> {
   await db().sandboxPayment.updateMany({
     where: { paymentId, outcome: "processing" },
@@ -207,7 +207,7 @@ async function decided(
   }
 }
 
-/** Settles a delayed payment that is due. */
+/** Resolves a delayed payment that is due. */
 async function endDelayed({ paymentId }: PaymentKey): Promise<void> {
   const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "processing" } });
   if (!payment?.endsAt || payment.endsAt > (await merchantTime(payment))) return;
@@ -236,13 +236,13 @@ async function outcomeIn(payment: Prisma.SandboxPaymentGetPayload<object>): Prom
   }
 }
 
-/** Where its customer is asked. */
+/** The URL of the page that asks the customer. */
 function bankPageOf({ sessionId, invoiceId }: { sessionId: string | null; invoiceId: string | null }): string {
   if (sessionId === null) return hostedInvoiceUrl(invoiceId ?? "", "/authenticate");
   return `${checkoutSessionUrl(sessionId)}/authenticate`;
 }
 
-/** Derived from the payment's, so that opening it twice gives the same id. */
+/** Derived from the payment's ID, so that opening it twice returns the same one. */
 function processorPaymentIdOf(paymentId: string, amount: bigint): string {
   return paymentId.replace(/^[a-z]+_/, amount > 0n ? "pi_" : "seti_");
 }
@@ -257,7 +257,7 @@ interface SandboxRefund {
   endsAs: "succeeded" | "failed" | null;
 }
 
-/** One refund, or all of a payment. */
+/** Reads one refund, or all of a payment. */
 async function readRefunds(of: { refundId: string } | { paymentId: string }): Promise<SandboxRefund[]> {
   const [name, column, id] =
     "refundId" in of
@@ -289,7 +289,7 @@ async function lockPayment(paymentId: string): Promise<RefundedPayment | undefin
   return rows[0];
 }
 
-/** Its books refuse more than is left of a payment, whatever the service asks for. */
+/** Rejects more than the refundable rest of a payment, regardless of what the service requests. */
 async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
   // In one round trip, the lock first.
   const [payment, refunds] = await Promise.all([lockPayment(paymentId), readRefunds({ paymentId })]);

@@ -1,17 +1,17 @@
 import { isIPv6 } from "node:net";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 
-/** Set by the front on every request; a client's own is dropped. */
+/** Set by the front server on every request. A value sent by the client is dropped. */
 export const CLIENT_IP_HEADER = "x-checkstand-client-address";
 
-/** The sender's address as limits count it: see `rateLimitIp`. */
+/** The client's IP address as used by rate limits: see `rateLimitIp`. */
 export function clientIp(request: HttpRequest): string {
   return request.headers.get(CLIENT_IP_HEADER) ?? "unknown";
 }
 
 /**
- * The part of an address that stands for one client: of IPv6 the first 64 bits, as every household has that many
- * addresses; an IPv4 address in IPv6 notation is IPv4.
+ * The part of an IP address that identifies one client: for IPv6 the first 64 bits, because every household has that
+ * many addresses. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function rateLimitIp(address: string | undefined): string {
   if (address === undefined) return "unknown";
@@ -20,7 +20,7 @@ export function rateLimitIp(address: string | undefined): string {
 }
 
 /**
- * A client's address for the log; undefined if it is not logged.
+ * A client's IP address for the log; undefined if it is not logged.
  * @param detail `masked` keeps the network: 24 bits of IPv4, 48 of IPv6, which several households share.
  */
 export function loggedIp(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {
@@ -30,7 +30,7 @@ export function loggedIp(address: string | undefined, detail: "full" | "masked" 
   return isIPv6(bare) ? networkOfIPv6(bare, 3) : bare.replace(/\.\d+$/, ".0/24");
 }
 
-/** An IPv4 address in IPv6 notation is IPv4. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

@@ -13,7 +13,7 @@ interface ClockDrift {
   there: Date;
 }
 
-/** Compares the clocks, assuming that both directions take equally long. */
+/** Compares the clocks, assuming that both directions take the same time. */
 export async function measureClockDrift(): Promise<ClockDrift> {
   const client = await pool().connect();
   try {
@@ -28,7 +28,7 @@ export async function measureClockDrift(): Promise<ClockDrift> {
 }
 
 /**
- * Refuses to start with a wrong clock: sessions would end too early or too late, and integrators would reject
+ * Stops the start if the clock is wrong: sessions would end too early or too late, and integrators would reject
  * signatures.
  * @throws Error with a message for the operator.
  */

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, constants as zlib } from "node:zlib";
 
-/** A part of responses, compressed so that it can stand in the middle of any gzip stream. */
+/** A part of responses, compressed so that it can be in the middle of any gzip stream. */
 export interface CompressedText {
   bytes: Uint8Array<ArrayBuffer>;
   /** Deflate's blocks, up to the end of a byte, none of them the last (RFC 1951). */
@@ -10,7 +10,7 @@ export interface CompressedText {
 interface CompressOptions {
   /** zlib's level. Use a lower one for texts that are sent once. */
   level?: number;
-  /** The text that always precedes it, which the compression can refer to. `UNKNOWN` stands for bytes that differ. */
+  /** The text that always precedes it, to which the compression can refer. `UNKNOWN` stands for bytes that differ. */
   after?: string;
 }
 
@@ -24,7 +24,7 @@ export function compressText(
   const bytes = new TextEncoder().encode(text);
   const dictionary = Buffer.from(after);
   const blocks = deflateRawSync(bytes, { level, finishFlush: zlib.Z_SYNC_FLUSH, ...(after && { dictionary }) });
-  // A copy: what zlib gives is the beginning of a larger buffer, all of which would be kept.
+  // A copy: zlib returns a view of a larger buffer, which would otherwise stay in memory.
   return { bytes, blocks: new Uint8Array(blocks) };
 }
 

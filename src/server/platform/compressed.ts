@@ -24,7 +24,7 @@ export async function compress(
   return { br, gzip: compressed, identity };
 }
 
-/** The smallest encoding that the client accepts. `headers` name it. */
+/** The content in the smallest encoding that the client accepts. Sets the matching response headers. */
 export function negotiatedBytes(
   compressed: Compressed,
   request: HttpRequest,
@@ -36,12 +36,15 @@ export function negotiatedBytes(
   return compressed[encoding];
 }
 
-/** Whether the client accepts an encoding. In development never: Next compresses by itself and drops our header. */
+/**
+ * Whether the client accepts an encoding. Always false in development: Next compresses responses itself and drops our
+ * header.
+ */
 export function acceptsEncoding(request: HttpRequest, encoding: keyof typeof ACCEPTED): boolean {
   return env().NODE_ENV === "production" && ACCEPTED[encoding].test(request.headers.get("accept-encoding") ?? "");
 }
 
-/** Named, with a weight above 0. */
+/** Matches an encoding that is listed with a weight above 0. */
 const ACCEPTED = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,

@@ -1,4 +1,4 @@
-/** The value of a cookie in a `Cookie` header, as it was sent. */
+/** The value of a cookie in a `Cookie` header, as sent. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const pairs = header?.split("; ") ?? [];
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

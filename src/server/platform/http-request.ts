@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** What handlers read of a request. A `Request` is one, and so is what the front makes of Node's, which costs much less. */
+/**
+ * The parts of a request that handlers read. A `Request` is one, and so is what the front server creates from Node's
+ * request, which costs much less.
+ */
 export interface HttpRequest {
   readonly method: string;
-  /** Absolute; its host is the client's word. */
+  /** Absolute; its host is the client's claim. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   readonly body: AsyncIterable<Uint8Array> | null;

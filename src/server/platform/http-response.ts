@@ -1,4 +1,4 @@
-/** A response that the front writes directly, which costs much less than a `Response`. */
+/** A response that the front server writes directly, which costs much less than a `Response`. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string>;

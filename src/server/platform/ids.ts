@@ -39,9 +39,9 @@ const PREFIXES = {
 } as const;
 
 /**
- * A new id such as `prod_0m3k…`: 48 bits of time, a counter of 17 bits within a millisecond and 120 random bits, in
- * base 32 with digits before letters. Ids of one process sort by age as plain text, also within a millisecond and when
- * the wall clock steps back. They can't be guessed: a session's URL is a secret.
+ * Creates an ID such as `prod_0m3k…`: 48 bits of time, a counter of 17 bits within a millisecond and 120 random bits,
+ * in base 32 with digits before letters. IDs of one process sort by age as plain text, also within a millisecond and
+ * when the wall clock steps back. They can't be guessed: a session's URL is a secret.
  */
 export function newId(kind: keyof typeof PREFIXES): string {
   const clock = once("id-clock", () => ({ milliseconds: 0, count: 0 }));
@@ -62,7 +62,7 @@ function base32(value: number, digits: number): string {
   return value.toString(32).padStart(digits, "0");
 }
 
-/** 120 random bits: three times 40, which a number holds. */
+/** 120 random bits: three times 40, which fit in a number. */
 function randomDigits(): string {
   const bytes = nextRandomBytes();
   return base32(bytes.readUIntBE(0, 5), 8) + base32(bytes.readUIntBE(5, 5), 8) + base32(bytes.readUIntBE(10, 5), 8);
@@ -81,12 +81,12 @@ function nextRandomBytes(): Buffer {
   return supply.bytes.subarray(supply.used - RANDOM_BYTES, supply.used);
 }
 
-/** Sorts before every id of a kind that was made at or after `time` of the wall clock, and after those before it. */
+/** An ID that sorts before all IDs created at or after `time` (wall clock), and after all older ones. */
 export function firstIdAt(kind: keyof typeof PREFIXES, time: Date): string {
   return `${PREFIXES[kind]}_${(BigInt(time.getTime()) << 137n).toString(32).padStart(37, "0")}`;
 }
 
-/** When an id was made, by the wall clock; for other texts, an arbitrary time. */
+/** When an ID was created (wall clock); an arbitrary time for other text. */
 export function timeOfId(id: string): Date {
   const digits = id.slice(id.lastIndexOf("_") + 1);
   let value = 0n;

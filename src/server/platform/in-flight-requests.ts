@@ -1,7 +1,7 @@
 import { once } from "#server/platform/once.ts";
 import type { Span } from "#server/platform/tracing.ts";
 
-/** What is known of a request in progress, for the log and the metrics. */
+/** The data of a request in progress, for the log and the metrics. */
 export interface InFlightRequest {
   /** As in `/api/v3/products/[id]`; for Next a class of pages, so that there are few values. */
   route: string;

@@ -1,4 +1,4 @@
-/** Most members of objects and elements of lists in a JSON body: more than any form of ours has. */
+/** Maximum number of object members and array elements in a JSON body: more than any of our forms sends. */
 export const MAX_JSON_MEMBERS = 10_000;
 
 const QUOTE = 0x22;
@@ -27,7 +27,7 @@ export function hasMoreMembers(json: Uint8Array, max: number): boolean {
   return false;
 }
 
-/** Whether a parsed JSON value has more than `max` members and elements in all. It stops early. */
+/** Whether a parsed JSON value has more than `max` members and elements in total. Stops early. */
 export function valueHasMoreMembers(json: unknown, max: number): boolean {
   const waiting = [json];
   let count = 0;

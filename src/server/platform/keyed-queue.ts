@@ -2,11 +2,11 @@ import { once } from "#server/platform/once.ts";
 
 interface Queue {
   running: number;
-  /** Each starts the next one. */
+  /** Each call starts the next one. */
   waiting: (() => void)[];
 }
 
-/** How many may run per key at once, and how many may wait. */
+/** How many may run per key at the same time, and how many may wait. */
 export interface QueueLimits {
   concurrency?: number;
   maxQueued: number;
@@ -19,8 +19,8 @@ const queues = once("keyed-queues", () => new Map<string, Queue>());
 /**
  * Runs `work` in a queue per `key`, first in, first out, within this process. Callers that need the same database lock
  * wait here, where they hold no connection.
- * @param key its kind, a colon, and its id.
- * @throws the `refusal` if `maxQueued` wait already; whatever `work` throws.
+ * @param key the kind, a colon, and the ID.
+ * @throws the `refusal` if `maxQueued` already wait; any error of `work`.
  */
 export async function runQueued<T>(
   key: string,
@@ -30,7 +30,7 @@ export async function runQueued<T>(
   const queue = queues.get(key) ?? { running: 0, waiting: [] };
   if (queue.running >= concurrency) {
     if (queue.waiting.length >= maxQueued) throw refusal();
-    // The slot goes straight to the next in the queue.
+    // The slot is passed directly to the next in the queue.
     await new Promise<void>((resolve) => queue.waiting.push(resolve));
   } else {
     queue.running += 1;

@@ -13,7 +13,7 @@ import { logger } from "#server/platform/logger.ts";
 import { setLimiterDegraded } from "#server/platform/metrics.ts";
 import { once } from "#server/platform/once.ts";
 
-/** A store that several processes count in. */
+/** A store shared by several processes. */
 interface SharedStore {
   counter(seconds: number): RateLimiterAbstract;
   purge(): Promise<void>;
@@ -23,7 +23,7 @@ interface SharedStore {
 interface LimitStore {
   name: LimitStoreName;
   shared?: SharedStore;
-  /** Whether Redis can't be asked, so that each process counts for itself. */
+  /** Whether Redis is unavailable, so that each process counts in its own memory. */
   degraded: boolean;
 }
 
@@ -32,20 +32,20 @@ const UNLIMITED = { points: Number.MAX_SAFE_INTEGER };
 const PREFIX = "checkstand";
 const TABLE = "rate_limits";
 
-/** A store that does not answer by then is treated as gone. */
+/** A store that does not respond within this time is treated as unavailable. */
 const RESPONSE_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
-/** Beside the pool of the transactions, which may count while they hold a connection of theirs. */
+/** In addition to the transaction pool: a transaction may count while it holds a connection. */
 const CONNECTIONS = 4;
 const MAX_PURGED_ROWS = 10_000;
 
 const store = once<LimitStore>("limit-store", () => ({ name: "memory", degraded: false }));
 
 /**
- * Opens the store that the settings name. Before, and where they name none, each process counts in its memory; so it
- * does while the store is gone, which is no reason not to start.
- * @param isPooled whether the database's address leads to a pooler.
+ * Opens the configured store. Without one, before it is open, and while it is unavailable, each process counts in its
+ * own memory. An unavailable store does not prevent the start.
+ * @param isPooled whether the database URL points to a connection pooler.
  */
 export async function openLimitStore(databaseUrl: string, isPooled = false): Promise<void> {
   const { RATE_LIMIT_STORE, REDIS_URL } = env();
@@ -63,16 +63,16 @@ export async function closeLimitStore(): Promise<void> {
 }
 
 /**
- * Where limits are counted, and whether that is gone, so that each process counts for itself. Of PostgreSQL this is not told:
- * where it is gone, nothing else works either.
+ * Which store counts, and whether it is unavailable, so that each process counts in memory. Not reported for
+ * PostgreSQL: without it, nothing else works either.
  */
 export function limitStoreState(): { name: LimitStoreName; degraded: boolean } {
   return { name: store.name, degraded: store.degraded };
 }
 
 /**
- * Does something with the counter of windows of so many seconds, in the shared store, else in memory.
- * @param key the window, the limit's kind and whose it is, between colons.
+ * Runs `work` with the counter for windows of `seconds`, in the shared store or else in memory.
+ * @param key window, limit, and subject, separated by colons.
  */
 export async function withCounter<T>(
   seconds: number,
@@ -83,7 +83,7 @@ export async function withCounter<T>(
   return shared ? work(shared.counter(seconds), sharedKey(key)) : work(memoryCounter(seconds), key);
 }
 
-/** Deletes what does not count any more, where the store does not do that itself. */
+/** Deletes expired counters if the store does not expire them itself. */
 export async function purgeLimits(): Promise<void> {
   await store.shared?.purge();
 }
@@ -102,7 +102,7 @@ function recover(): void {
   logger().info({ store: store.name }, "limits are counted for all processes again");
 }
 
-/** Whose limit it is may be an email address: what is shared holds none, and has its installation's own names. */
+/** The subject may be an email address, so keys in a shared store are hashed with a secret of the installation. */
 function sharedKey(key: string): string {
   const [window, kind, ...whose] = key.split(":");
   const hidden = createHmac("sha256", env().APP_SECRET)
@@ -115,7 +115,7 @@ function memoryCounter(seconds: number): RateLimiterAbstract {
   return once(`memory-limit.${seconds}`, () => new RateLimiterMemory({ ...UNLIMITED, duration: seconds }));
 }
 
-/** The length of windows, and where uses are counted that the shared store fails to count. */
+/** The window length, and the in-memory fallback for uses that the shared store fails to count. */
 function insured(seconds: number) {
   return { duration: seconds, insuranceLimiter: memoryCounter(seconds) };
 }
@@ -134,21 +134,21 @@ async function redisStore(url: string): Promise<SharedStore> {
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    // It closes the connection, and while there is none the library refuses at once: a Redis that hangs costs each request
-    // that is under way half a second, and those that come after nothing.
+    // Closes the connection on timeout. Without a connection the library fails at once, so a hanging Redis delays only
+    // requests in progress, by half a second.
     socketTimeout: RESPONSE_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     retryStrategy: (tries) => Math.min(100 * tries, MAX_RECONNECT_DELAY_MS),
-    // A primary that became a replica: the address leads to the new one.
+    // The primary became a replica: reconnect to reach the new primary.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),
   });
   const onClose = () => degrade("The connection was closed.");
   client.on("error", (error) => degrade(error.message));
   client.on("close", onClose);
   client.on("ready", recover);
-  // Told by its events.
+  // Errors are handled by the event listeners above.
   await client.connect().catch(() => undefined);
   const options = { ...UNLIMITED, storeClient: client, keyPrefix: PREFIX, rejectIfRedisNotReady: true };
   return {

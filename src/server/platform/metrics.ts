@@ -8,7 +8,7 @@ import { ownVersion } from "#server/platform/version.ts";
 
 /** A finished request, as it is counted. */
 export interface CompletedRequest {
-  /** One of the routes in the code: see `InFlightRequest`. */
+  /** A route of the code: see `InFlightRequest`. */
   route: string;
   method: string;
   status: number;
@@ -22,7 +22,7 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const PROCESSOR_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30];
 
-/** The metrics of this process. Every label has few values, whatever is sent to the service. */
+/** The metrics of this process. Every label has few values, regardless of what is sent to the service. */
 export const metrics = () => once("metrics", createMetrics);
 
 function createMetrics() {
@@ -61,7 +61,7 @@ function addProcessGauges(registers: Registry[]): void {
   }).set({ version: ownVersion(), node: process.versions.node }, 1);
 }
 
-/** What the functions below set and count. */
+/** The series that the functions below set and count. */
 function createSeries(registers: Registry[]) {
   return {
     clockDrift: new Gauge({
@@ -146,7 +146,7 @@ export function countCachedPage(outcome: "hit" | "miss"): void {
   metrics().pageCache.inc({ outcome });
 }
 
-/** Sets whether limits hold across processes now. */
+/** Sets whether limits currently apply across processes. */
 export function setLimiterDegraded(degraded: boolean): void {
   metrics().limiterDegraded.set(degraded ? 1 : 0);
 }
@@ -167,7 +167,7 @@ export function startProcessorCalls(processor: string, operations: readonly stri
   for (const operation of operations) metrics().processorCalls.zero({ processor, operation, outcome: "error" });
 }
 
-/** @param outcome one of a few words. */
+/** @param outcome one of a few values. */
 export function countProcessorCall(
   { processor, operation, outcome }: { processor: string; operation: string; outcome: string },
   durationMs: number,

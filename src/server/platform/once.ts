@@ -1,6 +1,6 @@
 /**
- * Makes a thing once in this process. The front bundle, Next's route handlers and Next's pages each load their own copy
- * of every module. So all state (clients, pools, caches, counters) is kept on `globalThis` and made here.
+ * Creates a value once in this process. The front server bundle, Next's route handlers and Next's pages each load their
+ * own copy of every module. So all state (clients, pools, caches, counters) is stored on `globalThis` and created here.
  */
 export function once<T>(name: string, make: () => T): T {
   const made = registry();

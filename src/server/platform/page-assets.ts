@@ -45,7 +45,7 @@ export async function readTrackingScript(): Promise<{ name: string; bytes: Buffe
   return { name, bytes: await readFile(join(DIRECTORY, "tracking", name)) };
 }
 
-/** Serves one of them, cacheable for ever: its name changes with its content. */
+/** Serves an asset. It can be cached forever: its name changes with its content. */
 export async function servePageAsset(request: Request, bundle: string, name: string): Promise<Response> {
   const [, of, ending = ""] = NAME.exec(name) ?? [];
   const asset = of === bundle ? await assetOf(bundle, name) : undefined;
@@ -68,7 +68,7 @@ async function manifestOf(bundle: Bundle | "tracking"): Promise<Manifest> {
   return manifest;
 }
 
-/** Undefined if there is no such file. Each is read and compressed once. */
+/** Reads an asset; undefined if there is no such file. Each is read and compressed once. */
 async function assetOf(bundle: string, name: string): Promise<Compressed | undefined> {
   const known = cache.assets.get(name);
   if (known) return known;

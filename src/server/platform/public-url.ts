@@ -1,22 +1,22 @@
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 import { env } from "#env.ts";
 
-/** The address of a link's page: it ends in the slug, else in the id. */
+/** The URL of a link's page: it ends in the slug, otherwise in the ID. */
 export function paymentLinkUrl({ id, slug, livemode }: Pick<PaymentLink, "id" | "slug" | "livemode">): string {
   return `${env().PUBLIC_BASE_URL}${slug === null ? `/pay/${id}` : livemode ? `/pay/${slug}` : `/pay/test/${slug}`}`;
 }
 
-/** The address of a session's page. */
+/** The URL of a session's page. */
 export function checkoutSessionUrl(id: string): string {
   return `${env().PUBLIC_BASE_URL}/checkout/${id}`;
 }
 
-/** The address of an invoice's page, without its token. */
+/** The URL of an invoice's page, without its token. */
 export function invoicePageUrl(id: string): string {
   return `${env().PUBLIC_BASE_URL}/invoice/${id}`;
 }
 
-/** The service's address, such as http://localhost:3000: the beginning of all others. */
+/** The service's base URL, such as http://localhost:3000: the beginning of all others. */
 export function serviceUrl(): string {
   return env().PUBLIC_BASE_URL;
 }

@@ -13,9 +13,9 @@ export interface RateLimit {
 }
 
 /**
- * Counts one use of `key` against `limit` uses per fixed window of `seconds`, on the wall clock.
- * Windows begin at multiples of their length, the same for every process.
- * @param key the limit's kind, a colon, and whose it is.
+ * Counts one use of `key` against `limit` uses per fixed window of `seconds`, on the wall clock. Windows begin at
+ * multiples of their length, the same for every process.
+ * @param key the limit's kind, a colon, and its subject.
  */
 export async function countUse(key: string, limit: number, seconds = 60): Promise<RateLimit> {
   return rateLimit(await add(keyOfWindow(key, seconds), seconds), limit, seconds);
@@ -32,9 +32,9 @@ export async function releaseUse(key: string, seconds = 60): Promise<void> {
 }
 
 /**
- * Takes one of the `max` places that `key` has at once. A place that is not given back, as its process died, is free
+ * Acquires one of the `max` concurrent slots of `key`. A slot that is not released, because its process died, is free
  * again after `seconds` to twice as many.
- * @returns gives it back, the first time that it is called; undefined when no place is free.
+ * @returns a function that releases it when it is first called; undefined if no slot is free.
  */
 export async function acquireSlot(
   key: string,

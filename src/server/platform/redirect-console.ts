@@ -27,10 +27,11 @@ export function redirectConsoleToLog(): void {
       logger()[LEVELS[method]](line, message);
     };
   }
-  // The console that prints them.
+  // Removes the listener that prints warnings to the console.
   process.removeAllListeners("warning");
   process.on("warning", (warning) => logger().warn({ err: warning }, "warning of Node.js"));
-  // Node.js prints where it was thrown as well, but as a line of the build. With a listener of Next's the process goes on, and Next logs the error.
+  // Node.js prints the place of the error as well, but as a line of the build. If Next has a listener, the process
+  // continues, and Next logs the error.
   process.on("uncaughtExceptionMonitor", (err) => {
     if (process.listenerCount("uncaughtException") === 0) logger().fatal({ err }, "the process ends by an error");
   });

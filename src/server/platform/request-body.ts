@@ -2,8 +2,8 @@ import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /*
- * The only place that reads bodies. Bytes are counted as they arrive, whatever `Content-Length` says, which a chunked
- * body does not have. (The rest of a refused body stays unread: the front drains it.)
+ * The only place that reads bodies. Bytes are counted as they arrive, regardless of `Content-Length`, which a chunked
+ * body does not have. (The rest of a rejected body stays unread: the front server drains it.)
  */
 
 /** Whether the request declares a JSON body. */
@@ -47,8 +47,8 @@ export async function readText(request: HttpRequest, max: number): Promise<strin
 }
 
 /**
- * The same request for a library that reads its body whole. Its body fails with `payload_too_large` as soon as there
- * are more than `max` bytes.
+ * The same request for a library that reads its body as a whole. Its body fails with `payload_too_large` as soon as
+ * there are more than `max` bytes.
  */
 export function withBoundedBody(request: Request, max: number): Request {
   if (!request.body) return request;

@@ -1,7 +1,7 @@
 import type { Retention } from "#domain/shared/retention.ts";
 import { env } from "#env.ts";
 
-/** By the settings of this process. */
+/** From the environment variables of this process. */
 export function retention(): Retention {
   const { EVENT_DAYS, REQUEST_LOG_DAYS, REQUEST_LOG_READS, MAIL_DAYS, AUDIT_LOG_DAYS } = env();
   return {
@@ -21,8 +21,8 @@ export function daysAgo(days: number): Date {
 }
 
 /**
- * Works off batch after batch, each by a statement of its own, until one is not full.
- * @param processBatch deletes or changes at most `batchRows`, and returns how many it did.
+ * Processes one batch after another, each in its own statement, until a batch is not full.
+ * @param processBatch deletes or changes at most `max` rows and returns their number.
  */
 export async function inBatches(
   batchRows: number,

@@ -14,8 +14,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts data that has to be decrypted later: AES-256-GCM with a key derived from APP_SECRET.
- * @param context where it is stored, such as the row's id: it decrypts only there.
+ * Encrypts data that must be decrypted later: AES-256-GCM with a key derived from APP_SECRET.
+ * @param context where it is stored, such as the row's ID: it can be decrypted only there.
  */
 export function seal(text: string, context: string): Sealed {
   const [{ key, keyId }] = keys();

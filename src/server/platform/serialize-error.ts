@@ -6,12 +6,14 @@ interface LoggedError {
   type: string;
   message: string;
   stack?: string;
-  /** Extra facts of drivers and the system: a code, and the table or constraint. */
+  /** Additional data of drivers and the system: a code, and the table or constraint. */
   [fact: string]: unknown;
   cause?: LoggedError;
 }
 
-/** Members that name things and hold no data. PostgreSQL's `detail`, for instance, would show the refused row. */
+/**
+ * Members that identify things and contain no data. PostgreSQL's `detail`, for example, would show the rejected row.
+ */
 const FACTS = ["code", "syscall", "errno", "status", "severity", "table", "column", "constraint", "routine", "kind"];
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 8_000;

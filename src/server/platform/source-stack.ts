@@ -7,17 +7,17 @@ import { once } from "#server/platform/once.ts";
 
 /** Line and column at the end of a stack's line. */
 const POSITION = /^\s+at .*:(\d+):(\d+)(\)?)$/;
-/** Places whose source is remembered, so that an error that is logged often reads no file. */
+/** Maximum number of cached source positions, so that an error that is logged often reads no file. */
 const MAX_PLACES = 2_000;
 
 type Maps = Map<string, SourceMap | undefined>;
 
 /**
- * An error's stack in which places in files of the build are those of the sources. A map is read when an error needs it
- * and not kept: Node.js's own `--enable-source-maps` holds every one in memory.
+ * Maps the places in an error's stack from files of the build to the sources. A map is read when an error needs it and
+ * not cached: Node.js's own `--enable-source-maps` holds every one in memory.
  */
 export function sourceStack(stack: string, message: string): string {
-  // Not of the message, which could hold anybody's text.
+  // Skips the message, which could contain anybody's text.
   const frames = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
   const maps: Maps = new Map();
   const lines = stack.slice(frames).split("\n");
@@ -44,7 +44,7 @@ function sourceLine(line: string, maps: Maps): string {
   return line.slice(0, start) + place + bracket;
 }
 
-/** As `src/server/main.ts:12:3`, from the checkout's root; undefined where no map says anything. */
+/** The position as `src/server/main.ts:12:3`, from the checkout's root; undefined if no map contains it. */
 function findSource(address: string, line: number, column: number, maps: Maps): string | undefined {
   try {
     const file = address.startsWith("file:") ? fileURLToPath(address) : address;
@@ -59,7 +59,7 @@ function findSource(address: string, line: number, column: number, maps: Maps): 
   }
 }
 
-/** The map that the build wrote beside a file; undefined without a readable one. */
+/** The map that the build wrote next to a file; undefined without a readable one. */
 function readMap(file: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")));

@@ -3,7 +3,10 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 
-/** A refusal as a line of text, with the request's id. @param headers in addition to those of every refusal. */
+/**
+ * An error response as a line of text, with the request's ID. @param headers in addition to those of every error
+ * response.
+ */
 export function textErrorResponse(
   request: Request,
   status: number,
@@ -23,8 +26,9 @@ export function textErrorResponse(
 }
 
 /**
- * Responds as `work` does, or with a line of text: a refusal with its status, an unreachable database with 503.
- * @throws whatever else `work` throws.
+ * Responds with the result of `work`, or with a line of text: an error with its status, an unreachable database with
+ * 503.
+ * @throws any other error of `work`.
  */
 export async function withTextErrors(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {

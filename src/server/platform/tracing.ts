@@ -15,7 +15,7 @@ export interface SpanStart {
   name: string;
   kind: "server" | "client";
   attributes: SpanAttributes;
-  /** Its parent. */
+  /** The parent span. */
   parent?: Span | undefined;
   /** The caller's trace header. */
   traceparent?: string | undefined;

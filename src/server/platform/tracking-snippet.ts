@@ -1,15 +1,15 @@
 import { readTrackingScript } from "#server/platform/page-assets.ts";
 import { serviceUrl } from "#server/platform/public-url.ts";
 
-/** What an element of the tracking script says. */
+/** The data of an element of the tracking script. */
 export interface TrackingSnippet {
   /** The newest script: `https://pay.example.com/js/v1.js`. */
   newestUrl: string;
-  /** This one alone: `https://pay.example.com/js/v1.{hash}.js`. */
+  /** The URL of exactly this version: `https://pay.example.com/js/v1.{hash}.js`. */
   fixedUrl: string;
-  /** Of the fixed one: `sha384-…`. */
+  /** The hash of the fixed version: `sha384-…`. */
   integrity: string;
-  /** Where links lead to, for `data-links`: `pay.example.com`, with a port if it has one. */
+  /** The host of links, for `data-links`: `pay.example.com`, with a port if it has one. */
   host: string;
 }
 

@@ -2,8 +2,8 @@ import { BlockList, isIP, SocketAddress } from "node:net";
 import type { TrustedProxies } from "#env.ts";
 
 /**
- * Whether to trust a sender's claim about the request's origin.
- * @param address the sender; undefined for a socket without one.
+ * Decides whether to trust a sender's claim about the request's origin.
+ * @param address the sender's IP address; undefined for a socket without one.
  * @param hop the number of known hops after the sender: 0 for the socket's own end.
  */
 export type Trust = (address: string | undefined, hop: number) => boolean;
@@ -21,8 +21,8 @@ export function trustPolicy(proxies: TrustedProxies): Trust {
 }
 
 /**
- * The address of a request's sender. Every proxy appends its sender to `X-Forwarded-For`, so the list is read from its
- * end, as far as its writers are trusted. The rest could be forged.
+ * The IP address of a request's sender. Every proxy appends its sender to `X-Forwarded-For`, so the list is read from
+ * its end, as far as its writers are trusted. The rest could be forged.
  */
 export function senderIp(
   { socket, forwardedFor }: { socket: string | undefined; forwardedFor: string | undefined },
@@ -33,7 +33,7 @@ export function senderIp(
   for (const [hop, text] of claimed.entries()) {
     if (!trust(address, hop)) break;
     const before = normalizeAddress(text);
-    // Some proxies write "unknown" or a name. Then the proxy itself is the last known address.
+    // Some proxies write "unknown" or a name. Then the proxy itself is the last known IP address.
     if (before === undefined) break;
     address = before;
   }

@@ -2,7 +2,7 @@ import { pool } from "#server/database/connection.ts";
 import { logger } from "#server/platform/logger.ts";
 import { once } from "#server/platform/once.ts";
 
-/** What a notification carries is the id of an endpoint that webhooks are due for. */
+/** The channel of notifications. Their payload is the ID of an endpoint with due webhooks. */
 export const WAKE_UP_CHANNEL = "due_webhooks";
 
 /** `NOTIFY` takes a lock at commit that all notifiers share, so one covers all commits in the meantime. */
@@ -11,8 +11,8 @@ const DELAY_MS = 50;
 const waiting = once("endpoints-to-notify", () => new Set<string>());
 
 /**
- * Tells the workers of all processes that webhooks of these endpoints are due. Call it after the commit. Where it gets
- * lost, workers find out by themselves within a second.
+ * Notifies the workers of all processes that webhooks of these endpoints are due. Call it after the commit. If a
+ * notification gets lost, workers find the webhooks within a second anyway.
  */
 export function wakeWorkers(endpointIds: readonly string[]): void {
   if (endpointIds.length === 0) return;

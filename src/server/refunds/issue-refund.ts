@@ -9,8 +9,8 @@ import { createRefund } from "#server/services/refund/create-refund.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Gives money back: writes the refund, asks the processor outside any transaction, and records what it says. Where it can't
- * be reached, the refund stays pending until the sweep asks again.
+ * Refunds money: writes the refund, calls the processor outside any transaction, and records the outcome. If the
+ * processor can't be reached, the refund stays pending until the sweep retries it.
  * @throws DomainError those of `createRefund`; `payment_processor_missing`.
  */
 export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
@@ -24,7 +24,7 @@ export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Re
 }
 
 /**
- * Brings a refund to the processor's state, and asks for it where the processor does not know it yet. Safe to repeat.
+ * Updates a refund to the processor's state, and requests it if the processor does not know it yet. Safe to repeat.
  * @returns the refund afterwards.
  */
 export async function askProcessor(actor: Actor, refund: Refund): Promise<Refund> {

@@ -8,8 +8,8 @@ import { findRefund } from "#server/services/refund/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
- * Brings the refunds of a payment to the processor's state, and writes those that began there. Safe to repeat, and for
- * several processes at once.
+ * Updates the refunds of a payment to the processor's state, and records those that were created there. Safe to repeat,
+ * and for several processes at the same time.
  */
 export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<void> {
   const { id: paymentId, processorPaymentId, currency } = payment;
@@ -23,7 +23,7 @@ export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<
 async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...made }: ProcessorRefund) {
   const known = refundId === null ? null : await findRefund(actor, refundId);
   if (known) return applyRefundOutcome(actor, known, outcome);
-  // It began there, or this database is a backup from before it was asked for.
+  // The refund was created there, or this database is a backup from before it was requested.
   const { processorRefundId } = outcome;
   if (processorRefundId === null) return undefined;
   const adopted = await adoptRefund(actor, payment, { ...made, processorRefundId });

@@ -12,9 +12,9 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Asks for refunds whose process died, and for what became of those under way. Any number of processes may run it at once:
- * each refund is made and recorded once.
- * @param stopping ends it after the refund that is being settled.
+ * Requests refunds whose process died, and looks up the outcome of pending ones. Any number of processes may run it at
+ * the same time: each refund is created and recorded once.
+ * @param stopping ends it after the current refund.
  */
 export async function reconcileRefunds(stopping?: AbortSignal): Promise<void> {
   for (const refund of await findUnresolvedRefunds(MAX_BATCH_SIZE)) {
@@ -30,7 +30,7 @@ async function resolveOne({ id, owner }: UnresolvedRefund): Promise<void> {
   await recordRefundLookup(actor, id);
   const refund = await findRefund(actor, id);
   if (!refund) return;
-  // What the sandbox does is committed with what follows from it; Stripe is asked outside any transaction.
+  // The sandbox's change is committed with its consequences; Stripe is called outside any transaction.
   if (actor.livemode) await askProcessor(actor, refund);
   else await unitOfWork(() => askProcessor(actor, refund));
 }

@@ -6,7 +6,7 @@ import type { Call } from "#server/rest/call.ts";
 import { type AuthenticatedKey, authenticateApiKey } from "#server/services/api-key/authenticate-api-key.ts";
 import { keyRateLimit } from "#server/services/api-key/key-rate-limit.ts";
 
-/** The sender of a request: the key's merchant, or without a key the address. */
+/** The sender of a request: the key's merchant, or without a key the IP address. */
 export interface Sender {
   authorization: string | null;
   address: string;
@@ -14,7 +14,7 @@ export interface Sender {
 
 /**
  * Authenticates the key and counts the request against its limit. Sets the rate-limit headers and, also when the limit
- * is reached, the actor in `call`. Without a valid key the address is counted.
+ * is reached, the actor in `call`. Without a valid key the IP address is counted.
  * @throws DomainError of the key; `rate_limited`.
  */
 export async function admit(

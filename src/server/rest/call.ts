@@ -4,7 +4,7 @@ import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
 import type { Dialect } from "#server/rest/dialect.ts";
 import { logRequest } from "#server/services/request-log/log-request.ts";
 
-/** The head of a request, as the log shows it. */
+/** The head of a request, as shown in the log. */
 export interface RequestHead {
   requestId: string;
   method: string;
@@ -24,7 +24,7 @@ export interface Call extends RequestHead {
   actor?: Actor & { id: string };
   requestBody?: unknown;
   ignoredFields?: string[];
-  /** The value that the response prints, or its text. */
+  /** The value of the response's body, or its text. */
   responseBody?: unknown;
   /** The response body as it is sent. */
   responseText?: string;

@@ -22,7 +22,7 @@ export const createdFilter = {
 
 type CreatedQuery = Partial<Record<keyof typeof createdFilter, number | undefined>>;
 
-/** All bounds apply. @returns the time from which on, and the time before which; a second has 1,000 ms. */
+/** Applies all bounds. @returns the inclusive start, and the exclusive end; a second has 1,000 ms. */
 export function createdRange(query: CreatedQuery): { createdAfter: Date | undefined; createdBefore: Date | undefined } {
   const { "created[gt]": gt, "created[gte]": gte, "created[lt]": lt, "created[lte]": lte } = query;
   const { from, until } = rangeOf({ gt, gte, lt, lte });

@@ -15,7 +15,7 @@ export interface ErrorFacts {
   message: string;
   details: readonly FieldProblem[];
   requestId: string;
-  /** The address of the code's page. */
+  /** The URL of the code's page. */
   docUrl: string;
 }
 
@@ -27,8 +27,8 @@ export interface Dialect {
   errorBody(error: ErrorFacts): object;
   /** The shape of an error. */
   errorShape: z.ZodType;
-  /** The address of the object that a POST created, for `Location`; absent if the version sends none. */
+  /** The URL of the object that a POST created, for `Location`; absent if the version sends none. */
   location?(path: string, id: string): string;
-  /** On every response of the version, such as its deprecation. */
+  /** Headers of every response of the version, for example for its deprecation. */
   headers: Readonly<Record<string, string>>;
 }

@@ -63,15 +63,15 @@ export interface Declaration<
   /** The meaning of null in a body: "not sent", unless this says that it clears, as in updates; not within lists. */
   nulls?: "clear";
   /**
-   * An error to respond with although the use case's changes are committed, as for a failed payment attempt. An error
-   * that is thrown rolls back.
+   * An error to respond with although the use case's changes are committed, for example for a failed payment attempt. A
+   * thrown error rolls back.
    */
   refusal?(result: Result): DomainError | undefined;
   /** The shape of the response. */
   returns: Returns;
   /**
-   * What can't be done within a transaction, as it asks a processor; `run` gets its result. It has to find what it did
-   * before by the actor's idempotency key: a request that is repeated after a crash comes here again.
+   * Work that can't be done within a transaction, because it calls a processor; `run` gets its result. It must find
+   * earlier work by the actor's idempotency key: a request that is repeated after a crash runs it again.
    */
   beforehand?(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Prepared>;
   run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>, prepared: Prepared): Promise<Result>;
@@ -114,7 +114,7 @@ interface Exchange {
   url: URL;
   params: RouteContext["params"];
   call: Call;
-  /** Headers of the response, whatever it is. */
+  /** Headers of every response. */
   headers: HttpResponse["headers"];
 }
 
@@ -138,7 +138,7 @@ async function handleRequest(
   return answer;
 }
 
-/** The one pipeline: key, rate limit, scope, idempotency, parse, use case, answer. */
+/** The only pipeline: key, rate limit, scope, idempotency, parse, use case, response. */
 async function respond(exchange: Exchange): Promise<HttpResponse> {
   const { declaration, request, params, call, headers } = exchange;
   const address = clientIp(request);
@@ -161,8 +161,8 @@ async function respond(exchange: Exchange): Promise<HttpResponse> {
 }
 
 /**
- * A write is one transaction. With an idempotency key, the stored response is looked up before parsing: it stays the
- * same even if the rules of the body changed meanwhile, or the test clock is being advanced.
+ * Responds to an authorized request. A write is one transaction. With an idempotency key, the stored response is looked
+ * up before parsing: it stays the same even if the rules of the body have changed, or the test clock is being advanced.
  */
 async function respondAuthorized(
   exchange: Exchange,
@@ -221,7 +221,7 @@ async function runUseCase(
   };
 }
 
-/** The address of the created object, in the version's form. */
+/** The URL of the created object, in the version's form. */
 function locationOf(dialect: Dialect, path: string, shape: unknown): string | null {
   const id: unknown = typeof shape === "object" && shape !== null ? Reflect.get(shape, "id") : undefined;
   return typeof id === "string" ? (dialect.location?.(path, id) ?? null) : null;

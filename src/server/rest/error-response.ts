@@ -7,7 +7,7 @@ import { CLOCK_RETRY_HEADERS, RETRY_AFTER_SECONDS } from "#server/platform/retry
 import type { Call } from "#server/rest/call.ts";
 import { type Dialect, isRead } from "#server/rest/dialect.ts";
 
-/** The response to any error, in the version's shape. Faults are logged, refusals are not. */
+/** The response to any error, in the version's format. Faults are logged, rejections are not. */
 export function errorResponse(
   dialect: Dialect,
   thrown: unknown,

@@ -3,7 +3,7 @@ import { ERROR_CODES } from "#domain/shared/errors.ts";
 
 /** The parts of an error body that all versions share. */
 
-/** Open, as new codes may be added within a version. */
+/** An open set, because new codes may be added within a version. */
 export const errorCode = z
   .union([z.enum(ERROR_CODES), z.string()])
   .meta({ description: "Error code for your program. New codes may be added: handle unknown codes by HTTP status." });

@@ -15,7 +15,7 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 /** A response as it is sent and stored. */
 export interface EndpointResponse {
   status: number;
-  /** For the header `Location`. */
+  /** The value of the header `Location`. */
   location: string | null;
   body: string;
   /** The error to send instead, after the changes were committed; not stored. */
@@ -35,8 +35,8 @@ export function idempotencyKeyOf(request: HttpRequest): string | null {
 /**
  * Handles a request with a key once: the first time by `work`, whose response is stored in the same transaction;
  * afterwards with that response, byte for byte. Call it inside a unit of work.
- * @throws DomainError `idempotency_key_in_use` while the first is running, `idempotency_key_reused` for another
- * request, and for one whose response can't be decrypted any more; and what `work` throws, which frees the key.
+ * @throws DomainError `idempotency_key_in_use` while the first is running; `idempotency_key_reused` for another
+ * request, and for one whose response can no longer be decrypted; and any error of `work`, which frees the key.
  */
 export async function runIdempotent(
   actor: Actor,
@@ -71,7 +71,7 @@ export async function runIdempotent(
 }
 
 /**
- * Whether a request with the key was answered before.
+ * Whether a request with the key already has a response.
  * @throws DomainError `idempotency_key_in_use` while one is running.
  */
 export async function hasResponse(actor: Actor, at: IdempotencyScope): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function hasResponse(actor: Actor, at: IdempotencyScope): Promise<b
 }
 
 async function lockKey(actor: Actor, at: IdempotencyScope) {
-  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
+  // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
   const [isLocked, stored] = await Promise.all([lockIdempotencyKey(actor, at), findStoredResponse(actor, at)]);
   return isLocked ? stored : reject();
 }
@@ -89,7 +89,7 @@ function reject(): never {
   throw new DomainError("idempotency_key_in_use", message);
 }
 
-/** SHA-256 of what makes requests equal: the body, regardless of the order of its members, and the query. */
+/** SHA-256 of the parts that make requests equal: the body, regardless of the order of its members, and the query. */
 export function hashRequest(body: unknown, query: URLSearchParams): string {
   const pairs = [...query].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHash("sha256")

@@ -4,7 +4,7 @@ import { queryObject } from "#server/rest/query-object.ts";
 
 type Schema = z.core.$ZodType;
 
-/** Most names reported for one request. */
+/** Maximum number of names reported for one request. */
 const MAX_IGNORED_NAMES = 50;
 
 /** The schemas of an endpoint. */
@@ -15,7 +15,7 @@ interface Reads {
 
 /**
  * The members of a body and the parameters of a query that the endpoint's schemas don't read: unknown ones and the
- * service's own. Derived from the schemas alone.
+ * service's own. Derived only from the schemas.
  * @returns names such as `line_items[0].color` and `?color`, at most 50.
  */
 export function ignoredFields(reads: Reads, query: URLSearchParams, body?: unknown): string[] {
@@ -57,7 +57,7 @@ function collect(schema: Schema, value: unknown, path: readonly PropertyKey[], n
       else names.push(fieldName([...path, name]));
     }
   }
-  // Everything else is read as a whole: text, numbers, free-form metadata.
+  // Everything else is read as one value: text, numbers, free-form metadata.
 }
 
 /** The schema that reads a value; undefined if the value counts as absent (`catch`). */

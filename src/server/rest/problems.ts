@@ -6,7 +6,7 @@ import { queryObject } from "#server/rest/query-object.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Parses `input` with a schema. @throws DomainError with every bad field at once. */
+/** Parses `input` with a schema. @throws DomainError with all invalid fields. */
 export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -15,7 +15,7 @@ export function validated<Schema extends z.ZodType>(schema: Schema, input: unkno
 
 /**
  * Parses a query with a schema.
- * @throws DomainError with every bad parameter at once, including known ones that are repeated.
+ * @throws DomainError with all invalid parameters, including known ones that are repeated.
  */
 export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
   const { values, repeated } = queryObject(schema, query);
@@ -42,7 +42,7 @@ function problemOf(issue: Issue, input: unknown): FieldProblem {
   }
   const value = valueAt(input, issue.path);
   if (value === undefined) return { field, code: "missing", message: "is required" };
-  // None of several types: the schema says which there are.
+  // The value has none of several types: the schema lists them.
   if (issue.code === "invalid_union") return { field, code: "invalid_type", message: issue.message };
   return { field, code: issue.code, message: messageOf(issue, value) };
 }
@@ -73,7 +73,7 @@ const TYPE_NAMES: Record<string, string> = {
   object: "an object",
 };
 
-/** What was sent instead, if its type is another. */
+/** The type that was sent instead, if it differs. */
 function sentType(expected: string, value: unknown): string {
   const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   return expected === "int" && type === "number" ? "" : ` (was ${TYPE_NAMES[type] ?? type})`;

@@ -9,8 +9,8 @@ interface ReadQuery {
 }
 
 /**
- * Reads the schema's parameters in its types, and all others as text. The elements of a list come as `types=a&types=b`,
- * as `types[]=a&types[]=b` or as `types[0]=a&types[1]=b`: clients differ.
+ * Reads the schema's parameters in its types, and all others as text. The elements of a list may be sent as
+ * `types=a&types=b`, as `types[]=a&types[]=b` or as `types[0]=a&types[1]=b`: clients differ.
  */
 export function queryObject(schema: z.core.$ZodType, query: URLSearchParams): ReadQuery {
   const shape: z.ZodRawShape = schema instanceof z.ZodObject ? schema.shape : {};

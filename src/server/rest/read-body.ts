@@ -9,10 +9,10 @@ export const MAX_BODY_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
 
 /**
- * The JSON object of a request; `{}` without a body.
+ * Reads the JSON object of a request; `{}` without a body.
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 1 MiB) or `invalid_json`: broken, not UTF-8,
- * no object, deeper than 32, with more than 10,000 members and elements in all, with NUL, lone surrogates or numbers
- * outside the safe range.
+ * not an object, deeper than 32, with more than 10,000 members and elements in total, with NUL, lone surrogates or
+ * numbers outside the safe range.
  */
 export async function readJsonObject(request: HttpRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, MAX_BODY_BYTES);
@@ -47,7 +47,7 @@ export function withoutNulls(value: unknown): unknown {
   );
 }
 
-/** If null clears, it still means "not sent" within list elements, since lists are replaced as a whole. */
+/** If null clears, it still means "not sent" within list elements, because lists are replaced as a whole. */
 export function withoutNullsInLists(value: unknown): unknown {
   if (Array.isArray(value)) return withoutNulls(value);
   if (typeof value !== "object" || value === null) return value;

@@ -27,7 +27,7 @@ const DRAWN =
   "w/yqEMId6lNrEvGwemyFdGpNAR2LjolJoBQKmOXr480y5j2D6oruid4f/NBU6+7r/UQBJoAXmM6qy7JQ2zJsE8i3mWqbSj18fdr4uxWEMYfq1B" +
   "Xaifts7jFtXHjX0zx7Jf/MY9jBdf+dThNyGpWaGW/gNwAAAP///yXlGQAAAAZJREFUAwCNX14CBId98wAAAABJRU5ErkJggg==";
 
-/** A day in seconds: the address stays the same when the drawing changes. */
+/** One day in seconds: the URL stays the same when the icon changes. */
 const MAX_AGE_SECONDS = 86_400;
 
 /** Handles `GET /favicon.ico`, which browsers request if a page names no icon. */

@@ -3,8 +3,8 @@ import { servePageAsset, trackingScriptName } from "#server/platform/page-assets
 const SHORT_CACHE = "public, max-age=3600";
 
 /**
- * The tracking script: `v1.js` is cached for an hour; `v1.{hash}.js` for ever, for pages that name its
- * content by `integrity`, until a build with another script takes it away. Other origins may read both.
+ * The tracking script: `v1.js` is cached for an hour; `v1.{hash}.js` forever, for pages that name its content by
+ * `integrity`, until a build with another script removes it. Other origins may read both.
  */
 export async function serveTrackingScript(request: Request, name: string): Promise<Response> {
   const newest = await trackingScriptName();

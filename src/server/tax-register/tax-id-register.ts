@@ -1,9 +1,9 @@
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
 
-/** A register of VAT ids. */
+/** A register of VAT IDs. */
 export interface TaxIdRegister {
   /**
-   * Asks whether a VAT id of the EU is in use. Never throws, and takes at most a few seconds.
+   * Checks whether an EU VAT ID is in use. Never throws; takes at most a few seconds.
    * @param vatId as `readEuVatId` gives it.
    */
   check(vatId: string): Promise<VatIdStatus>;

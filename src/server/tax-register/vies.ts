@@ -6,7 +6,7 @@ import { guardFor } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
 import type { TaxIdRegister } from "#server/tax-register/tax-id-register.ts";
 
-/** The VAT Information Exchange System of the European Commission, as its own page asks it. */
+/** The VAT Information Exchange System of the European Commission, called as its own page calls it. */
 const API = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 /** `userError` is VALID, INVALID, or why a member state did not answer, such as MS_UNAVAILABLE. */
 const Answer = z.object({ isValid: z.boolean(), userError: z.string() });
 
-/** Asks the EU's register, which asks that of the member state. */
+/** The EU's register, which queries that of the member state. */
 export const vies: TaxIdRegister = {
   async check(vatId) {
     if (!env().VAT_REGISTER) return "no_answer";
@@ -35,7 +35,7 @@ export const vies: TaxIdRegister = {
 /** @throws Error for any other answer than JSON of status 200 in time. */
 async function getJson(url: URL): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  // The double of a test is on this machine, where the guard leads nobody.
+  // The mock of a test is on this machine, which the guard never reaches.
   const isDouble = env().VAT_REGISTER_API_BASE !== undefined;
   const guard = isDouble ? {} : guardFor(url, { livemode: true, owner: "vat-register", isNew: true, signal });
   const send = url.protocol === "https:" ? requestHttps : requestHttp;

@@ -8,22 +8,21 @@ import { requireTestMode } from "#server/services/test-clock/require-test-mode.t
 import { deleteTestData } from "#server/services/test-data/emptying-repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** A request does not work longer than that: the next one goes on. */
+/** Maximum duration of a request: the next one continues. */
 const MAX_REQUEST_MS = 15_000;
-/** Nothing is written in test mode meanwhile; after a crash writes are taken again after this time. */
+/** Nothing is written in test mode during the deletion; after a crash writes are accepted again after this time. */
 const HELD_SECONDS = 60;
 
 export interface EmptiedTestMode {
-  /** False while something is left: ask again to go on. */
+  /** False while data is left: repeat the request to continue. */
   isEmpty: boolean;
 }
 
 /**
- * Takes all data of the merchant's test mode away, and sets its clock back. Not in a transaction: it is done in
- * batches, and
- * goes on where it was when it is asked for again, as after a crash.
+ * Deletes all data of the merchant's test mode, and resets its clock. Not in a transaction: it is done in batches, and
+ * continues where it was when it is requested again, for example after a crash.
  * @param input.name the business's name, as the owner typed it.
- * @param input.goesOn whether it was asked for before: then the audit log has it already.
+ * @param input.goesOn whether it was requested before: then the audit log has it already.
  * @throws DomainError `parameter_invalid` in live mode, or on `name`; `insufficient_scope` for anybody but an owner.
  */
 export async function emptyTestMode(

@@ -7,8 +7,8 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 
 /**
- * Runs a mutation as one transaction that also writes the audit log, so that neither is there without the other. What
- * it was done to, and what changed, is what the use case noted (`setAuditDetails`).
+ * Runs a mutation as one transaction that also writes the audit log, so that neither exists without the other. The
+ * object and the changes are those that the use case set (`setAuditDetails`).
  * @param action null: nothing is written, and no transaction is opened.
  */
 export async function auditedMutation<T extends Result>(

@@ -7,10 +7,10 @@ import { readCookie } from "#server/platform/cookies.ts";
 import type { SignedInUser } from "#server/services/user/repository.ts";
 
 export interface Context {
-  /** Stands in every error and in the server's log. */
+  /** Included in every error and in the server's log. */
   requestId: string;
   mode: Mode | undefined;
-  /** Who calls: read once for all calls of a batch. */
+  /** The signed-in user: read once for all calls of a batch. */
   user(): Promise<SignedInUser | undefined>;
   /** Sets a session cookie with the answer. */
   setSession(token: string): void;

@@ -83,7 +83,7 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
   "webhookEndpoint.sendSample": ENDPOINT_DISABLED,
 };
 
-/** Gives an error the dashboard's message, for the whole error or for each field. */
+/** Gives an error the dashboard's message, for the full error or for each field. */
 export function forDashboard({ code, message, details, status }: DomainError, procedure: string): DomainError {
   const messages: Readonly<Record<string, string | undefined>> = { ...MESSAGES, ...MESSAGES_OF[procedure] };
   if (details.length === 0) return new DomainError(code, messages[code] ?? message, { status });

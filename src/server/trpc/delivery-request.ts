@@ -3,14 +3,14 @@ import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { USER_AGENT } from "#server/delivery/post-request.ts";
 import { chatBody } from "#server/webhooks/chat-body.ts";
 
-/** A delivery's request as it goes out, but for what proves who sent it. */
+/** A delivery's request as it is sent, except for what authenticates the sender. */
 interface DeliveryRequest {
   url: string;
   headers: { name: string; value: string }[];
   body: string;
 }
 
-/** The signatures are new for each attempt and not stored: "…" stands for them. */
+/** Returns the request. Signatures are new for each attempt and not stored: "…" stands for them. */
 export function deliveryRequest(
   endpoint: Pick<WebhookEndpoint, "url" | "format" | "apiVersion">,
   event: Pick<EventDetail, "id" | "body" | "bodyV2">,

@@ -5,7 +5,7 @@ import { fieldName } from "#domain/shared/field-name.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { forDashboard } from "#server/trpc/dashboard-messages.ts";
 
-/** What an error carries beside its message, for forms and for people who ask for help. */
+/** Error data in addition to the message, for forms and for support requests. */
 export interface FailureData {
   /** A code of the contract, or tRPC's own in lower case, such as `unauthorized`. */
   code: string;
@@ -25,7 +25,7 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
-/** The error that a procedure's failure is answered with: faults of ours say nothing of their cause. */
+/** Converts a procedure's failure to the error sent to the client. Internal errors don't reveal their cause. */
 export function toTrpcError(error: TRPCError, procedure: string): TRPCError {
   const { cause } = error;
   if (isDomainError(cause)) {

@@ -7,12 +7,12 @@ import { contextOf } from "#server/trpc/context.ts";
 import { appRouter } from "#server/trpc/root.ts";
 
 const MAX_BATCH_CALLS = 10;
-/** In bytes: of all calls of a request. */
+/** In bytes, for all calls of a request. */
 const MAX_BODY_BYTES = 1_048_576;
 
 /**
- * Answers the dashboard's calls: JSON only, from this dashboard's own pages only, at most 10 calls in one
- * request. (tRPC itself would run a mutation for a form post of another site, and batches without end.)
+ * Handles the dashboard's calls: JSON only, from this dashboard's own pages only, at most 10 calls in one request.
+ * (tRPC itself would run a mutation for a form post of another site, and batches of any size.)
  */
 export async function handleTrpc(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);

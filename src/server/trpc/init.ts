@@ -42,8 +42,8 @@ const DURING_ADVANCE = [
 ];
 
 /**
- * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA
- * `timeZone` in which the user's days begin. A mutation begins with `mutationProcedure`.
+ * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA `timeZone` that
+ * determines the user's days. Mutations use `mutationProcedure`.
  */
 export const procedure = trpc.procedure
   .use(async ({ next, path }) => {
@@ -69,8 +69,7 @@ export const procedure = trpc.procedure
   });
 
 /**
- * A procedure that changes something: role and limit are looked at first, then the input, and only then a transaction
- * is
+ * A procedure that changes something: role and limit are checked first, then the input, and only then a transaction is
  * opened, which also writes the line in the audit log.
  */
 export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationMeta<z.output<Input>>, input: Input) {
@@ -84,7 +83,7 @@ export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationM
     });
 }
 
-/** The same of a procedure that takes no input. */
+/** The same for a procedure without input. */
 export function mutationProcedureWithoutInput(meta: MutationMeta & { audit: AuditAction }) {
   return procedure.meta(meta).use(({ ctx, next }) => auditedMutation(ctx.actor, meta.audit, next));
 }

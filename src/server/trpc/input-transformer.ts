@@ -7,7 +7,7 @@ const Annotation = z.tuple([z.enum(["undefined", "number"])]);
 
 type Annotation = z.infer<typeof Annotation>;
 
-/** No form has as many fields. */
+/** No form has that many fields. */
 const MAX_ANNOTATIONS = 500;
 const MAX_PATH_LENGTH = 1_000;
 
@@ -16,7 +16,7 @@ const Annotations = z
   .refine((values) => typeof values === "object" && Object.keys(values ?? {}).length <= MAX_ANNOTATIONS)
   .pipe(z.record(z.string().max(MAX_PATH_LENGTH), Annotation));
 
-/** Counted before anything else looks at a call. */
+/** Counted before anything else reads a call. */
 const Bounded = z
   .unknown()
   .refine((sent) => !valueHasMoreMembers(sent, MAX_JSON_MEMBERS), "This is too much data for a dashboard form.");
@@ -29,13 +29,13 @@ const Input = z
       : Object.entries(values).every(([path, annotation]) => isAbout(annotation, valueAt(path, json))),
   );
 
-/** Whether a value is what superjson writes in place of what JSON lacks. */
+/** Whether a value is superjson's replacement for a type that JSON lacks. */
 function isAbout([type]: Annotation, value: unknown): boolean {
   return type === "undefined" ? value === null : typeof value === "string";
 }
 
 /**
- * What stands at superjson's path; undefined where nothing does. No name in a form has a dot, nor what would hide one.
+ * The value at superjson's path; undefined if there is none. No name in a form has a dot, nor what would escape one.
  */
 function valueAt(path: string, json: unknown): unknown {
   let value = json;
@@ -47,10 +47,8 @@ function valueAt(path: string, json: unknown): unknown {
 }
 
 /**
- * superjson, but of what a call sends only what the dashboard's own pages do is read: superjson itself goes round in
- * circles for a second over a few odd bytes, makes any kind of object of others, and lists of billions of places to put
- * one
- * value in.
+ * superjson, but accepts only what the dashboard's own pages send: superjson itself loops for a second over a few
+ * unusual bytes, creates any kind of object from others, and lists of billions of elements to put one value in.
  */
 export const transformer = {
   input: {

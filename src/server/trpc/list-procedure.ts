@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type List, type ListCount, listPage, toPage } from "#server/lists/list.ts";
 import { procedure } from "#server/trpc/init.ts";
 
-/** The procedure that answers one page of a list: its input is the list's own filter, and which page. */
+/** A procedure that returns one page of a list. Its input is the list's filter and the page. */
 export function listProcedure<Row extends { id: string }, Filter extends z.ZodObject>(list: List<Row, Filter>) {
   const page = listPage(list.sorts);
   return procedure.input(page.extend({ filter: list.filter.optional() })).query(({ ctx, input }) => {
@@ -11,10 +11,10 @@ export function listProcedure<Row extends { id: string }, Filter extends z.ZodOb
   });
 }
 
-/** So many are counted: a list of more says that there are more. */
+/** Maximum count. Longer lists set `isMore`. */
 const MAX_COUNTED = 10_000;
 
-/** The procedure that counts what a filter of a list leaves. */
+/** A procedure that counts the rows that match a list's filter. */
 export function countProcedure<Row extends { id: string }, Filter extends z.ZodObject>({
   filter: asked,
   count,

@@ -1,13 +1,16 @@
 import type { AuditAction } from "#domain/merchant/audit-action.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
 
-/** What a mutation says of itself. */
+/** The declarations of a mutation. */
 export interface MutationMeta<Input = never> {
-  /** The least role that may call it: DEVELOPER for objects, ADMIN for the business, ANALYST for one's own account. */
+  /**
+   * The minimum role that may call it: DEVELOPER for objects, ADMIN for the business, ANALYST for the user's own
+   * account.
+   */
   role: Exclude<Role, "OWNER">;
-  /** What a user's calls are counted as: see `rateLimitedMutation`. `changes` unless given. */
+  /** The rate limit of a user's calls: see `rateLimitedMutation`. `changes` by default. */
   limit?: MutationLimit;
-  /** Its line in the audit log; null for what changes nothing that anybody would ask for later. */
+  /** The action in the audit log; null if it changes nothing that anybody would look up later. */
   audit: AuditAction | null | ((input: Input) => AuditAction);
 }
 

@@ -1,14 +1,14 @@
 import { env } from "#env.ts";
 
-/** An object as one version of the API prints it, indented to be read. */
+/** An object as one version of the API returns it, indented for reading. */
 interface VersionJson {
   version: "v3" | "v2" | "v1";
   text: string;
 }
 
 /**
- * An object as each version prints it, newest first; without v1 where that is turned off. A version that does not
- * know the kind of object is left out.
+ * An object as each version returns it, newest first; without v1 if that is turned off. A version without that kind of
+ * object is left out.
  */
 export function objectJson(printed: { v3: object; v2?: object; v1?: object }): VersionJson[] {
   const versions = env().API_V1 ? (["v3", "v2", "v1"] as const) : (["v3", "v2"] as const);

@@ -6,16 +6,16 @@ import type { MutationLimit } from "#server/trpc/mutation-meta.ts";
  * More than anybody presses, of all that a user does, a minute; the preview of a link that is being typed has its own.
  */
 const CHANGES_PER_MINUTE = 120;
-/** Of what makes the service write to somebody else. */
+/** The limit of mutations that send something to somebody else. */
 const SENDS_PER_MINUTE = 30;
 const PREVIEWS_PER_MINUTE = 240;
-/** Drawing a page takes the processor: nobody has more of them drawn at once. */
+/** Rendering a page uses the CPU: nobody can render more of them at the same time. */
 const CONCURRENT_PREVIEWS = 2;
-/** In seconds; none takes as long. */
+/** In seconds: more than any preview takes. */
 const MAX_PREVIEW_SECONDS = 60;
 
 /**
- * Runs a user's mutation within what one person may ask for, so that nobody slows the others down.
+ * Runs a user's mutation within the limits per person, so that nobody slows the others down.
  * @throws DomainError `rate_limited`.
  */
 export async function rateLimitedMutation<T>(userId: string, limit: MutationLimit, run: () => Promise<T>): Promise<T> {

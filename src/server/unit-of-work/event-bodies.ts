@@ -4,14 +4,14 @@ import { presentPaymentLink } from "#wire/v2/payment-link.ts";
 import { presentProduct } from "#wire/v2/product.ts";
 import { type EventFacts, presentEnvelope, presentEvent } from "#wire/v3/event.ts";
 
-/** An event's bytes, by the version of endpoints. */
+/** An event's JSON body for each endpoint version. */
 interface EventBodies {
   body: string;
-  /** Null if v2 has no shape for it: its endpoints get v3's. */
+  /** Null if v2 has no representation of it: v2 endpoints then get v3's. */
   bodyV2: string | null;
 }
 
-/** @param withV2 whether it goes to an endpoint that asks for v2. */
+/** @param withV2 whether it goes to an endpoint with version v2. */
 export function eventBodies(event: DomainEvent, facts: EventFacts, withV2: boolean): EventBodies {
   const object = withV2 ? objectOfV2(event) : null;
   return {

@@ -8,9 +8,9 @@ import { insertEvents, lockActiveEndpointsShared, reserveSequence } from "#serve
 import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
 
 /**
- * Writes events with their signed bytes and a pending delivery for each endpoint that asked for them. Numbers are taken
- * last but one, so that the merchant's counter is locked as briefly as possible.
- * @returns the ids of the endpoints that they go to.
+ * Writes events with their signed bytes and a pending delivery for each endpoint that subscribes to them. Numbers are
+ * assigned second to last, so that the merchant's counter is locked as briefly as possible.
+ * @returns the IDs of the endpoints that they are sent to.
  */
 export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]): Promise<string[]> {
   // In this order, in one round trip.

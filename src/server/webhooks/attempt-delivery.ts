@@ -51,14 +51,14 @@ export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: Abo
   }
 }
 
-/** Only the host of the address, as its path may hold a key. */
+/** Only the host of the URL, because its path may contain a key. */
 function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefined {
   const ids = { "checkstand.delivery_id": id, "checkstand.endpoint_id": endpointId, "checkstand.event_id": eventId };
   const attributes = { "http.request.method": "POST", "server.address": new URL(url).hostname, ...ids };
   return startSpan({ name: "POST webhook", kind: "client", attributes });
 }
 
-/** The endpoint's address is left out, as it may hold a key. */
+/** The endpoint's URL is left out, because it may contain a key. */
 function logAttempt(delivery: LeasedDelivery, answer: ReceiverResponse | null): void {
   const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
   const facts = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
@@ -82,7 +82,7 @@ async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise
   return answer && { ...answer, error: answer.error ?? statusMessage(answer.status) };
 }
 
-/** Null for secrets under another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
+/** Null for secrets that are encrypted with another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
 function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | null {
   try {
     return openSecrets(endpointId, secrets);
@@ -92,7 +92,7 @@ function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | nu
   }
 }
 
-/** Retries for as long as the lease holds. Afterwards another process's attempt counts. */
+/** Retries while the lease is held. Afterwards another process's attempt counts. */
 async function record(actor: Actor, delivery: LeasedDelivery, answer: ReceiverResponse): Promise<void> {
   const random = Math.random();
   for (;;) {

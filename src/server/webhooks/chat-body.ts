@@ -4,7 +4,7 @@ import type { WebhookFormat } from "#domain/webhook/webhook-endpoint.ts";
 
 /**
  * The part of an event's body, in v3's shape, that a chat message uses. Never a session's id, which is a secret while
- * it is open, nor an endpoint's whole address.
+ * it is open, nor an endpoint's full URL.
  */
 interface ChatEvent {
   type: EventType;
@@ -73,7 +73,7 @@ const SENTENCES: Record<EventType, string> = {
   ping: "This is a test. Events will be posted here.",
 };
 
-/** Chats refuse longer messages. */
+/** Chat services reject longer messages. */
 const MAX_MESSAGE_LENGTH = 1_900;
 
 /**
@@ -115,7 +115,7 @@ function amountOf({
   return formatMoney(BigInt(amount), currency.toUpperCase(), "en");
 }
 
-/** Slack's markup is in angle brackets, also mentions of everybody. */
+/** Slack's markup, including mentions such as `<!everyone>`, uses angle brackets. */
 function escapeSlack(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

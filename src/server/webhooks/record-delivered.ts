@@ -2,13 +2,13 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import { once } from "#server/platform/once.ts";
 import { type DeliveredAttempt, insertDelivered } from "#server/services/webhook-attempt/repository.ts";
 
-/** Maximum of one statement. */
+/** Maximum number of rows per statement. */
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Records a successful attempt, together with those that end while others are written: each still waits for its own
- * commit, and many share one.
- * @throws Error if it was not written, as while the database is unreachable.
+ * Records a successful attempt. Attempts that finish while a batch is being written go into the next batch. The promise
+ * resolves when the batch is committed.
+ * @throws Error if it was not written, for example because the database is unreachable.
  */
 export function recordDelivered(attempt: DeliveredAttempt): Promise<void> {
   return writer().write(attempt);
@@ -38,7 +38,7 @@ class DeliveredBatchWriter {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, MAX_BATCH_SIZE);
       await this.insert(batch).catch(async (error: unknown) => {
-        // One of them may be the cause, and must not keep the others from being written.
+        // A single attempt may be the cause and must not prevent the others from being written.
         if (batch.length > 1 && !isUnavailable(error))
           for (const one of batch) await this.insert([one]).catch(one.reject);
         else for (const { reject } of batch) reject(error);

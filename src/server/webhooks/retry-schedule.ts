@@ -15,7 +15,7 @@ export function isSuccess({ status }: ReceiverResponse): boolean {
 /**
  * The state of a delivery after an attempt.
  * @param attemptCount attempts so far, including this one.
- * @param at when it ended, by the merchant's clock.
+ * @param at the end of the attempt, by the merchant's clock.
  * @param random from 0 to 1.
  */
 export function deliveryOutcome(

@@ -16,7 +16,7 @@ interface Signable {
  * The headers that authenticate a request, in both common formats, with the same secrets: `service-signature` is
  * verified by the payment processor's `constructEvent`, whose key is the secret as written; `webhook-*` are the
  * Standard Webhooks, whose key is the decoded base64.
- * @param secrets `whsec_…`: during a roll both, else one.
+ * @param secrets `whsec_…`: during a roll both, otherwise one.
  */
 export function signatureHeaders({ id, body, timestamp }: Signable, secrets: readonly string[]) {
   const ours = secrets.map((secret) => `v1=${hmac(secret, `${timestamp}.${body}`, "hex")}`);

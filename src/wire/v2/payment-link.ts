@@ -30,7 +30,7 @@ const LinkedProductV2 = z.object({
   description: z.string().optional(),
 });
 
-/** A payment link in v2, also one made by v3 (specification, "Payment link, v2 shape"). */
+/** A payment link in v2, also one created with v3 (specification, "Payment link, v2 shape"). */
 export const PaymentLinkV2 = z
   .object({
     id: id("plink", "ID of the payment link."),

@@ -148,7 +148,9 @@ function requirePrice(body: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["priceAmount"], message, params: { code: "missing" } });
 }
 
-/** PATCH /api/v2/products/{id} (extension): absent keeps, null clears. FIXED still needs `priceAmount`. */
+/**
+ * PATCH /api/v2/products/{id} (extension): absent fields stay unchanged, null clears. FIXED still needs `priceAmount`.
+ */
 export const UpdateProductV2 = z
   .object({
     name: field.name.optional(),

@@ -150,7 +150,7 @@ function requireOneDiscount(discount: unknown, context: z.RefinementCtx): void {
   }
 }
 
-/** As the processor has it: the code was applied by the merchant, or typed by the customer. */
+/** As at the processor: the code was applied by the merchant, or typed by the customer. */
 function refuseTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
   const { discounts, allow_promotion_codes: typed } = body as { discounts?: unknown; allow_promotion_codes?: unknown };
   if (typed !== true || !Array.isArray(discounts) || discounts.length === 0) return;

@@ -41,7 +41,7 @@ type AttributionShape = Record<AttributionKey, z.ZodOptional<z.ZodString>>;
 
 /**
  * A checkout session in v3 (specification, "Checkout session, v3 shape"). Other settings (`allow_promotion_codes` …)
- * are printed only if they were set.
+ * are returned only if they were set.
  */
 export const CheckoutSessionV3 = z
   .object({
@@ -251,12 +251,14 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
   };
 }
 
-/** Clients of before coupons read a promotion code in each element: a coupon that has none stands in `coupon` alone. */
+/**
+ * Clients from before coupons existed read a promotion code in each element: a coupon without one is only in `coupon`.
+ */
 function presentDiscounts({ couponId, promotionCodeId }: Discount) {
   return promotionCodeId === null ? {} : { discounts: [{ coupon: couponId, promotion_code: promotionCodeId }] };
 }
 
-/** `status` says whether the customer's country, which decides the tax, is known. */
+/** `status` says whether the customer's country, which determines the tax, is known. */
 function presentAutomaticTax({
   settings,
   taxation,

@@ -137,7 +137,7 @@ type Changeable<Field> =
       ? z.ZodOptional<z.ZodNullable<Inner>>
       : never;
 
-/** The same fields in an update: absent keeps, null restores the default. */
+/** The same fields in an update: absent fields stay unchanged, null restores the default. */
 export const settingsChangeFields = Object.fromEntries(
   Object.entries(settingsFields).map(([name, field]) => [
     name,

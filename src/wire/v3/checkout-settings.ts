@@ -18,7 +18,7 @@ export const ADVERTISING = {
     "`required` shows an optional checkbox asking for consent to share the order with your advertising destinations.",
 };
 
-/** What each setting does, for bodies and responses. */
+/** The description of each setting, for bodies and responses. */
 export const MEANING = {
   allow_promotion_codes: { description: "Whether customers can enter a promotion code." },
   automatic_tax: { description: "Whether to apply your tax rates for the customer's location." },
@@ -53,7 +53,7 @@ export const CustomFieldV3 = z
   })
   .meta({ id: "CustomField", description: "A custom field on the page." });
 
-/** The settings as links and sessions print them. */
+/** The settings as links and sessions return them. */
 export const settingsShape = {
   allow_promotion_codes: z.boolean().meta(MEANING.allow_promotion_codes),
   billing_address_collection: z.enum(AUTO_OR_REQUIRED).meta(MEANING.billing_address_collection),

@@ -29,7 +29,7 @@ const LIMIT =
 const REDEEM_BY = "When the coupon expires. It can be redeemed until just before this time.";
 const MAX_PRODUCTS = 100;
 
-/** A coupon (extension), in the processor's words. */
+/** A coupon (extension), with the processor's field names. */
 export const CouponV3 = z
   .object({
     id: id("coupon", "ID of the coupon."),
@@ -116,7 +116,7 @@ export function parseCreateCoupon(body: z.infer<typeof CreateCouponV3>): CreateC
   };
 }
 
-/** POST /api/v3/coupons/{id} (extension): what it takes off never changes. */
+/** POST /api/v3/coupons/{id} (extension): its discount never changes. */
 export const UpdateCouponV3 = z
   .object({
     name: clearableName(NAME_LENGTH).meta({ description: NAME }),

@@ -50,7 +50,7 @@ export function presentDeletedCustomer({ id }: Customer): z.infer<typeof Deleted
   return { id, object: "customer", deleted: true };
 }
 
-/** A customer, or what is left of a deleted one. */
+/** A customer, or the rest of a deleted one. */
 export const AnyCustomerV3 = z.union([CustomerV3, DeletedCustomerV3]).meta({ id: "CustomerOrDeletedCustomer" });
 
 export function presentAnyCustomer(customer: Customer): z.infer<typeof AnyCustomerV3> {
@@ -80,7 +80,10 @@ export function parseCreateCustomer(body: z.infer<typeof CreateCustomerV3>): Cre
   };
 }
 
-/** POST /api/v3/customers/{id}: absent keeps, null clears. A new `address` replaces the whole one. */
+/**
+ * POST /api/v3/customers/{id}: absent fields stay unchanged, null clears. A new `address` replaces the previous one
+ * completely.
+ */
 export const UpdateCustomerV3 = z
   .object({
     email: email().nullable().optional(),

@@ -3,7 +3,7 @@ import { COUPON_DURATIONS, type DiscountDuration, type DiscountTerms } from "#do
 import { largestAmount, MAX_AMOUNT } from "#domain/shared/currency.ts";
 import { currencyCode, percentage, timestamp, UNDOCUMENTED_MAXIMUM } from "#domain/shared/fields.ts";
 
-/** What a coupon takes off: the members that its creation shares with that of a promotion code. */
+/** The discount of a coupon: the members that its creation shares with that of a promotion code. */
 
 export const PERCENT_OFF = "Percentage discount. The discount is rounded half up for each line item.";
 export const AMOUNT_OFF =
@@ -28,7 +28,7 @@ export const termsFields = {
 
 type Terms = z.infer<z.ZodObject<typeof termsFields>>;
 
-/** @throws Error for a body that `checkTerms` refuses. */
+/** @throws Error for a body that `checkTerms` rejects. */
 export function parseTerms({ percent_off: ppmOff, amount_off: amountOff, currency }: Terms): DiscountTerms {
   if (ppmOff !== undefined) return { ppmOff, amountOff: null, currency: null };
   if (amountOff === undefined || currency === undefined)
@@ -70,7 +70,7 @@ export const durationFields = {
 
 type Duration = z.infer<z.ZodObject<typeof durationFields>>;
 
-/** @throws Error for a body that `checkDuration` refuses. */
+/** @throws Error for a body that `checkDuration` rejects. */
 export function parseDuration({ duration, duration_in_months: durationInMonths }: Duration): DiscountDuration {
   if (duration !== "repeating") return { duration, durationInMonths: null };
   if (durationInMonths === undefined) throw new Error("A repeating coupon lasts some months.");

@@ -6,7 +6,7 @@ import { text } from "#domain/shared/fields.ts";
 import { id, livemode, lowerCaseCurrency, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
 
-/** Of evidence, in characters: as the processor takes it. */
+/** Maximum length of evidence, in characters: the processor's limit. */
 const MAX_EVIDENCE_LENGTH = 20_000;
 
 /** A dispute in v3 (extension), with the processor's members that Checkstand has. */

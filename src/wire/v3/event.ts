@@ -95,7 +95,7 @@ const PREVIOUS_ATTRIBUTES = z
   .record(z.string(), z.unknown())
   .meta({ description: "Previous values of the fields that changed." });
 
-/** An event of one type, by the type: its `data.object` is what `EVENT_OBJECTS` says. */
+/** An event of one type, by the type: its `data.object` is that of `EVENT_OBJECTS`. */
 export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventOf(type)])) as Record<
   EventType,
   ReturnType<typeof eventOf>
@@ -133,7 +133,7 @@ const KnownEventV3 = z.xor(Object.values(EVENT_SHAPES)).meta({
 });
 
 /**
- * Beside the union, not in it: a discriminator needs every type by its name. Its `data` has no known members, so that
+ * Next to the union, not in it: a discriminator needs every type by its name. Its `data` has no known members, so that
  * in TypeScript `event.type === "price.created"` narrows `event.data.object` to the price.
  */
 const OtherEventV3 = z
@@ -185,7 +185,7 @@ export const EventFilterV3 = z.object({
     }),
 });
 
-/** As a check of the whole query. */
+/** A check of the full query. */
 export function refuseTypeAndTypes(query: object, context: z.RefinementCtx): void {
   const { type, types } = query as { type?: unknown; types?: unknown };
   if (type === undefined || types === undefined) return;
@@ -205,7 +205,7 @@ export interface EventFacts {
   sample?: boolean;
 }
 
-/** The envelope of the contract, section 5, with the resource as v3 prints it. */
+/** The envelope of the contract, section 5, with the resource as in v3. */
 export function presentEvent(event: DomainEvent, facts: EventFacts) {
   const envelope = presentEnvelope(event.type, facts, "v3", presentObject(event));
   if (event.type !== "customer.subscription.updated") return envelope;

@@ -15,7 +15,7 @@ import { EXTENSION, id, livemode, lowerCaseCurrency, minorUnits, objectName, uni
 import { idFilter } from "#wire/v3/id-filter.ts";
 import { listOf } from "#wire/v3/list.ts";
 
-/** Of an invoice's number, in characters. */
+/** Maximum length of an invoice's number, in characters. */
 const MAX_NUMBER_LENGTH = 40;
 
 const period = z.object({ start: unixTime("Start of the period."), end: unixTime("End of the period (exclusive).") });
@@ -130,7 +130,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       object: "list",
       data: invoice.lines.map((line) => presentLine(line, invoice)),
       has_more: false,
-      // A preview can only be made again.
+      // A preview can only be created again.
       url: invoice.status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${invoice.id}`,
     },
     livemode: invoice.livemode,

@@ -16,7 +16,7 @@ const price = name(200).meta({
   examples: ["price_0m3k5b2q"],
 });
 
-/** `line_items` of a payment link's body. `price` takes the id of a price or of a product. */
+/** `line_items` of a payment link's body. `price` accepts the ID of a price or of a product. */
 export const linkLineItems = z.array(z.object({ price, quantity })).max(MAX_LINES).meta({
   description:
     "Line items in display order. Duplicate prices are merged. All prices must be in one currency. You can mix billing intervals only if every recurring product has one price for each interval, so that customers can choose.",
@@ -53,7 +53,7 @@ const sessionLineItem = z.object({
 
 type SessionLineItem = z.infer<typeof sessionLineItem>;
 
-/** The same with `adjustable_quantity`, as a session takes it. */
+/** The same with `adjustable_quantity`, for sessions. */
 export const sessionLineItems = z.array(sessionLineItem).max(MAX_LINES).meta({
   description:
     "Line items in display order. All prices must have the same currency, and all recurring prices the same billing interval. Required unless you send `productId`.",
@@ -101,7 +101,7 @@ export function parseLinkLines({
   ];
 }
 
-/** A line of a payment link as v3 prints it; `price` is null while the product has none. */
+/** A line of a payment link in v3; `price` is null while the product has none. */
 export const LinkLineItemV3 = z
   .object({
     id: id("li", "ID of the line item."),
@@ -120,7 +120,7 @@ export function presentLinkLineItem(line: PaymentLinkLine): z.infer<typeof LinkL
 }
 
 /**
- * A line of a checkout session in v3. Amounts are in minor units, due today for the whole quantity (0 for a recurring
+ * A line of a checkout session in v3. Amounts are in minor units, due today for the full quantity (0 for a recurring
  * line with a trial). `description` is the name, as at the processor. `price` is the price at the session's creation,
  * even if it was archived since.
  */

@@ -30,7 +30,7 @@ import { linkLineItems, linkProductIds, parseLinkLines } from "#wire/v3/line-ite
 const FEE = "Your platform fee, passed on to the payment processor.";
 
 const percent = z.number().min(0).max(100);
-/** Its maximum depends on the currency of the lines. */
+/** The maximum depends on the currency of the lines. */
 const minorUnits = z
   .int()
   .min(0)
@@ -69,7 +69,7 @@ const SUCCESS_URL = {
     "Where the customer is redirected after payment. Short for `after_completion` with type `redirect`; ignored if you send `after_completion`. `{CHECKOUT_SESSION_ID}` is replaced with the session ID.",
 };
 const CANCEL_URL = { description: "URL that customers return to if they go back or cancel." };
-/** Stored for the processor, which takes one of the two, or neither for the whole payment. */
+/** Stored for the processor, which accepts one of the two, or neither for the full payment. */
 const transferData = z
   .object({
     destination: name(5000).meta({ description: "Account at the payment processor that receives the funds." }),
@@ -165,9 +165,9 @@ function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): Processor
 }
 
 /**
- * PUT /api/v3/payment-links/{id}: absent keeps, null clears (a blank label or `inactive_message` too). All except the
- * specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions. `line_items` and
- * `productIds` replace the lines, together as on create.
+ * PUT /api/v3/payment-links/{id}: absent fields stay unchanged, null clears (a blank label or `inactive_message` too).
+ * All except the specification's `label`, `productIds`, `successUrl`, `cancelUrl` and `metadata` are extensions.
+ * `line_items` and `productIds` replace the lines, together as on create.
  */
 export const UpdatePaymentLinkV3 = z
   .object({
@@ -212,7 +212,7 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
     label: body.label,
     slug: body.slug,
     settings: Object.keys(settings).length > 0 ? settings : undefined,
-    // Ignored beside an `after_completion`, as on create.
+    // Ignored if there is an `after_completion`, as on create.
     successUrl: body.after_completion ? undefined : body.successUrl,
     cancelUrl: body.cancelUrl,
     active: body.active,

@@ -177,7 +177,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
   };
 }
 
-/** The address of the full list of a link's lines. */
+/** The path of the full list of a link's lines. */
 export function linkLineItemsPath(id: string): string {
   return `/api/v3/payment-links/${id}/line_items`;
 }

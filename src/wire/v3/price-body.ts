@@ -129,7 +129,7 @@ function givenAmount(body: z.infer<typeof CreatePriceV3>): bigint | CustomUnitAm
   return { minimum: minor(custom.minimum), maximum: minor(custom.maximum), preset: minor(custom.preset) };
 }
 
-/** POST /api/v3/prices/{id} (extension): absent keeps, null clears. */
+/** POST /api/v3/prices/{id} (extension): absent fields stay unchanged, null clears. */
 export const UpdatePriceV3 = z
   .object({
     active: z.boolean().optional().meta({

@@ -238,7 +238,7 @@ export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): Creat
   };
 }
 
-/** POST /api/v3/products/{id} (extension): absent keeps, null clears optional fields. */
+/** POST /api/v3/products/{id} (extension): absent fields stay unchanged, null clears optional fields. */
 export const UpdateProductV3 = z
   .object({
     name: field.name.optional(),
@@ -274,7 +274,7 @@ export const UpdateProductV3 = z
   .superRefine(refuseContradiction, { when: () => true })
   .meta({ id: "UpdateProduct", description: "Omitted fields are unchanged. `null` clears a field." });
 
-/** `active` is true exactly if `status` is ACTIVE. If both are sent they must agree. */
+/** `active` is true if and only if `status` is ACTIVE. If both are sent, they must match. */
 function refuseContradiction(body: object, context: z.RefinementCtx): void {
   const { status, active } = body as { status?: unknown; active?: unknown };
   const isStatus = PRODUCT_STATUSES.some((known) => known === status);

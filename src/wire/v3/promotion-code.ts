@@ -168,7 +168,7 @@ function parseMinimum(restrictions: Body["restrictions"]) {
   return amount === undefined || currency === undefined ? null : { amount: BigInt(amount), currency };
 }
 
-/** A coupon by its id, or what makes one. */
+/** Checks the coupon: its ID, or the fields that create one. */
 function checkCoupon(body: object, context: z.RefinementCtx): void {
   const sent = body as { [Field in keyof Body]?: unknown };
   if (sent.coupon === undefined) {

@@ -9,7 +9,7 @@ import { metadata, metadataChange } from "#domain/shared/metadata-fields.ts";
 import { id, livemode, lowerCaseCurrency, metadataPairs, minorUnits, objectName, unixTime } from "#wire/v3/fields.ts";
 import { idFilter } from "#wire/v3/id-filter.ts";
 
-/** In minor units: beyond every payment. */
+/** In minor units: more than any payment. */
 const MAX_REFUND_AMOUNT = 999_999_999_999;
 
 const REASON = "Reason that you give for the refund. It is passed on to the payment processor.";
@@ -79,7 +79,7 @@ export function presentRefund(refund: Refund): z.infer<typeof RefundV3> {
   };
 }
 
-/** POST /api/v3/refunds: what is paid back of one payment. */
+/** POST /api/v3/refunds: the refund of a payment. */
 export const CreateRefundV3 = z
   .object({
     payment_intent: ObjectId.optional().meta({
@@ -160,7 +160,7 @@ export function parseCreateRefund(body: z.infer<typeof CreateRefundV3>): CreateR
   };
 }
 
-/** POST /api/v3/refunds/{id}: nothing else changes. */
+/** POST /api/v3/refunds/{id}: only the metadata can be changed. */
 export const UpdateRefundV3 = z.object({ metadata: metadataChange().optional() }).meta({ id: "UpdateRefund" });
 
 /** The filters of GET /api/v3/refunds. Several of them narrow the list together. */

@@ -30,7 +30,7 @@ const ItemChangeV3 = z.object({
   deleted: z.boolean().optional().meta({ description: "Removes the item. At least one item must remain." }),
 });
 
-/** POST /api/v3/subscriptions/{id}: undefined keeps the value. */
+/** POST /api/v3/subscriptions/{id}: undefined leaves the value unchanged. */
 export const UpdateSubscriptionV3 = z
   .object({
     cancel_at_period_end: z.boolean().optional().meta({
@@ -109,7 +109,7 @@ export const CancelSubscriptionV3 = z
   .object({ refund: refund.meta({ description: `${REFUND} Same as the query parameter; send only one of them.` }) })
   .meta({ id: "CancelSubscription" });
 
-/** What is sent in the body counts where both are sent. */
+/** The body takes precedence over the query. */
 export function parseCancelSubscription({
   query,
   body,

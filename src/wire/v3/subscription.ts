@@ -175,10 +175,7 @@ function seconds(date: Date | null): number | null {
   return date && unixSeconds(date);
 }
 
-/**
- * What of a subscription was different before an update, for `previous_attributes`: the members that changed, as they
- * were.
- */
+/** The previous values of an update, for `previous_attributes`: the members that changed, as they were. */
 export function previousAttributes(before: Subscription, after: Subscription): Record<string, unknown> {
   const now = presentSubscription(after) as Record<string, unknown>;
   return Object.fromEntries(

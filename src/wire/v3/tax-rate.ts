@@ -16,7 +16,7 @@ import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
 import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#wire/v3/fields.ts";
 
-/** Of a state's code or name. */
+/** Maximum length of a state's code or name. */
 const MAX_STATE_LENGTH = 100;
 
 const PERCENTAGE = "Percentage: 19 is 19%.";
@@ -124,7 +124,7 @@ function dateOf(seconds: number | undefined): Date | undefined {
   return seconds === undefined ? undefined : new Date(seconds * 1000);
 }
 
-/** POST /api/v3/tax-rates/{id} (extension): place, class, percentage, kind and beginning never change. */
+/** POST /api/v3/tax-rates/{id} (extension): location, class, percentage, kind and start never change. */
 export const UpdateTaxRateV3 = z
   .object({
     active: z.boolean().optional().meta({ description: ACTIVE }),

@@ -20,11 +20,11 @@ type DeclineCode = keyof typeof CARD_BY_DECLINE_CODE;
 const DECLINE_CODES = Object.keys(CARD_BY_DECLINE_CODE) as [DeclineCode, ...DeclineCode[]];
 const FAILING_TOKENS = DECLINE_CODES.map((code) => CARD_BY_DECLINE_CODE[code]);
 
-/** As long as the page takes them. */
+/** Same maximum length as on the payment page. */
 const address = AddressInputV3.extend({ postal_code: optionalName(20) });
 const { country: _, ...addressParts } = address.shape;
 
-/** The customer's data; fields that the session does not ask for are ignored. */
+/** The customer's data; fields that the session does not collect are ignored. */
 const customerFields = {
   email: email()
     .optional()

@@ -1,5 +1,5 @@
 import { pageRoute } from "#server/checkout/page-route.ts";
 import { showSessionPage } from "#server/checkout/session-page.tsx";
 
-/** GET /checkout/{cs}: the form while the session is open, else its outcome. */
+/** GET /checkout/{cs}: the form while the session is open, otherwise its outcome. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showSessionPage(request, session));

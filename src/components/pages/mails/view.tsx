@@ -1,2 +1,2 @@
-/** GET /{mode}/mails/{id}: the mail as its recipient sees it. */
+/** GET /{mode}/mails/{id}: the email as its recipient sees it. */
 export { MailView as default } from "#components/mail/mail-view.tsx";

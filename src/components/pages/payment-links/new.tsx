@@ -5,7 +5,7 @@ import { NewPaymentLink } from "#components/payment-link/new-payment-link.tsx";
 import { NeedsScope } from "#components/shell/needs-scope.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
 
-/** GET /{mode}/payment-links/new: `?product=` chooses one from the start, `?from=` copies a link. */
+/** GET /{mode}/payment-links/new: `?product=` preselects a product, `?from=` copies a link. */
 export default function NewLink() {
   const { mode } = useDashboard();
   const back = { href: `/${mode}/payment-links`, title: "Payment links" };

@@ -2,7 +2,7 @@
 
 import { BillingSettings } from "#components/settings/billing-settings.tsx";
 
-/** GET /{mode}/settings/billing: what subscriptions do by themselves. */
+/** GET /{mode}/settings/billing: what happens to subscriptions automatically. */
 export default function Billing() {
   return <BillingSettings />;
 }

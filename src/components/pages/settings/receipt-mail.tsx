@@ -2,7 +2,7 @@
 
 import { ReceiptMailSettings } from "#components/settings/receipt-mail-settings.tsx";
 
-/** GET /{mode}/settings/receipt-mail: the mail that customers get after paying. */
+/** GET /{mode}/settings/receipt-mail: the email that customers get after paying. */
 export default function ReceiptMail() {
   return <ReceiptMailSettings />;
 }

@@ -2,7 +2,7 @@
 
 import { RecoverySettings } from "#components/settings/recovery-settings.tsx";
 
-/** GET /{mode}/settings/recovery-mails: the mail to customers who began an order and did not pay. */
+/** GET /{mode}/settings/recovery-mails: the email to customers who started an order and did not pay. */
 export default function RecoveryMails() {
   return <RecoverySettings />;
 }

@@ -1,4 +1,4 @@
-/** What customers read of invoices and subscriptions, on an open invoice's page and in mails. */
+/** Customers' texts about invoices and subscriptions, on an open invoice's page and in emails. */
 export interface BillingMessages {
   invoice: InvoiceMessages;
   mails: BillingMailMessages;
@@ -13,7 +13,7 @@ interface InvoiceMessages {
   details: string;
   /** Below the total: when the saved method is charged again. */
   triedAgain(day: string): string;
-  /** Its subscription has ended. */
+  /** The invoice's subscription has ended. */
   ended: string;
   /** Below the button: the method is charged from now on. */
   savesMethod: string;
@@ -25,7 +25,7 @@ interface InvoiceMessages {
   linkSent: { title: string; message: string };
 }
 
-/** Mails about a day. */
+/** Emails about a day. */
 export type DatedMailKind =
   | "trial_ending"
   | "renewal_upcoming"
@@ -36,13 +36,13 @@ export type DatedMailKind =
 interface BillingMailMessages {
   /** Labels of rows. */
   labels: Record<"subscription" | "invoice" | "amount" | "mandate" | "creditor", string>;
-  /** What the day is that a mail of this kind is about. */
+  /** The label of the date in an email of each kind. */
   dates: Record<DatedMailKind, string>;
   /** The button to the invoice's page. */
   pay: string;
-  /** @param email the merchant's address. */
+  /** @param email the merchant's email address. */
   cancel(email: string): string;
-  /** Where the merchant gave no address. */
+  /** Used if the merchant gave no email address. */
   cancelWithout(merchant: string): string;
   chargeFailed: {
     subject(merchant: string): string;

@@ -3,7 +3,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import type { PaymentKey } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
 
-/** Stripe understood the request and refused it: it did not happen, and a retry changes nothing. */
+/** Whether Stripe understood the request and rejected it: nothing happened, and a retry changes nothing. */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }

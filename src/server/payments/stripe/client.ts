@@ -9,7 +9,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Another address of the API: for tests only, see `src/env.ts`. */
+  /** Another URL of the API: for tests only, see `src/env.ts`. */
   apiBase?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function stripeSettings(): StripeSettings | undefined {
   };
 }
 
-/** The package's client. It never retries by itself, as the seam's keys decide what is repeated. */
+/** The package's client. It never retries, because the keys of the interface decide what is repeated. */
 export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {

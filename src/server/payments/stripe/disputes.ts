@@ -8,7 +8,7 @@ import { minorUnitsOf } from "#server/payments/stripe/params.ts";
 /** Disputes at Stripe. */
 export function stripeDisputes(client: Stripe): NonNullable<PaymentProcessor["disputes"]> {
   const retrieve = async (id: string, currency: Currency) => disputeOf(await client.disputes.retrieve(id), currency);
-  /** What Stripe refuses changes nothing: its state counts then. */
+  /** A change that Stripe rejects has no effect: then the actual state is returned. */
   const change = (id: string, currency: Currency, call: () => Promise<Stripe.Dispute>) =>
     reaching(async () => {
       try {
@@ -53,7 +53,7 @@ function disputeOf(dispute: Stripe.Dispute, currency: Currency): ProcessorDisput
   };
 }
 
-/** One that was prevented before it began is a question that is closed. */
+/** A dispute that was prevented before it was opened is a closed inquiry. */
 function statusOf({ status }: Stripe.Dispute): DisputeStatus {
   return DISPUTE_STATUSES.find((one) => one === status) ?? "warning_closed";
 }

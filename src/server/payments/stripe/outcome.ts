@@ -48,8 +48,8 @@ export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): 
 }
 
 /**
- * Refusals that a method has each time (https://docs.stripe.com/declines/codes and /payments/ach-direct-debit/blocked-bank-accounts,
- * November 2026): only another method can pay.
+ * Decline codes that a method returns each time (https://docs.stripe.com/declines/codes and
+ * /payments/ach-direct-debit/blocked-bank-accounts, November 2026): only another method can pay.
  */
 const FINAL_CODES: readonly string[] = [
   "lost_card",
@@ -90,7 +90,7 @@ function lastError(intent: Intent): Refusal | null {
   return "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
 }
 
-/** The customer's next page: 3-D Secure and banks redirect, as a return address was given and no SDK is used. */
+/** The customer's next page: 3-D Secure and banks redirect, because a return URL was given and no SDK is used. */
 function redirectUrl({ next_action }: Intent): string | undefined {
   if (!next_action) return undefined;
   const alipay = "alipay_handle_redirect" in next_action ? next_action.alipay_handle_redirect?.url : undefined;
@@ -111,7 +111,7 @@ function cardOf(intent: Intent): { card?: CardSummary } {
   };
 }
 
-/** What Stripe keeps of the method for later: of iDEAL and Bancontact the SEPA debit that they generate. */
+/** The method that Stripe saves for later: for iDEAL and Bancontact the SEPA debit that they generate. */
 function keptOf(intent: Intent): { kept?: SavedMethod } {
   if ("setup_future_usage" in intent && intent.setup_future_usage !== "off_session") return {};
   const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
@@ -120,7 +120,7 @@ function keptOf(intent: Intent): { kept?: SavedMethod } {
   const { ideal, bancontact } = detailsOf(intent) ?? {};
   const generated = ideal ?? bancontact;
   const generatedId = idOf(generated?.generated_sepa_debit);
-  // A bank redirect by itself can't be charged again: its debit is there once the payment has succeeded.
+  // A bank redirect itself can't be charged again: its debit exists once the payment has succeeded.
   if (generated && generatedId === null) return {};
   const { card } = method;
   return {

@@ -29,7 +29,7 @@ export function newIntentParams(
     ...(transfer && {
       transfer_data: {
         destination: transfer.destination,
-        // Stripe takes only one of them: the fee, or the transferred amount.
+        // Stripe accepts only one of them: the fee, or the transferred amount.
         ...(transfer.amount !== null && applicationFee === null && { amount: stripeAmount(transfer.amount, currency) }),
       },
     }),
@@ -53,7 +53,7 @@ function allowedTypes(methodType: PaymentMethodType): string[] {
   return methodType === "card" ? ["card", "link"] : [methodType];
 }
 
-/** The customer's choice: the token of Stripe's element, else the method's name and the payer's data. */
+/** The customer's choice: the token of Stripe's element, otherwise the method's name and the payer's data. */
 export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   confirmation_token?: string;
   payment_method_data?: Stripe.PaymentIntentConfirmParams.PaymentMethodData;
@@ -72,7 +72,10 @@ export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   };
 }
 
-/** Fee and transfer go back in the proportion of the amount. Stripe refuses to give back those that a payment does not have. */
+/**
+ * Fee and transfer are reversed in proportion to the amount. Stripe rejects reversing those that a payment does not
+ * have.
+ */
 export function refundParams(
   request: RefundRequest,
   { application_fee_amount: fee, transfer_data: transfer }: Stripe.PaymentIntent,
@@ -89,12 +92,12 @@ export function refundParams(
 }
 
 /**
- * Currencies whose decimals at Stripe differ from ISO 4217: two where ISO has none, and none where ISO has two
+ * Currencies whose decimals at Stripe differ from ISO 4217: two instead of none, or none instead of two
  * (https://docs.stripe.com/currencies).
  */
 const UNITS_OF_STRIPE: Partial<Record<Currency, number>> = { ISK: 100, UGX: 100, MGA: 1 / 100 };
 
-/** Fractions, as of ariary, are refused by Stripe when the payment is opened. */
+/** Stripe rejects fractions, for example of ariary, when the payment is opened. */
 export function stripeAmount(amount: MinorUnits, currency: Currency): number {
   return Number(amount) * (UNITS_OF_STRIPE[currency] ?? 1);
 }

@@ -30,7 +30,7 @@ import {
 /** A confirmation token, which the page gets from Stripe's element. */
 const TOKEN = /^ctoken_\w+$/;
 
-/** Of one payment: each is at least a cent of it. */
+/** Maximum number of refunds that are read per payment. */
 const MAX_REFUNDS = 1_000;
 
 const EXPAND = { expand: ["latest_charge", "payment_method"] };
@@ -40,9 +40,8 @@ const EXPAND_SETUP = { expand: ["latest_attempt", "payment_method"] };
 const NEEDS_ELEMENT: readonly string[] = ["card", "us_bank_account", "sepa_debit"];
 
 /**
- * Stripe by payment intents, and by setup intents if nothing is due. It was not tried against Stripe itself: it is
- * built on the package's types and tested against a double of the endpoints that it uses
- * (tests/payments/stripe-double.ts).
+ * Uses payment intents, or setup intents if nothing is due. Not tested against Stripe itself: based on the package's
+ * types and tested against a mock of the endpoints that it uses (tests/payments/stripe-double.ts).
  */
 export function stripeProcessor(client: Stripe, publishableKey: string): PaymentProcessor {
   return {
@@ -108,7 +107,7 @@ async function open(client: Stripe, request: PaymentRequest): Promise<string> {
   return id;
 }
 
-/** Stripe keeps methods of customers alone. */
+/** Stripe saves payment methods for customers only. */
 async function newCustomer(
   client: Stripe,
   { savesMethod, customerEmail, metadata }: PaymentRequest,
@@ -134,7 +133,7 @@ async function confirm(
     const intent = isSetup(processorPaymentId)
       ? await client.setupIntents.confirm(processorPaymentId, { ...params, ...EXPAND_SETUP }, options)
       : await client.paymentIntents.confirm(processorPaymentId, { ...params, ...EXPAND }, options);
-    // An action without an address can't be done on our page.
+    // An action without a redirect URL can't be completed on our page.
     return paymentOutcomeOf(intent) ?? (await endAs(client, payment, "authentication_required"));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
@@ -142,7 +141,7 @@ async function confirm(
     }
     if (!isRefusal(error)) throw error;
     note(error, payment);
-    // Refused for another reason than the card: confirmed before, given up, or not possible this way.
+    // Rejected for a reason other than the card: already confirmed, abandoned, or not possible this way.
     return paymentOutcomeOf(await retrieve(client, payment)) ?? (await endAs(client, payment, "payment_declined"));
   }
 }
@@ -153,7 +152,9 @@ function retrieve(client: Stripe, { processorPaymentId }: OpenedPayment) {
     : client.paymentIntents.retrieve(processorPaymentId, EXPAND);
 }
 
-/** Its state. One that Stripe does not know, as of a former account, counts as abandoned. */
+/**
+ * The payment's state. A payment that Stripe does not know, for example from a previous account, counts as abandoned.
+ */
 async function known(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
   try {
     return paymentOutcomeOf(await retrieve(client, payment));
@@ -169,7 +170,7 @@ async function endAs(client: Stripe, payment: OpenedPayment, failure: PaymentFai
   return !outcome || isAbandoned(outcome) ? { status: "failed", failure } : outcome;
 }
 
-/** Cancels it. Stripe refuses to cancel what has ended; then its state counts. */
+/** Cancels the payment. Stripe rejects this if the payment has ended; then its actual state is returned. */
 async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
   const { processorPaymentId } = payment;
   try {
@@ -204,7 +205,7 @@ async function detach(client: Stripe, { processorMethodId }: SavedMethodKey): Pr
   try {
     await client.paymentMethods.detach(processorMethodId);
   } catch (error) {
-    // It belongs to no customer any more, or is not known.
+    // The method no longer belongs to a customer, or is not known.
     if (!isRefusal(error)) throw error;
     note(error);
   }
@@ -222,7 +223,7 @@ async function refund(client: Stripe, request: RefundRequest): Promise<RefundOut
   }
 }
 
-/** Among the payment's refunds at Stripe, of which there are few. A payment that Stripe does not know has none. */
+/** Searches the payment's refunds at Stripe, of which there are few. A payment that Stripe does not know has none. */
 async function lookupRefund(
   client: Stripe,
   { refundId, paymentId, processorPaymentId }: RefundRequest,

@@ -5,7 +5,7 @@ import { type StripeSettings, stripeClient } from "#server/payments/stripe/clien
 const NOBODYS_INTENT = "pi_asked_by_the_doctor";
 
 /**
- * Tries both keys at Stripe by reading; nothing is created or changed there.
+ * Checks both keys at Stripe with read requests; nothing is created or changed there.
  * @returns a sentence for each unusable key; empty if both are accepted.
  */
 export async function tryStripeKeys(settings: StripeSettings): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function tryStripeKeys(settings: StripeSettings): Promise<string[]>
   return [...new Set(troubles.filter((trouble) => trouble !== undefined))];
 }
 
-/** @param ask a request with the key of that setting. */
+/** @param ask sends a request with the key of that setting. */
 async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<string | undefined> {
   const { errors } = Stripe;
   try {

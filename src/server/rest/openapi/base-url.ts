@@ -1,8 +1,8 @@
-/** Placeholder of the installation's address in the committed documents. */
+/** Placeholder of the installation's base URL in the committed documents. */
 export const DOCUMENTED_BASE_URL = "http://localhost:3000";
 
 /**
- * A document with the installation's own address in its servers, links and examples.
+ * A document with the installation's own base URL in its servers, links and examples.
  * @param text the committed document, JSON.
  * @param baseUrl origin without a slash at the end.
  */

@@ -1,7 +1,7 @@
 import type { Dialect, Method } from "#server/rest/dialect.ts";
 import type { Declaration } from "#server/rest/endpoint.ts";
 
-/** An endpoint with the address of its route file. */
+/** An endpoint with the path of its route file. */
 export interface DeclaredEndpoint {
   method: Method;
   /** As in `/api/v3/products/[id]`. */

@@ -38,7 +38,7 @@ const ALWAYS: readonly ErrorCode[] = [
   "unavailable",
 ];
 
-/** A body is read even if the endpoint takes none. */
+/** A body is read even if the endpoint accepts none. */
 const OF_A_WRITE: readonly ErrorCode[] = [
   "parameter_invalid",
   "test_clock_advancing",

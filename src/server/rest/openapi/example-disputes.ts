@@ -3,7 +3,7 @@ import { examplePaymentIntent } from "#server/rest/openapi/example-sessions.ts";
 
 const TOLD = new Date("2026-01-18T11:00:00.000Z");
 
-/** A dispute that waits for an answer. */
+/** A dispute that awaits a response. */
 export const exampleDispute: Dispute = {
   id: "dp_0m3k5b2q",
   livemode: false,
@@ -27,7 +27,7 @@ export const exampleDispute: Dispute = {
   updatedAt: TOLD,
 };
 
-/** The same once an answer was kept, as the request in the reference does. */
+/** The same dispute with saved evidence, as in the reference's request. */
 export const respondedDispute: Dispute = {
   ...exampleDispute,
   evidence: "Jane picked up the order on January 17 and signed for it.",

@@ -33,12 +33,12 @@ import {
 import { exampleWebhookEndpoint } from "#server/rest/openapi/example-webhook-endpoint.ts";
 import { presentEvent } from "#wire/v3/event.ts";
 
-/** An event of the examples' story. */
+/** An event in the examples' scenario. */
 interface ExampleEvent {
   id: string;
   createdAt: Date;
   event: DomainEvent;
-  /** As it is sent. */
+  /** As sent. */
   sent: ReturnType<typeof presentEvent>;
 }
 
@@ -47,8 +47,8 @@ const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
 const RENEWED = openInvoice.createdAt;
 
 /**
- * The object of each type and its time, in this order; `alone` if no request caused the event. The object is put into
- * the state that the type means.
+ * The object of each type and its time, in this order; `alone` if no request caused the event. The object gets the
+ * state that the type implies.
  */
 const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "product.created", object: exampleProduct, at: exampleProduct.createdAt },
@@ -124,7 +124,7 @@ const exampleEvents = new Map<EventType, ExampleEvent>(
   }),
 );
 
-/** @throws Error for a type that the story leaves out. */
+/** @throws Error for a type that the scenario leaves out. */
 export function exampleEvent(type: EventType): ExampleEvent {
   const example = exampleEvents.get(type);
   if (!example) throw new Error(`There is no example of ${type}: add it to the story.`);

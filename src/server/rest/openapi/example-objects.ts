@@ -10,9 +10,9 @@ import type { Product } from "#domain/product/product.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /**
- * One story for all examples: a roastery sells a tour by a link, and a customer pays for two. Each object results from
- * the request of its sample, and each changed object from the update in the samples. tests/api/samples compares them
- * with the service's responses.
+ * The scenario of all examples: a roastery sells a tour by a link, and a customer pays for two. Each object results
+ * from the request of its sample, and each changed object from the update in the samples. tests/api/samples compares
+ * them with the service's responses.
  */
 
 const MADE = new Date("2026-01-15T09:30:00.000Z");
@@ -82,7 +82,7 @@ export const exampleProduct: Product = {
   updatedAt: MADE,
 };
 
-/** A higher price is a price of its own. */
+/** A higher price is a separate price. */
 export const repricedProduct: Product = {
   ...exampleProduct,
   defaultPrice: { ...examplePrice, id: "price_0m3k5b2r", unitAmount: 5500n, createdAt: CHANGED },
@@ -168,7 +168,7 @@ export const exampleCustomer: Customer = {
   deletedAt: null,
 };
 
-/** The card with which she paid for what recurs. */
+/** The card with which the customer paid for the subscription. */
 export const examplePaymentMethod: SavedPaymentMethod = {
   id: "pm_0m3k5b2q",
   livemode: false,

@@ -3,7 +3,7 @@ import { examplePaymentIntent } from "#server/rest/openapi/example-sessions.ts";
 
 const ASKED = new Date("2026-01-17T09:30:00.000Z");
 
-/** A part of what was paid, as the request in the reference asks for it. */
+/** A partial refund, as in the reference's request. */
 export const exampleRefund: Refund = {
   id: "re_0m3k5b2q",
   livemode: false,

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import { CHANGED, exampleMerchant, examplePrice, exampleProduct } from "#server/rest/openapi/example-objects.ts";
 
-/* The sessions of the story that example-objects.ts tells. */
+/* The sessions in the scenario of example-objects.ts. */
 
 const PAID = new Date("2026-01-16T10:05:00.000Z");
 
@@ -124,7 +124,7 @@ export const sessionFailedByApi: CheckoutSession = {
   customerDetails: sessionCompletedByApi.customerDetails,
 };
 
-/** Completed by a method whose money takes days. */
+/** Completed by a delayed payment method. */
 export const unpaidSession: CheckoutSession = {
   ...completedSession,
   id: "cs_test_0m3k5b2t",

@@ -8,7 +8,7 @@ import {
   examplePrice,
 } from "#server/rest/openapi/example-objects.ts";
 
-/* What recurs, in the story that example-objects.ts tells. */
+/* The subscription, in the scenario of example-objects.ts. */
 
 const BEGAN = new Date("2026-01-17T09:00:00.000Z");
 const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
@@ -81,7 +81,7 @@ export const exampleSubscription: Subscription = {
   updatedAt: BEGAN,
 };
 
-/** The same once it is to end with its period, as the request in the reference asks. */
+/** The same with a scheduled end at its period's end, as in the reference's request. */
 export const endingSubscription: Subscription = {
   ...exampleSubscription,
   cancelAtPeriodEnd: true,
@@ -105,7 +105,7 @@ export const resumedSubscription: Subscription = {
 
 export const canceledSubscription: Subscription = { ...resumedSubscription, status: "canceled", endedAt: ASKED };
 
-/** The first one, which its session paid. */
+/** The first invoice, which its session paid. */
 export const exampleInvoice: Invoice = {
   id: "in_0m3k5b2q",
   livemode: false,
@@ -165,7 +165,7 @@ export const exampleInvoice: Invoice = {
   updatedAt: BEGAN,
 };
 
-/** What it owes for the second month. */
+/** The subscription's invoice for the second month. */
 const renewal: Invoice = {
   ...exampleInvoice,
   status: "open",
@@ -200,7 +200,7 @@ export const uncollectibleInvoice: Invoice = {
   markedUncollectibleAt: NEXT_MONTH,
 };
 
-/** What the subscription's next invoice would be. */
+/** The preview of the subscription's next invoice. */
 export const previewedInvoice: Invoice = {
   ...renewal,
   id: `in_upcoming_${exampleSubscription.id}`,
@@ -212,7 +212,7 @@ export const previewedInvoice: Invoice = {
   updatedAt: WEEK_BEFORE,
 };
 
-/** Of a subscription of its own, with a customer of its own. */
+/** The invoice of a separate subscription, with a separate customer. */
 function declinedRenewal(letter: string): Invoice {
   const id = `in_0m3k5b2${letter}`;
   return {

@@ -59,7 +59,7 @@ function complete(shape: z.core.$ZodType, schema: JsonSchema): void {
 
 const FIRST = ["$ref", "type", "format", "description"];
 
-/** zod omits default and examples of a transforming shape, as they belong to its other side; ours don't. */
+/** zod omits default and examples of a transforming shape, because they belong to its other side; ours don't. */
 function restoreWhatTransformsHide(shape: z.core.$ZodType, schema: JsonSchema): void {
   const { examples } = z.globalRegistry.get(shape) ?? {};
   if (examples) schema.examples = examples;

@@ -17,7 +17,7 @@ interface ServedDocument {
 
 const cache = once<Map<string, ServedDocument>>("openapi-documents", () => new Map());
 
-/** A route handler for a version's document. It is public: it takes no key, so any site may read it. */
+/** A route handler for a version's document. It is public: it needs no key, so any site may read it. */
 export function publicDocument({ version, headers: versionHeaders }: Pick<Dialect, "version" | "headers">) {
   const handle = async (request: Request): Promise<Response> => {
     const { compressed, etag } = await documentOf(version);
@@ -37,7 +37,7 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
   return Object.assign(handle, { publicDocument: version });
 }
 
-/** Read once; in development each time, as it changes while the server runs. */
+/** Read once; in development each time, because it changes while the server runs. */
 async function documentOf(version: Dialect["version"]): Promise<ServedDocument> {
   const known = cache.get(version);
   if (known && env().NODE_ENV === "production") return known;

@@ -143,8 +143,8 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
 };
 
 /**
- * The endpoint's response to the request of its samples, printed by its own presenter; undefined for a shape without an
- * example object.
+ * The endpoint's response to the request of its samples, serialized by its own presenter; undefined for a shape without
+ * an example object.
  */
 export function responseExample(endpoint: DeclaredEndpoint): unknown {
   const { declaration, dialect } = endpoint;

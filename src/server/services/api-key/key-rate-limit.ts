@@ -1,7 +1,7 @@
 import { env } from "#env.ts";
 
 /**
- * The operator's limits of keys, in requests a minute.
+ * The operator's limits of keys, in requests per minute.
  * @returns `usual` for keys without a limit of their own, and the maximum `most`.
  */
 export function keyRateLimits(): { usual: number; most: number } {
@@ -9,7 +9,7 @@ export function keyRateLimits(): { usual: number; most: number } {
 }
 
 /**
- * A key's requests a minute: its own limit, capped at the operator's current maximum, else the usual one.
+ * A key's requests a minute: its own limit, capped at the operator's current maximum, otherwise the usual one.
  * @param own the key's own limit; null without one.
  */
 export function keyRateLimit(own: number | null): number {

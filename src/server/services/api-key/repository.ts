@@ -145,7 +145,7 @@ export async function lockApiKey(actor: Actor, id: string): Promise<ApiKey | nul
 }
 
 /**
- * @param filter `search`: a part of the name in any case, the whole id, or the key's last four characters; `at` decides
+ * @param filter `search`: a part of the name in any case, the full ID, or the key's last four characters; `at` decides
  * which keys have expired.
  */
 export async function findApiKeyPage(

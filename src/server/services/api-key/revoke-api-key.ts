@@ -5,8 +5,8 @@ import { lockApiKey, updateApiKeyRow } from "#server/services/api-key/repository
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 
 /**
- * Revokes a key for good. Every process looks keys up at each request, so the next one is refused. A revoked key stays
- * as it is.
+ * Revokes a key permanently. Every process looks keys up at each request, so the next one is rejected. A revoked key
+ * stays unchanged.
  * @throws DomainError `resource_missing`; `insufficient_scope`.
  */
 export async function revokeApiKey(actor: Actor, id: string): Promise<ApiKey> {

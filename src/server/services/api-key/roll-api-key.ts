@@ -10,11 +10,11 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Creates a key that replaces another one, with its name, scopes, limit (up to the current maximum) and expiry. The old
- * one keeps working for some hours, but not beyond its expiry; with 0 hours it is revoked. A key is rolled only once:
- * its expiry is the end of the overlap afterwards, which no new key should inherit.
+ * one stays valid for some hours, but not beyond its expiry; with 0 hours it is revoked. A key is rolled only once: its
+ * expiry is the end of the overlap afterwards, which no new key should inherit.
  * @returns the new key's id and its secret, which is only in this response.
  * @throws DomainError `resource_missing`; `insufficient_scope`; `parameter_invalid` for a key that is not active, or
- * was rolled already; `resource_in_use` at the maximum of active keys.
+ * was already rolled; `resource_in_use` at the maximum of active keys.
  */
 export async function rollApiKey(
   actor: Actor,
@@ -36,7 +36,7 @@ export async function rollApiKey(
   }
   const overlapEnd = new Date(at.getTime() + overlapHours * HOUR_MS);
   const expiresAt = key.expiresAt && key.expiresAt < overlapEnd ? key.expiresAt : overlapEnd;
-  // Before the new one is created: a revoked key makes room for it.
+  // Before the new one is created: a revoked key frees a slot for it.
   await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { rolledAt: at, expiresAt });
   const made = await createApiKey(actor, {
     name: key.name,

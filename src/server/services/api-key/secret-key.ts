@@ -6,7 +6,10 @@ const RANDOM_CHARACTERS = 33;
 const CHECKSUM_CHARACTERS = 6;
 const FORM = /^(ckst_sk_(?:test|live)_)([0-9A-Za-z]{33})([0-9A-Za-z]{6})$/;
 
-/** A new key such as `ckst_sk_test_…`: 196 random bits and a checksum, by which garbage is refused at once. */
+/**
+ * Creates a key such as `ckst_sk_test_…`: 196 random bits and a checksum, by which random text is rejected without a
+ * lookup.
+ */
 export function newSecretKey(livemode: boolean): string {
   const prefix = livemode ? "ckst_sk_live_" : "ckst_sk_test_";
   const bits = BigInt(`0x${randomBytes(32).toString("hex")}`) % 62n ** BigInt(RANDOM_CHARACTERS);
@@ -14,7 +17,7 @@ export function newSecretKey(livemode: boolean): string {
   return prefix + random + checksum(prefix + random);
 }
 
-/** Whether the text has the form and the checksum of a key; checked before the database is asked. */
+/** Whether the text has the form and the checksum of a key; checked before the database is queried. */
 export function looksLikeSecretKey(text: string): boolean {
   const match = FORM.exec(text);
   return match !== null && checksum(`${match[1]}${match[2]}`) === match[3];

@@ -6,7 +6,7 @@ import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { findReadableKey, lockApiKeyCreation } from "#server/services/api-key/repository.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 
-/** What the dashboard's snippets may do with their key. */
+/** The scope of the key in the dashboard's snippets. */
 const SCOPE = "payment_links:write";
 
 /**

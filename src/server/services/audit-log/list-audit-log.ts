@@ -5,7 +5,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { type AuditLogFilter, findAuditLogPage } from "#server/services/audit-log/repository.ts";
 
 /**
- * Who did what, in both modes, newest first.
+ * The audit log of both modes, newest first.
  * @throws DomainError `insufficient_scope` for a member who is neither owner nor admin, `resource_missing` (400) for an
  * unknown cursor.
  */

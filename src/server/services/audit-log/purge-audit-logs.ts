@@ -5,8 +5,8 @@ import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts"
 const BATCH_ROWS = 1_000;
 
 /**
- * Deletes lines of every merchant's audit log that are older than `AUDIT_LOG_DAYS` (0: none), in small batches. Any number of
- * processes may do it at once.
+ * Deletes lines of every merchant's audit log that are older than `AUDIT_LOG_DAYS` (0: none), in small batches. Any
+ * number of processes may do it at the same time.
  */
 export async function purgeAuditLogs(signal?: AbortSignal): Promise<void> {
   const { AUDIT_LOG_DAYS } = env();

@@ -5,7 +5,7 @@ import { insertAuditLogs } from "#server/services/audit-log/repository.ts";
 import { findMerchantIdsOf } from "#server/services/team/membership-repository.ts";
 
 /**
- * Writes what a member did, in the transaction of the change. What members do to their own accounts is told to every
+ * Records a member's action, in the transaction of the change. Actions on their own account are recorded for every
  * merchant that they belong to.
  */
 export async function recordAction(actor: Actor, action: AuditAction, details: AuditDetails): Promise<void> {

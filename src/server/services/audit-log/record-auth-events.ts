@@ -13,8 +13,8 @@ export async function recordAuthEvent(
 }
 
 /**
- * Writes that a sign-in with the user's address was refused: one line in 15 minutes, with the number of attempts.
- * Anybody can be refused, and should not fill the log.
+ * Records that a sign-in with the user's email address was rejected: one line in 15 minutes, with the number of
+ * attempts. Anybody can cause rejected sign-ins, and must not fill the log.
  */
 export async function recordAuthFailure(
   userId: string,

@@ -7,11 +7,11 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt, newId } from "#server/platform/ids.ts";
 
-/** What happened, by wall time. */
+/** An action, by wall time. */
 export interface NewAuditLog {
   action: AuditAction;
   livemode: boolean | null;
-  /** Null where it isn't known who it was. */
+  /** Null if the user is unknown. */
   userId: string | null;
   details: AuditDetails;
 }
@@ -38,7 +38,7 @@ export async function insertAuditLogs(merchantIds: readonly string[], log: NewAu
   });
 }
 
-/** Says in lines that are there already that it happened once more: their fact `times`. */
+/** Increments the detail `times` of existing lines. */
 export async function countAuditLogs(
   merchantIds: readonly string[],
   { action, objectId, since }: { action: AuditAction; objectId: string; since: Date },
@@ -64,9 +64,9 @@ export async function deleteAuditLogsBefore(end: Date, most: number): Promise<nu
 }
 
 export interface AuditLogFilter {
-  /** Who did it. */
+  /** The user who acted. */
   userId?: string | undefined;
-  /** How the action's name begins. */
+  /** The prefix of the action's name. */
   area?: AuditNoun | undefined;
   createdAfter?: Date | undefined;
   createdBefore?: Date | undefined;
@@ -111,10 +111,10 @@ export async function findAuditLogPage(
   };
 }
 
-/** Actions done to somebody who belonged to the merchant at the time: other objects' ids are never looked up as users. */
+/** Actions on a user who belonged to the merchant at the time: other objects' IDs are never looked up as users. */
 const ABOUT_PEOPLE = /^(session|profile|team)\./;
 
-/** Users by id: those who left the team too, so who may be asked for is the caller's to know. */
+/** Users by ID, including those who left the team; the caller decides whose IDs may be requested. */
 async function findPeople(ids: readonly (string | null)[]) {
   const wanted = [...new Set(ids)].filter((id) => id?.startsWith("user_")) as string[];
   const rows = await db().user.findMany({

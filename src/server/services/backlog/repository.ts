@@ -2,20 +2,20 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** Pending work of all merchants. */
 export interface Backlog {
-  /** At most `MAX_COUNTED`, as are the others. */
+  /** At most `MAX_COUNTED`, like the others. */
   pendingDeliveries: number;
   /** The oldest of them that is not delivered everywhere. */
   oldestEventId: string | null;
   /** How long the most overdue delivery has been due; 0 without any. */
   overdueSeconds: number;
   pendingMails: number;
-  /** How long the most overdue mail has been due; 0 without any. */
+  /** How long the most overdue email has been due; 0 without any. */
   mailOverdueSeconds: number;
   /** Subscriptions that failed too often, so that nothing of them is worked off. */
   setAsideSubscriptions: number;
 }
 
-/** Counting stops here, so that a large backlog is not made worse by looking at it. */
+/** Counting stops here, so that a large backlog is not made worse by counting it. */
 const MAX_COUNTED = 100_000;
 
 /** In one statement, by the indexes of pending rows. */

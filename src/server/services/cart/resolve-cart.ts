@@ -16,7 +16,7 @@ import { findProducts, lockProductsShared } from "#server/services/product/repos
 /**
  * Finds the products and prices of lines, and the reasons why they can't be sold together, each with the line's field:
  * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`, `currency_mismatch`,
- * `merchant_details_missing` of what recurs in live mode, and bounds.
+ * `merchant_details_missing` for recurring lines in live mode, and bounds.
  * @param sells see `cartProblems`.
  */
 export async function resolveCart(
@@ -46,8 +46,8 @@ export async function resolveCart(
 }
 
 /**
- * What recurs is invoiced, and live invoices need the merchant's legal name and address (contract, section 9). Customers cancel
- * by email.
+ * Returns the problems of recurring lines: they are invoiced, and live invoices need the merchant's legal name and
+ * address (contract, section 9). Customers cancel by email.
  */
 async function sellerProblems(actor: Actor, lines: readonly CartLine[]): Promise<FieldProblem[]> {
   const recurring = lines.find(({ price }) => price.recurrence !== null);

@@ -2,7 +2,7 @@ import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import { nameShippingOptions } from "#domain/checkout/shipping-option.ts";
 import { newId } from "#server/platform/ids.ts";
 
-/** Settings with an id for each shipping option: that of before, if it is the same one. */
+/** Settings with an ID for each shipping option: the previous one, if the option is the same. */
 export function withShippingIds(settings: CheckoutSettings, before?: CheckoutSettings): CheckoutSettings {
   const { shippingOptions } = settings;
   if (!shippingOptions) return settings;

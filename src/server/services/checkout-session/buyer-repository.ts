@@ -5,7 +5,9 @@ import { sql } from "#server/database/sql.ts";
 
 type Buyer = Pick<CheckoutSession, "customerDetails" | "locale">;
 
-/** What a customer gave in a session, and the language in which they paid; null if the session is gone. */
+/**
+ * The data that a customer entered in a session, and the language in which they paid; null if the session was deleted.
+ */
 export async function findBuyer(actor: Actor, sessionId: string): Promise<Buyer | null> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<Buyer>({

@@ -20,13 +20,13 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 export interface OrderUpdate {
   /** By the line's id. */
   quantities?: Readonly<Record<string, number>> | undefined;
-  /** For the one line whose amount the customer chooses, in minor units. */
+  /** For the line whose amount the customer chooses, in minor units. */
   amount?: MinorUnits | undefined;
   /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;
-  /** The address that decides tax and shipping. */
+  /** The location that determines tax and shipping. */
   place?: TaxPlace | undefined;
-  /** What the register said of the VAT id given with the place, if it was asked. */
+  /** The register's result for the VAT ID of that location, if it was checked. */
   vatIdCheck?: VatIdCheck | undefined;
   /** The id of a shipping option. */
   shippingOption?: string | undefined;
@@ -35,7 +35,7 @@ export interface OrderUpdate {
 /**
  * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
  * @returns the session afterwards.
- * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; else every
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; otherwise every
  * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
  */
 export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUpdate): Promise<CheckoutSession> {

@@ -27,7 +27,7 @@ import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
  * Creates a checkout session.
- * @throws DomainError `payment_processor_missing` in live mode without a processor; else every bad field at once: lines
+ * @throws DomainError `payment_processor_missing` in live mode without a processor; otherwise all invalid fields: lines
  * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
  * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours.
  */
@@ -86,7 +86,7 @@ function termsProblems(
   return [...problems, ...savableProblems(settings.paymentMethodTypes, savesMethod(mode), methodsField)];
 }
 
-/** Checks the customer, and returns where their address is. */
+/** Checks the customer, and returns the location of their address. */
 async function resolveCustomer(
   actor: Actor,
   { customerId }: CreateCheckoutSession,

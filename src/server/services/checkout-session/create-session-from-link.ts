@@ -12,9 +12,9 @@ import { findLeftSession } from "#server/services/recovery/find-left-session.ts"
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * Creates the session of a customer who began to fill in a link's page. One who came by a recovery mail goes on with
- * what was left: a chosen amount, references, and what had brought them.
- * @param visit the customer data of the page's address, and the page's language if known.
+ * Creates the session of a customer who starts to fill in a link's page. A customer who came by a recovery email gets
+ * the data of the abandoned session: a chosen amount, references, and the traffic source.
+ * @param visit the customer data in the page's URL, and the page's language if known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
 export async function createSessionFromLink(

@@ -11,7 +11,7 @@ import {
 } from "#server/services/checkout-session/repository.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
-/** Most sessions that the sweep examines at once for their owners. */
+/** Maximum number of sessions that the sweep examines at a time for their owners. */
 const MAX_DUE_SESSIONS = 1_000;
 
 /** Over, but not marked EXPIRED yet: as `checkoutSessionStatus` computes it, of a session `s`. */
@@ -35,7 +35,10 @@ export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
   return rows;
 }
 
-/** Locks sessions that are over but not marked yet, the oldest end first, except those that others hold. */
+/**
+ * Locks sessions whose time is over but that are not marked yet, the oldest end first, except those that others have
+ * locked.
+ */
 export async function lockDueSessions(actor: Actor, max: number): Promise<StoredCheckoutSession[]> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor);

@@ -9,7 +9,7 @@ import { recordEvent } from "#server/services/event/record-event.ts";
 import { planRecoveryMails } from "#server/services/recovery/plan-recovery-mails.ts";
 
 /**
- * Ends an open session at once: PENDING → EXPIRED.
+ * Ends an open session immediately: PENDING → EXPIRED.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
  */
 export async function expireCheckoutSession(actor: Actor, id: string): Promise<CheckoutSession> {

@@ -5,9 +5,9 @@ import { planRecoveryMails } from "#server/services/recovery/plan-recovery-mails
 
 /**
  * Expires sessions whose time is over and that have no payment in progress: PENDING → EXPIRED. Sessions that others
- * hold, such as for a payment, are left for the next run.
- * @param max most sessions of this run, which is part of the current transaction.
- * @returns how many.
+ * have locked, for example for a payment, are left for the next run.
+ * @param max maximum number of sessions in this run, which is part of the current transaction.
+ * @returns the number of expired sessions.
  */
 export async function expireDueSessions(actor: Actor, max: number): Promise<number> {
   const sessions = await writeExpired(actor, await lockDueSessions(actor, max));

@@ -5,7 +5,7 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
 /** How far ahead a caller may set a session's end: 30 minutes to 24 hours. */
 const MIN_EXPIRY_MS = 1_800_000;
 const MAX_EXPIRY_MS = 86_400_000;
-/** v3 has the end in whole seconds: the rest of the current second does not count. */
+/** v3 returns the end in full seconds: the rest of the current second does not count. */
 const SECOND_MS = 1_000;
 
 /** The problem of a requested end. @param end by the merchant's clock. */

@@ -13,7 +13,7 @@ import { findSessionPayments } from "#server/services/payment/repository.ts";
 import { findRefundsOfSession } from "#server/services/refund/repository.ts";
 
 /**
- * A session with its payments, their refunds and disputes, its end and its mails.
+ * A session with its payments, their refunds and disputes, its end and its emails.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function getCheckoutSessionDetail(actor: Actor, id: string): Promise<CheckoutSessionDetail> {

@@ -54,13 +54,13 @@ export async function listSessionsWithPayments(
   return { data: listed, hasMore };
 }
 
-/** How many of the same there are, counted up to `limit`, and what was paid in them. */
+/** The number of matching sessions, counted up to `limit`, and their paid amounts. */
 export async function countListedSessions(actor: Actor, filter: ListedSessionFilter, limit: number) {
   requireScope(actor, "checkout_sessions:read");
   return countSessionsWithPaid(actor, await resolved(actor, filter), limit);
 }
 
-/** With the rows that ids and codes name. */
+/** Resolves the filter's IDs and codes to rows. */
 async function resolved(
   actor: Actor,
   { customerId, promotionCode, ...filter }: ListedSessionFilter,

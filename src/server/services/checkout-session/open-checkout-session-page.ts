@@ -3,7 +3,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { findSessionByPath, type StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 
 /**
- * A session for a customer with its address, and the actor for that customer.
+ * A session for a customer with its URL, and the actor for that customer.
  * @throws DomainError `resource_missing`.
  */
 export async function openCheckoutSessionPage(id: string): Promise<{ actor: Actor; session: StoredCheckoutSession }> {

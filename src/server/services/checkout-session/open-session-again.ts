@@ -7,8 +7,8 @@ import { formatMajor } from "#domain/shared/money.ts";
 import { openSessionOfLink } from "#server/services/checkout-session/open-session-of-link.ts";
 
 /**
- * Creates a session of a link after one that ended unpaid: as `openSessionOfLink`, with the interval and the amount
- * that the customer chose then, if that is still possible.
+ * Creates a session of a link after one that ended unpaid: like `openSessionOfLink`, with the interval and the amount
+ * that the customer chose then, if still possible.
  */
 export async function openSessionAgain(
   actor: Actor,

@@ -14,12 +14,12 @@ import { invalidFields } from "#domain/shared/errors.ts";
 import { type NewSession, openSession } from "#server/services/checkout-session/open-session.ts";
 
 /**
- * Creates a session of a link: what can be sold of it in one interval, at the current prices, with the link's settings and
- * metadata. Without a chosen interval it is the first one.
+ * Creates a session of a link: the products that can be sold in one interval, at the current prices, with the link's
+ * settings and metadata. Without a chosen interval the first one is used.
  * @param link active, and locked: see `lockPaymentLinkShared`.
  * @param change the merchant's overrides, or the customer data of the link's page.
- * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can't be sold
- * together any more.
+ * @throws DomainError `parameter_invalid` on `amount` if it is invalid, on `paymentLinkId` for lines that can no longer
+ * be sold together.
  */
 export async function openSessionOfLink(
   actor: Actor,
@@ -44,7 +44,7 @@ export async function openSessionOfLink(
   const mode = billingInterval(cart.map((line) => line.price)) ? "subscription" : "payment";
   const { afterCompletion } = link.settings;
   const paymentMethodTypes = change.paymentMethodTypes ?? link.settings.paymentMethodTypes;
-  // A link that was made before this rule stays open; its page says that no method fits.
+  // A link that was created before this rule stays open; its page says that no method fits.
   if (change.paymentMethodTypes) {
     problems.push(...savableProblems(paymentMethodTypes, savesMethod(mode), "allowedPaymentMethods"));
   }

@@ -27,7 +27,7 @@ export interface NewSession {
   settings: CheckoutSettings;
   discount?: Discount | null;
   taxation?: Taxation | null;
-  /** ISO 3166 alpha-2: where it is shipped to, as far as it is known. */
+  /** ISO 3166 alpha-2: the shipping country, as far as it is known. */
   country?: string | undefined;
   successUrl?: string | undefined;
   cancelUrl?: string | undefined;

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Whether the session's last payment or attempt came from this browser. */
+/** Whether this browser made the session's last payment or attempt. */
 export async function wasAttemptedByBrowser(actor: Actor, id: string, browserHash: string): Promise<boolean> {
   return (await db().checkoutSession.count({ where: { ...scope(actor), id, browserHash } })) > 0;
 }

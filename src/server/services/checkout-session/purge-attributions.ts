@@ -5,8 +5,8 @@ import { deleteAttributionsBefore } from "#server/services/checkout-session/purg
 const BATCH_ROWS = 1_000;
 
 /**
- * Deletes what brought customers, of sessions of every merchant that are older than `ATTRIBUTION_DAYS`, in small batches. Any
- * number of processes may do it at once.
+ * Deletes the traffic sources of sessions of every merchant that are older than `ATTRIBUTION_DAYS`, in small batches.
+ * Any number of processes may do it at the same time.
  */
 export async function purgeAttributions(signal?: AbortSignal): Promise<void> {
   await inBatches(BATCH_ROWS, (most) => deleteAttributionsBefore(daysAgo(ATTRIBUTION_DAYS), most), signal);

@@ -4,8 +4,8 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 export const PURGE_BATCH_SESSIONS = 100;
 
 /**
- * Sessions of `due` that stay: with a known customer, or with money that was taken, is on its way, or goes back. Looked
- * up row by row by an index (LATERAL), since the planner would read whole tables.
+ * Sessions of `due` that stay: with a known customer, or with money that was taken, is being processed, or is being
+ * refunded. Looked up row by row by an index (LATERAL), since the planner would read entire tables.
  */
 const RETAINED = `
     SELECT d.id FROM due d WHERE d.customer_id IS NOT NULL
@@ -20,7 +20,7 @@ const RETAINED = `
         AND (a.status <> 'failed' OR a.refund_due_at IS NOT NULL OR a.refunded_at IS NOT NULL) LIMIT 1) paid`;
 
 /**
- * A session's dependent data is deleted with it: by foreign keys its lines, attempts, mails and redemption, and the
+ * A session's dependent data is deleted with it: by foreign keys its lines, attempts, emails and redemption, and the
  * deliveries of its events; its events and the sandbox's records by their references. Figures still count it. Ids are
  * passed as arrays, which the planner knows to be short.
  */
@@ -48,8 +48,8 @@ const PURGE = `
 
 /**
  * Deletes sessions of every merchant that ended unpaid before `end` of the wall clock, with their dependent data, and
- * marks those that stay, so that they are not examined again. Sessions that another process holds are skipped.
- * @returns how many were examined, at most `PURGE_BATCH_SESSIONS`.
+ * marks those that stay, so that they are not examined again. Sessions that another process has locked are skipped.
+ * @returns the number of examined sessions, at most `PURGE_BATCH_SESSIONS`.
  */
 export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
   const { count } = await sqlAcrossTenants({ name: "session-purge", text: PURGE, values: [end] });
@@ -57,8 +57,8 @@ export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
 }
 
 /**
- * Deletes what brought the customers of sessions that were made before `end` of the wall clock; those that another
- * process is deleting are left to it. @returns how many.
+ * Deletes the traffic sources of sessions that were created before `end` of the wall clock; those that another process
+ * is deleting are left to it. @returns the number of deleted ones.
  */
 export async function deleteAttributionsBefore(end: Date, most: number): Promise<number> {
   const { count } = await sqlAcrossTenants({

@@ -14,7 +14,7 @@ const SESSION = `SELECT ${sessionColumns.of("s")}, ${merchantColumns.of("m")}, a
 const LINES = `SELECT ${sessionLineColumns.of("l")} FROM checkout_session_lines l
   WHERE l.merchant_id = $1 AND l.livemode = $2 AND l.checkout_session_id = $3 ORDER BY l.display_order`;
 
-/** A session's row with its lines, in their order, and its merchant, as Prisma gives them. */
+/** A session's row with its lines, in their order, and its merchant, as in Prisma. */
 export async function readCheckoutSession(tenant: Tenant, id: string) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
@@ -34,7 +34,7 @@ const LINES_OF_PAGE = `SELECT ${sessionLineColumns.of("l")} FROM checkout_sessio
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
-/** With its owner: not scoped, for customers, who know only the address. */
+/** The session with its owner: not scoped, for customers, who know only the URL. */
 export async function readCheckoutSessionPage(id: string) {
   const values = [id];
   const [found, lines] = await Promise.all([

@@ -103,7 +103,7 @@ export async function findCheckoutSession(actor: Actor, id: string): Promise<Sto
   return row && toCheckoutSession(row, now(actor));
 }
 
-/** The session of an address, and its owner: not scoped, for customers, who know only the address. */
+/** The session of a URL, and its owner: not scoped, for customers, who know only the URL. */
 export async function findSessionByPath(id: string): Promise<{ actor: Actor; session: StoredCheckoutSession } | null> {
   const found = await readCheckoutSessionPage(id);
   if (!found) return null;

@@ -10,9 +10,9 @@ import { lockPaymentLinkShared } from "#server/services/payment-link/repository.
 import { redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
 
 /**
- * Creates the session again for a customer who returns to a link's session that ended unpaid: what the link sells now,
- * with the old session's data. A chosen amount and a promotion code are kept if still possible. The email address is
- * kept only for the browser that tried to pay, as others know the session's address too.
+ * Creates the session again for a customer who returns to a link's session that ended unpaid: the link's current offer,
+ * with the old session's data. A chosen amount and a promotion code are copied if still possible. The email address is
+ * copied only for the browser that tried to pay, because others know the session's URL too.
  * @param browserHash of the current browser: see `browserOf`.
  * @returns the new session; the old one if it is open or completed.
  * @throws DomainError `resource_missing`, also for a session without a link; `payment_link_inactive`.

@@ -4,8 +4,8 @@ import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/
 import { requestCheckoutConversions } from "#server/services/conversion/request-conversions.ts";
 
 /**
- * Stores what the customer of an open session says of advertising platforms, before they pay. A session whose page does
- * not ask for it, and one that has ended, does not change.
+ * Stores the customer's advertising consent for an open session, before payment. Sessions that do not collect it, and
+ * ended sessions, do not change.
  */
 export async function saveAdvertisingConsent(
   actor: Actor,

@@ -5,10 +5,11 @@ import { requireOpenSession } from "#server/services/checkout-session/require-op
 import { keepsAddress } from "#server/services/recovery/keeps-address.ts";
 
 /**
- * Keeps the address of a customer of an open session who ticked the box for news, so that they can be mailed if they
- * leave the order; only where the page said so: see `keepsAddress`. What they gave when they tried to pay stays.
- * @param email null once the box is not ticked any more: an address that was kept only for this is dropped.
- * @returns whether it is kept.
+ * Saves the email address of a customer of an open session who checked the box for news, so that they can be emailed if
+ * they abandon the order; only if the page said so: see `keepsAddress`. Data that they entered in a payment attempt
+ * stays.
+ * @param email null once the box is unchecked: an address that was saved only for this is deleted.
+ * @returns whether it is saved.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`.
  */
 export async function saveContact(actor: Actor, id: string, email: string | null): Promise<boolean> {

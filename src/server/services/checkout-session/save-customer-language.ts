@@ -2,7 +2,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 
 /**
- * Stores the language in which the customer reads an open session's page, for later pages and mails. It replaces the
+ * Stores the language in which the customer reads an open session's page, for later pages and emails. It replaces the
  * merchant's choice. A session that has ended does not change.
  * @param language an IETF language tag in its canonical form.
  */

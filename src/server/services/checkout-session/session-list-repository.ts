@@ -19,7 +19,7 @@ import { searchConditions } from "#server/services/checkout-session/session-sear
 
 export interface CheckoutSessionFilter {
   status?: CheckoutSessionStatus | undefined;
-  /** Of the open sessions, those whose last payment was declined, or all others. */
+  /** True: open sessions whose last payment was declined; false: all other open sessions. */
   declined?: boolean | undefined;
   externalCustomerId?: string | undefined;
   paymentLinkId?: string | undefined;
@@ -77,19 +77,19 @@ export async function findCheckoutSessionPage(
   );
 }
 
-/** Of the rows that a search finds, so many are counted: each of its meanings is looked for by itself. */
+/** Maximum number of search results that are counted: each meaning of the text is searched separately. */
 const MAX_SEARCHED = 1_000;
 
-/** How many match, and what was paid in them. */
+/** The number of matching sessions, and their paid amounts. */
 interface SessionCount {
   count: number;
   /** Whether there are more than were counted. */
   isMore: boolean;
-  /** The highest sum first; none where there are more. */
+  /** The highest sum first; empty if more sessions match than are counted. */
   paid: { currency: Currency; amount: bigint }[];
 }
 
-/** @param limit one more than is counted at most; a search is counted up to 1,000. */
+/** @param limit one more than the maximum that is counted; a search is counted up to 1,000. */
 export async function countSessionsWithPaid(
   actor: Actor,
   { search, ...filter }: CheckoutSessionFilter,
@@ -116,7 +116,7 @@ export async function countSessionsWithPaid(
   return { count, isMore: false, paid };
 }
 
-/** One more than `MAX_SEARCHED` at least, if there are more. */
+/** Returns at least one more than `MAX_SEARCHED`, if there are more. */
 async function findIdsOfSearch(
   where: Prisma.CheckoutSessionWhereInput,
   meanings: readonly Prisma.CheckoutSessionWhereInput[],
@@ -184,7 +184,7 @@ export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "i
   } satisfies Prisma.CheckoutSessionWhereInput;
 }
 
-/** As `declineOf` computes it: a payment that is in progress is a new attempt. */
+/** The condition of `declineOf`: a payment in progress is a new attempt. */
 function isDeclined(declined: boolean): Prisma.CheckoutSessionWhereInput {
   if (declined) return { declinedAs: { not: null }, paymentBegunAt: null };
   return { OR: [{ declinedAs: null }, { paymentBegunAt: { not: null } }] };
@@ -203,14 +203,14 @@ function hasPayment(payment: PaymentFilter): Prisma.CheckoutSessionWhereInput {
   }
 }
 
-/** As `isNeverChargedAgain` finds it, or with a subscription. */
+/** The condition of `isNeverChargedAgain`, or with a subscription. */
 function recurs(actor: Actor, recurring: RecurringFilter): Prisma.CheckoutSessionWhereInput {
   if (recurring === "subscribed") return { subscriptionId: { not: null } };
   const line = { ...scope(actor), recurringInterval: { not: null }, quantity: { gt: 0 } };
   return { status: "COMPLETED", mode: "subscription", subscriptionId: null, lines: { some: line } };
 }
 
-/** The status as `checkoutSessionStatus` computes it, as conditions: each matching session fits one, and later at most the next. */
+/** The status of `checkoutSessionStatus` as conditions: each matching session meets one, and later at most the next. */
 function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): Prisma.CheckoutSessionWhereInput[] {
   switch (status) {
     case undefined:
@@ -224,7 +224,7 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
   }
 }
 
-/** The sessions with money on its way. */
+/** The sessions with payments in progress. */
 export async function findSessionsWithPendingPayments(actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db().payment.findMany({

@@ -11,12 +11,12 @@ type Where = Prisma.CheckoutSessionWhereInput;
 /** Indexes of parts of a text don't support fewer characters. */
 const MIN_PART_LENGTH = 3;
 
-/** Of the products, links and customers that a text names: the newest ones. */
+/** Maximum number of products, links and customers that match a text: the newest ones. */
 const MAX_NAMED = 20;
 
 /**
- * What a merchant's search may mean, as conditions of which each has an index of its own; a session may fit several.
- * @param search any id of a session, a reference, the beginning of an email address, a receipt's number, an amount, a
+ * The possible meanings of a merchant's search, as conditions with an index each; a session may match several.
+ * @param search any ID of a session, a reference, the beginning of an email address, a receipt's number, an amount, a
  * card's last four digits, or a part of the name of customer, product or payment link.
  */
 export async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
@@ -72,7 +72,7 @@ export async function findIdsOfReceipt(actor: Actor, number: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** By a part of the name of who paid, of what was bought, or of the link. */
+/** Finds sessions by a part of the name of the payer, of what was bought, or of the link. */
 async function findNamed(actor: Actor, search: string): Promise<Where[]> {
   if ([...search].length < MIN_PART_LENGTH) return [];
   const part = { contains: escapeLike(search), mode: "insensitive" } as const;

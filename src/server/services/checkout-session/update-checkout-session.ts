@@ -7,7 +7,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#server/services/checkout-session/repository.ts";
 
 /**
- * Merges metadata into a session's own, whatever its status. Writes no event.
+ * Merges metadata into a session's own, in any status. Writes no event.
  * @returns the session afterwards.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `invalid_metadata` for more than 50 keys.
  */

@@ -25,9 +25,9 @@ export interface LeasedConversion extends Tenant {
   eventId: string;
   /** Null for a test event. */
   checkoutSessionId: string | null;
-  /** Of a `Refund`. */
+  /** Set for a `Refund`. */
   refundId: string | null;
-  /** Of a `Renewal`, and of the `Purchase` that ends a trial. */
+  /** Set for a `Renewal`, and for the `Purchase` that ends a trial. */
   invoiceId: string | null;
   occurredAt: Date;
   destinationId: string;
@@ -57,7 +57,7 @@ export async function leaseDueConversions(
   limits: LeaseLimits,
 ): Promise<LeasedConversion[]> {
   const { rows } = await inTransaction(async () => {
-    // One process counts a destination's leases at a time.
+    // Only one process counts a destination's leases at a time.
     await sqlAcrossTenants({
       name: "lock-due-destinations",
       text: "SELECT id FROM destinations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
@@ -93,7 +93,7 @@ interface ConversionState {
 
 /**
  * Records an attempt and its conversion's state.
- * @param sent what was sent and answered; null if nothing was sent.
+ * @param sent the request and the response; null if nothing was sent.
  * @returns false if the lease was lost, or the conversion was deleted: then nothing is written.
  */
 export async function insertConversionAttempt(
@@ -137,7 +137,10 @@ export async function endConversionLease(
   });
 }
 
-/** Notes whether anything gets through. @returns since when nothing does; null when it does, or it is inactive. */
+/**
+ * Records whether any attempt succeeds. @returns since when none does; null if one does, or the destination is
+ * inactive.
+ */
 export async function markDestinationFailing(
   actor: Actor,
   id: string,

@@ -6,7 +6,10 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { findConversion, findConversionAttempts } from "#server/services/conversion/repository.ts";
 import { findDestination } from "#server/services/destination/repository.ts";
 
-/** With each attempt, and its destination. @throws DomainError `resource_missing` for an id that is not the actor's. */
+/**
+ * A conversion with its attempts and its destination. @throws DomainError `resource_missing` for an ID that is not the
+ * actor's.
+ */
 export async function getConversion(
   actor: Actor,
   id: string,

@@ -6,8 +6,8 @@ import { deleteDeletedDestinations } from "#server/services/destination/reposito
 const BATCH_ROWS = 500;
 
 /**
- * Deletes conversions of every merchant that are older than `EVENT_DAYS`, and the rows of deleted destinations, in small
- * batches. Any number of processes may do it at once.
+ * Deletes conversions of every merchant that are older than `EVENT_DAYS`, and the rows of deleted destinations, in
+ * small batches. Any number of processes may do it at the same time.
  */
 export async function purgeConversions(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().EVENT_DAYS);

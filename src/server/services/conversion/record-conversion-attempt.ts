@@ -16,9 +16,9 @@ const FAILING_LIMIT_MS = 5 * 86_400_000;
 const JITTER = 0.2;
 
 /**
- * Records the outcome of an attempt: the next one, or that the destination is deactivated, of which the merchant's
- * owners are told. A conversion that found it refused waits until it is activated again, as all others of it do.
- * @param sent what was sent and answered; null if nothing was sent.
+ * Records the outcome of an attempt. Schedules the next one, or deactivates the destination and emails the merchant's
+ * owners; its conversions then wait until it is activated again.
+ * @param sent the request and the response; null if nothing was sent.
  * @param random from 0 to 1.
  * @returns false if the lease was lost: then another process has attempted it, and nothing is written.
  */

@@ -40,7 +40,7 @@ function toConversion(row: Prisma.ConversionGetPayload<{ include: typeof INCLUDE
   };
 }
 
-/** Conversions to destinations that exist: those of deleted ones are hidden, though their rows still exist. */
+/** Conversions of existing destinations: those of deleted ones are hidden, though their rows still exist. */
 function present(actor: Actor) {
   return { ...scope(actor), destination: { deletedAt: null } } satisfies Prisma.ConversionWhereInput;
 }
@@ -50,7 +50,7 @@ export async function findConversion(actor: Actor, id: string): Promise<Conversi
   return row && toConversion(row);
 }
 
-/** Its attempts, oldest first. */
+/** The conversion's attempts, oldest first. */
 export async function findConversionAttempts(actor: Actor, conversionId: string): Promise<ConversionAttempt[]> {
   return db().conversionAttempt.findMany({
     where: { ...scope(actor), conversionId },
@@ -77,8 +77,8 @@ export async function findConversionPage(
 }
 
 /**
- * Stores the browser of a session's customer, if any destination may be told of the session.
- * @param asked whether the page asks for consent, and got it: otherwise only where the merchant declares it.
+ * Stores the browser of a session's customer, if the session may be reported to any destination.
+ * @param asked whether the page asks for consent, and got it: otherwise only if the merchant declares it.
  * @returns whether there is such a destination.
  */
 export async function saveConversionClient(
@@ -122,9 +122,9 @@ export async function findConversionClient(actor: Actor, sessionId: string): Pro
 interface NewConversions {
   name: ConversionName;
   sessionId: string;
-  /** Of a `Refund`. */
+  /** Set for a `Refund`. */
   refundId: string | null;
-  /** Of what an invoice was paid for. */
+  /** Set for paid invoices. */
   invoiceId: string | null;
   /** Null: each conversion's own id. */
   eventId: string | null;
@@ -133,7 +133,7 @@ interface NewConversions {
   at: Date;
 }
 
-/** Whether any destination that is active wants to hear of what invoices are paid for. */
+/** Whether any active destination reports paid invoices. */
 export async function reportsInvoices(actor: Actor): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
@@ -145,7 +145,7 @@ export async function reportsInvoices(actor: Actor): Promise<boolean> {
   return count > 0;
 }
 
-/** Queues a session's event for each destination that wants it. What was queued before is left as it is. */
+/** Queues a session's event for each destination that reports it. Events that are already queued stay unchanged. */
 export async function insertConversions(
   actor: Actor,
   { name, sessionId, refundId, invoiceId, eventId, asked, at }: NewConversions,
@@ -171,7 +171,7 @@ export async function insertConversions(
   });
 }
 
-/** A test event for one destination, which is of no session. */
+/** Queues a test event for one destination, which belongs to no session. */
 export async function insertTestConversion(
   actor: Actor,
   { id, destinationId, name, at }: { id: string; destinationId: string; name: ConversionName; at: Date },
@@ -193,8 +193,8 @@ export async function insertTestConversion(
 }
 
 /**
- * Makes a conversion due, as if it were new; its recorded attempts stay. An attempt in progress loses its lease, so that
- * its outcome does not count.
+ * Makes a conversion due, as if it were new; its recorded attempts stay. An attempt in progress loses its lease, so
+ * that its outcome does not count.
  */
 export async function rescheduleConversion(actor: Actor, id: string, at: Date): Promise<void> {
   await db().conversion.updateMany({
@@ -203,7 +203,7 @@ export async function rescheduleConversion(actor: Actor, id: string, at: Date): 
   });
 }
 
-/** How many conversions of a destination there are in each status, since `from`. */
+/** The number of a destination's conversions by status, since `from`. */
 export async function countConversions(
   actor: Actor,
   destinationId: string,

@@ -45,15 +45,15 @@ async function wasPaidBefore(actor: Actor, { id, subscriptionId }: Invoice): Pro
   return subscriptionId !== null && (await hasOtherPaidInvoice(actor, subscriptionId, id));
 }
 
-/** Queues `Refund` for the destinations of the session's merchant, in the transaction in which money went back. */
+/** Queues `Refund` for the destinations of the session's merchant, in the transaction that records the refund. */
 export async function requestRefundConversions(actor: Actor, session: CheckoutSession, refund: Refund): Promise<void> {
   await requestConversions(actor, session, "Refund", { refundId: refund.id });
 }
 
 /**
  * Stores the browser by which platforms match the customer, and queues `InitiateCheckout` of a link's session, once for
- * each destination: when the session begins, when the customer ticks the box, and when they pay. Of a customer who does
- * not agree, or whose browser objects where the page does not ask, nothing is kept but that.
+ * each destination: when the session starts, when the customer checks the box, and when they pay. Of a customer who
+ * does not agree, or whose browser objects while the page does not ask, only that is stored.
  */
 export async function requestCheckoutConversions(
   actor: Actor,
@@ -83,7 +83,7 @@ async function requestConversions(
   await insertConversions(actor, { name, sessionId: session.id, refundId, invoiceId, eventId, asked, at: now(actor) });
 }
 
-/** Whether the page asks for it, and what the customer said. */
+/** Whether the page asks for consent, and the customer's answer. */
 function consentOf({ settings, consent }: CheckoutSession): { asked: boolean; given: boolean } {
   const asked = settings.consentCollection?.advertising === "required";
   return { asked, given: consent?.advertising === "opt_in" };

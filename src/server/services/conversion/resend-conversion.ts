@@ -7,7 +7,7 @@ import { findConversion, rescheduleConversion } from "#server/services/conversio
 import { lockDestination } from "#server/services/destination/repository.ts";
 
 /**
- * Sends a conversion again, as if it were new. Platforms count it once, by its event id.
+ * Sends a conversion again, as if it were new. Platforms count it once, by its event ID.
  * @throws DomainError `resource_missing`; `parameter_invalid` if its destination is inactive.
  */
 export async function resendConversion(actor: Actor, id: string): Promise<void> {

@@ -8,8 +8,8 @@ import { lockCoupon, updateCouponRow } from "#server/services/coupon/repository.
 import { recordEvent } from "#server/services/event/record-event.ts";
 
 /**
- * Deletes a coupon: neither it nor its codes can be redeemed any more. Open sessions that have it keep it, and what was
- * sold with it stays.
+ * Deletes a coupon: the coupon and its codes can no longer be redeemed. Open sessions that have it keep it, and past
+ * sales stay unchanged.
  * @returns the coupon before the deletion.
  * @throws DomainError `resource_missing` for an id that is not the actor's, or that of a deleted coupon.
  */

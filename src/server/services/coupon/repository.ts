@@ -11,9 +11,9 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 export interface CouponFilter {
-  /** A part of the name, in any case, or the whole id. */
+  /** Part of the name (case-insensitive), or the full ID. */
   search?: string | undefined;
-  /** Without one: all but the deleted. */
+  /** Without it: all except the deleted. */
   status?: CouponStatus | undefined;
 }
 
@@ -101,7 +101,7 @@ export async function updateCouponRow(
   });
 }
 
-/** Counts a redemption of a coupon, or one that is given back. */
+/** Counts a redemption of a coupon, or one that is released. */
 export async function countCouponRedemption(actor: Actor, id: string, change: 1 | -1): Promise<void> {
   await db().coupon.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

@@ -11,7 +11,7 @@ import { lockCoupon, updateCouponRow } from "#server/services/coupon/repository.
 import { recordEvent } from "#server/services/event/record-event.ts";
 
 /**
- * Changes a coupon's name or metadata. Sessions keep the name that it had.
+ * Changes a coupon's name or metadata. Sessions keep the previous name.
  * @throws DomainError `resource_missing`, also for a deleted coupon; `invalid_metadata`.
  */
 export async function updateCoupon(actor: Actor, id: string, update: UpdateCoupon): Promise<Coupon> {

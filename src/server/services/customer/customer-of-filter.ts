@@ -2,7 +2,7 @@ import type { Customer } from "#domain/customer/customer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { findCustomer } from "#server/services/customer/repository.ts";
 
-/** The customer that a list's filter names: with the merchant's own id of them, as sessions may name only that. */
+/** The customer that a list's filter names: with the merchant's own ID of them, because sessions may name only that. */
 export async function customerOfFilter(
   actor: Actor,
   id: string | undefined,

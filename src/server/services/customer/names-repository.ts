@@ -20,7 +20,7 @@ export async function withCustomerNames<Owned extends { customerId: string }>(
   return objects.map((object) => ({ ...object, customer: names.get(object.customerId) ?? NOBODY }));
 }
 
-/** A search is for one customer, or a few: of more, the newest are meant. */
+/** A search is for one customer, or a few: of more, only the newest are used. */
 const MAX_FOUND = 100;
 
 /** The customers whose email address begins with a text, in any case. */

@@ -18,7 +18,7 @@ export interface CustomerFilter {
   /** In any case. */
   email?: string | undefined;
   externalCustomerId?: string | undefined;
-  /** A part of the name or of the email address, in any case, or a whole id, ours or the merchant's. */
+  /** A part of the name or of the email address, in any case, or a full ID, ours or the merchant's. */
   search?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
@@ -47,7 +47,8 @@ export async function findCustomer(actor: Actor, id: string): Promise<Customer |
 }
 
 /**
- * The customer, locked until the transaction ends: nobody else deletes them or creates a session for them meanwhile.
+ * The customer, locked until the transaction ends: in the meantime nobody else deletes them or creates a session for
+ * them.
  */
 export async function lockCustomer(actor: Actor, id: string): Promise<Customer | null> {
   await lockRow(actor, "customers", id, "UPDATE");
@@ -55,9 +56,9 @@ export async function lockCustomer(actor: Actor, id: string): Promise<Customer |
 }
 
 /**
- * Keeps a customer from being deleted until the transaction ends, for transactions that will reference them; these
+ * Prevents the deletion of a customer until the transaction ends, for transactions that will reference them; these
  * don't wait for each other.
- * @returns null if there is no such customer (any more).
+ * @returns null if there is no such customer, or it was deleted.
  */
 export async function lockCustomerShared(actor: Actor, id: string): Promise<Customer | null> {
   const { merchantId, livemode } = scope(actor);
@@ -67,7 +68,7 @@ export async function lockCustomerShared(actor: Actor, id: string): Promise<Cust
   return rows.length > 0 ? findCustomer(actor, id) : null;
 }
 
-/** The known customer of a session: by their id, else by the merchant's own. */
+/** The known customer of a session: by their id, otherwise by the merchant's own. */
 export async function findKnownCustomer(
   actor: Actor,
   { customerId, externalCustomerId }: { customerId: string | null; externalCustomerId: string | null },
@@ -113,7 +114,7 @@ function searchConditions(search: string): Prisma.CustomerWhereInput[] {
   ];
 }
 
-/** What a customer paid, by currency, the highest first: in checkouts, and for renewals. */
+/** The amounts that a customer paid, by currency, the highest first: in checkouts, and for renewals. */
 export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "externalCustomerId">): Promise<Spent[]> {
   const [sessions, renewals] = await Promise.all([
     db().checkoutSession.groupBy({
@@ -151,7 +152,7 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
 
 /**
  * Writes a customer, or returns the existing one with the same `externalCustomerId` (at most one per merchant and mode)
- * unchanged. Never matched by email: anybody can type anybody's.
+ * unchanged. Never matched by email, because anybody can type any email address.
  * @returns the customer's id.
  */
 export async function findOrInsertCustomer(actor: Actor, customer: Customer): Promise<string> {

@@ -36,7 +36,7 @@ export async function updateCustomer(actor: Actor, id: string, update: UpdateCus
   return changed;
 }
 
-/** The audit log outlives the customer: it keeps no values of these. */
+/** The audit log outlives the customer, so it stores no values of these. */
 const PERSONAL_FIELDS = ["name", "email", "phone", "address", "metadata"] as const;
 
 function ownIdProblems(customer: Customer, { externalCustomerId: sent }: UpdateCustomer): FieldProblem[] {

@@ -4,7 +4,9 @@
  * `next_attempt_at` (by the merchant's clock) and `leased_until` (by the wall clock).
  */
 
-/** What of a leased row `d` and its receiver `chosen` is returned, and of another table that is joined with them. */
+/**
+ * The returned columns of a leased row `d` and its receiver `chosen`, and of another table that is joined with them.
+ */
 interface LeasedColumns {
   columns: string;
   join?: { table: string; on: string };
@@ -27,8 +29,8 @@ export interface LeaseLimits {
 }
 
 /**
- * The statement that finds the receivers of all merchants with rows that are due. Jumps from one receiver to the next,
- * however many rows each has.
+ * The statement that finds the receivers of all merchants with due rows. Jumps from one receiver to the next, so its
+ * cost does not depend on the number of rows.
  */
 export function dueReceiversQuery({ receivers, queue, receiverId }: QueueTables): string {
   return `
@@ -45,8 +47,8 @@ export function dueReceiversQuery({ receivers, queue, receiverId }: QueueTables)
 
 /**
  * The statement that leases rows of the receivers `$1`, in a transaction that locked these: receivers with the fewest
- * leases come first, and of each the oldest rows. Processes get different ones; those of a dead process are free again
- * when its leases end. Its values: see `leaseValues`.
+ * leases come first, and of each the oldest rows. Processes get different rows; those of a dead process are free again
+ * when its leases end. For the values, see `leaseValues`.
  */
 export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { columns, join }: LeasedColumns): string {
   return `

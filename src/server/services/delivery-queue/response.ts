@@ -7,6 +7,6 @@ export interface ReceiverResponse {
   /** Why there was no response, as a sentence for the merchant. */
   error: string | null;
   durationMs: number;
-  /** The delay that the receiver asked for. */
+  /** The delay that the receiver requested. */
   retryAfterSeconds: number | null;
 }

@@ -6,8 +6,8 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockDestination, markDestinationDeleted } from "#server/services/destination/repository.ts";
 
 /**
- * Deletes a destination with its secret and its conversions, pending ones included. As there may be very many of these,
- * they are hidden at once, and `purgeConversions` deletes their rows.
+ * Deletes a destination with its secret and its conversions, including pending ones. Because there may be very many of
+ * these, they are hidden immediately, and `purgeConversions` deletes their rows.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function deleteDestination(actor: Actor, id: string): Promise<void> {

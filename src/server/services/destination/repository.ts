@@ -65,8 +65,9 @@ export async function insertDestination(actor: Actor, destination: Destination, 
 }
 
 /**
- * Writes what the merchant may change of a locked destination. Once it is active again it may fail as long as a new one.
- * @param secret undefined keeps it.
+ * Writes the fields of a locked destination that the merchant may change. Once it is active again, its time of failures
+ * is counted from zero.
+ * @param secret undefined leaves it unchanged.
  */
 export async function updateDestinationRow(
   actor: Actor,
@@ -92,7 +93,7 @@ export async function updateDestinationRow(
   });
 }
 
-/** Hides a locked destination: `deleteOldConversions` deletes its rows later. Its secret is deleted at once. */
+/** Hides a locked destination: `deleteOldConversions` deletes its rows later. Its secret is deleted immediately. */
 export async function markDestinationDeleted(actor: Actor, id: string, at: Date): Promise<void> {
   await db().mail.deleteMany({ where: { ...scope(actor), destinationId: id } });
   await db().destination.update({

@@ -8,10 +8,10 @@ import { insertTestConversion } from "#server/services/conversion/repository.ts"
 import { lockDestination } from "#server/services/destination/repository.ts";
 
 /**
- * Queues an invented purchase for a destination, so that its merchant can read what the platform answers.
+ * Queues an invented purchase for a destination, so that its merchant can read the platform's response.
  * @returns the new conversion's id.
- * @throws DomainError `resource_missing`; `parameter_invalid` for a destination that is inactive, and for one of
- * Meta without a test code, as Meta would count it.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for an inactive destination, and for one of Meta without
+ * a test code, because Meta would count it.
  */
 export async function sendTestConversion(actor: Actor, destinationId: string): Promise<{ id: string }> {
   requireScope(actor, "webhook_endpoints:write");

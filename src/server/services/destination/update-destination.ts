@@ -36,7 +36,7 @@ export async function updateDestination(actor: Actor, id: string, update: Update
   return updated;
 }
 
-/** One that is inactive already keeps the reason that it has. */
+/** An already inactive destination keeps its reason. */
 function activeAfter(
   { active: before, disabledReason, disabledDetail }: Destination,
   active = before,

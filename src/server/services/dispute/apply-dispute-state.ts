@@ -13,7 +13,7 @@ import { countRefunded } from "#server/services/payment-link/link-count-reposito
 import { lockPayment } from "#server/services/refund/repository.ts";
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 
-/** What the processor says of a dispute. */
+/** The processor's state of a dispute. */
 export type DisputeState = Pick<
   Dispute,
   | "processorDisputeId"
@@ -31,9 +31,9 @@ export type DisputeState = Pick<
 };
 
 /**
- * Applies the processor's state to a dispute, and writes one that is new. Repeated states change nothing. Money that the
- * bank takes lowers what the link brought in, money that comes back raises it. One that is lost ends the subscription of
- * its payment, unless the merchant set otherwise.
+ * Applies the processor's state to a dispute, and records a new one. Repeated states change nothing. Money that the
+ * bank withdraws reduces the link's revenue, reinstated money increases it. A lost dispute ends the subscription of its
+ * payment, unless the merchant configured otherwise.
  * @returns the dispute afterwards.
  * @throws DomainError `resource_missing`.
  */
@@ -124,7 +124,7 @@ function isNews(before: Dispute, after: Dispute): boolean {
   return Object.entries(told).some(([name, value]) => String(value) !== String(Reflect.get(known, name)));
 }
 
-/** What the bank has of it. */
+/** The amount that the bank has withdrawn for it. */
 function takenOf(dispute: Dispute | null): bigint {
   return dispute?.fundsWithdrawnAt && !dispute.fundsReinstatedAt ? dispute.amount : 0n;
 }

@@ -13,8 +13,8 @@ type ListFilter = Omit<DisputeFilter, "paymentId" | "customer"> & {
 };
 
 /**
- * Newest first.
- * @param filter `paymentIntent`: our id, the processor's, or the one that its session prints.
+ * Lists disputes, newest first.
+ * @param filter `paymentIntent`: our ID, the processor's, or the one that its session returns.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
 export async function listDisputes(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Dispute>> {

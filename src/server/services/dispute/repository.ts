@@ -43,7 +43,7 @@ export async function findDisputeOfProcessor(actor: Actor, processorDisputeId: s
 const OF_PAYMENT = `SELECT ${disputeColumns.of("d")} FROM disputes d
   WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.payment_id = ANY($3) ORDER BY d.created_at, d.id`;
 
-/** By any id of the payment, the oldest first; complete while the payment is locked. */
+/** The disputes of a payment by any of its IDs, oldest first; complete while the payment is locked. */
 export async function findDisputesOfPayment(actor: Actor, paymentId: string): Promise<Dispute[]> {
   const { merchantId, livemode } = scope(actor);
   const values = [merchantId, livemode, storedPaymentIds(paymentId)];
@@ -51,14 +51,17 @@ export async function findDisputesOfPayment(actor: Actor, paymentId: string): Pr
   return rows.map((row) => toDispute(disputeColumns.row(row)));
 }
 
-/** Of all payments of a session, the oldest first. */
+/** The disputes of all payments of a session, oldest first. */
 export async function findDisputesOfSession(actor: Actor, checkoutSessionId: string): Promise<Dispute[]> {
   const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
   const rows = await db().dispute.findMany({ where: { ...scope(actor), checkoutSessionId }, orderBy });
   return rows.map(toDispute);
 }
 
-/** Whether a payment of a subscription is disputed, and the bank has or may take the money: an inquiry does not count. */
+/**
+ * Whether a payment of a subscription is disputed, and the bank has withdrawn or may withdraw the money: an inquiry
+ * does not count.
+ */
 export async function hasOpenDispute(actor: Actor, subscriptionId: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
@@ -72,7 +75,7 @@ export async function hasOpenDispute(actor: Actor, subscriptionId: string): Prom
   return count > 0;
 }
 
-/** Those that wait for the merchant, the ones to answer first in front. */
+/** The disputes that await the merchant's response, the earliest deadline first. */
 export async function findDisputesToRespondTo(actor: Actor, max: number): Promise<Dispute[]> {
   const rows = await db().dispute.findMany({
     where: { ...scope(actor), status: { in: ["needs_response", "warning_needs_response"] } },
@@ -113,13 +116,13 @@ export async function updateDisputeRow(
   await db().dispute.update({ where: { merchantId_livemode_id: { ...scope(actor), id } }, data: change });
 }
 
-/** A dispute of any merchant that the processor is to be asked about. */
+/** A dispute of any merchant that is due to be looked up at the processor. */
 export interface OpenDispute {
   id: string;
   owner: PageOwner;
 }
 
-/** Disputes of all merchants that have not ended, and were not asked about for an hour: only for the sweep. */
+/** Open disputes of all merchants that were not looked up for an hour: only for the sweep. */
 export async function findOpenDisputes(max: number): Promise<OpenDispute[]> {
   const { rows } = await sqlAcrossTenants<OpenDispute>({
     name: "open-disputes",
@@ -134,7 +137,7 @@ export async function findOpenDisputes(max: number): Promise<OpenDispute[]> {
   return rows;
 }
 
-/** Records that the processor is asked about a dispute now, by the wall clock. */
+/** Records that a dispute is looked up at the processor now, by the wall clock. */
 export async function recordDisputeLookup(actor: Actor, id: string): Promise<void> {
   await db().dispute.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

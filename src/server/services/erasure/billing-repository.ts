@@ -5,8 +5,8 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /*
- * Personal data about subscriptions and invoices, beside that of sessions: see erasure/repository.ts. The rows of
- * finalized invoices stay whole, for owner and admins alone (contract, section 9).
+ * Personal data about subscriptions and invoices, in addition to that of sessions: see erasure/repository.ts. The rows
+ * of finalized invoices stay complete, for owner and admins only (contract, section 9).
  */
 
 /** The ids of what a customer is or was charged for. */
@@ -27,7 +27,7 @@ export async function eraseFromSubscriptions(actor: Actor, { id }: Pick<Customer
   return { subscriptions: subscriptions.map((row) => row.id), invoices: invoices.map((row) => row.id) };
 }
 
-/** Mails about them, sent and pending. */
+/** Emails about them, sent and pending. */
 export async function eraseFromBillingMails(actor: Actor, { subscriptions, invoices }: ErasedBilling): Promise<void> {
   await db().mail.deleteMany({
     where: {
@@ -37,7 +37,7 @@ export async function eraseFromBillingMails(actor: Actor, { subscriptions, invoi
   });
 }
 
-/** Of payments of invoices, as of sessions' payments. */
+/** Erases from payments of invoices, as from sessions' payments. */
 export async function eraseFromInvoicePayments(actor: Actor, { invoices }: ErasedBilling): Promise<void> {
   await db().payment.updateMany({
     where: { ...scope(actor), invoiceId: { in: invoices } },
@@ -49,7 +49,7 @@ export async function eraseFromInvoicePayments(actor: Actor, { invoices }: Erase
   });
 }
 
-/** What the merchant wrote to banks about payments of invoices. */
+/** Erases the merchant's evidence about payments of invoices. */
 export async function eraseFromInvoiceDisputes(actor: Actor, { invoices }: ErasedBilling): Promise<string[]> {
   const where = { ...scope(actor), invoiceId: { in: invoices } };
   const disputes = await db().dispute.findMany({ where, select: { id: true, paymentId: true } });

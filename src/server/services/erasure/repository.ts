@@ -5,9 +5,9 @@ import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /*
- * All places with personal data beside the customer's own row, and how it is erased. Each statement covers all sessions
- * at once, so that a customer with thousands is deleted in one transaction. A new column or field with personal data
- * has to be added here; tests/api/v3/customer-deletion.test.ts searches every table.
+ * All places with personal data other than the customer's own row, and how it is erased. Each statement covers all
+ * sessions, so that a customer with thousands is deleted in one transaction. A new column or field with personal data
+ * must be added here; tests/api/v3/customer-deletion.test.ts searches every table.
  */
 
 /** The personal members of stored sessions, under the names of all versions. */
@@ -24,7 +24,7 @@ const PERSONAL_FIELDS = [
 /** The ids of the erased sessions. */
 export interface ErasedSessions {
   all: string[];
-  /** Those of them without a customer now. */
+  /** The sessions that now have no customer. */
   nameless: string[];
 }
 
@@ -58,24 +58,24 @@ export async function eraseFromSessions(actor: Actor, customer: Person, at: Date
   return { all: rows.map(({ id }) => id), nameless: rows.filter((row) => row.nameless).map(({ id }) => id) };
 }
 
-/** Click ids lead to a person, too. */
+/** Click IDs identify a person, too. */
 export async function eraseFromAttributions(actor: Actor, sessions: ErasedSessions): Promise<void> {
   await db().checkoutSessionAttribution.deleteMany({
     where: { ...scope(actor), checkoutSessionId: { in: sessions.all } },
   });
 }
 
-/** What platforms were told of the person, and what waits to be. */
+/** Deletes the conversions of the person, sent and pending. */
 export async function eraseFromConversions(actor: Actor, sessions: ErasedSessions): Promise<void> {
   await db().conversion.deleteMany({ where: { ...scope(actor), checkoutSessionId: { in: sessions.all } } });
 }
 
-/** What is due to them about orders that they left. That they want no such mail stays, as a hash. */
+/** Deletes the person's pending emails about abandoned orders. Their opt-out stays, as a hash. */
 export async function eraseFromRecoveryMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
   await db().recoveryMail.deleteMany({ where: { ...scope(actor), checkoutSessionId: { in: sessions.all } } });
 }
 
-/** Mails to the person, sent and pending. */
+/** Emails to the person, sent and pending. */
 export async function eraseFromMails(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
@@ -106,8 +106,8 @@ export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSession
 }
 
 /**
- * Deactivates the codes that are for the person alone. Who they were for stays, as in sessions; before the customer is
- * locked, in the order of a payment's locks.
+ * Deactivates the codes that are for this person only. The customer's ID stays, as in sessions. Call it before the
+ * customer is locked, in the order of a payment's locks.
  */
 export async function deactivateCodesOf(actor: Actor, customerId: string, at: Date): Promise<void> {
   await db().promotionCode.updateMany({
@@ -131,7 +131,7 @@ export async function eraseFromEvents(actor: Actor, sessions: ErasedSessions): P
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ANY(${sessions.all}::text[])`;
 }
 
-/** What the merchant wrote to banks about the person's payments, in events and stored responses, too. */
+/** Erases the merchant's evidence about the person's payments, also in events and stored responses. */
 export async function eraseFromDisputes(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const disputes = await db().$queryRaw<{ id: string }[]>`
@@ -168,8 +168,8 @@ export async function eraseFromDeliveries(actor: Actor, sessions: ErasedSessions
 }
 
 /**
- * Rewrites the stored responses of repeated requests, of every version. Responses that are the customer are deleted: a
- * repeated creation makes a new customer.
+ * Rewrites the stored responses of repeated requests, of every version. Responses that contain the customer object are
+ * deleted: a repeated creation creates a new customer.
  */
 export async function eraseFromStoredResponses(
   actor: Actor,

@@ -7,8 +7,8 @@ import { findEventDetail } from "#server/services/event/repository.ts";
 import { requireEventScopes } from "#server/services/event/require-event-scopes.ts";
 
 /**
- * As far as the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's, or of an
- * event older than `EVENT_DAYS`.
+ * An event, as far as the actor may see it. @throws DomainError `resource_missing` for an ID that is not the actor's,
+ * or of an event older than `EVENT_DAYS`.
  */
 export async function getEventDetail(actor: Actor, id: string): Promise<EventDetail> {
   requireScope(actor, "events:read");

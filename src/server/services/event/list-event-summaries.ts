@@ -13,7 +13,7 @@ export async function listEventSummaries(actor: Actor, filter: EventFilter, page
   return findEventSummaryPage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching events, counted up to `limit`. */
 export async function countListedEvents(actor: Actor, filter: EventFilter, limit: number): Promise<number> {
   requireScope(actor, "events:read");
   return countEvents(actor, filter, limit);

@@ -6,7 +6,7 @@ const BATCH_ROWS = 200;
 
 /**
  * Deletes events of every merchant that are older than `EVENT_DAYS`, in small batches. Any number of processes may run
- * it at once.
+ * it at the same time.
  */
 export async function purgeEvents(signal?: AbortSignal): Promise<void> {
   const end = daysAgo(env().EVENT_DAYS);

@@ -4,7 +4,8 @@ import type { WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { currentTransaction } from "#server/database/transaction.ts";
 
 /**
- * Records an event. It is written just before the current transaction commits, so it exists exactly if its cause does.
+ * Records an event. It is written just before the current transaction commits, so it exists if and only if its cause
+ * does.
  * @throws Error outside a unit of work.
  */
 export function recordEvent(actor: Actor, event: DomainEvent): void {

@@ -24,10 +24,10 @@ export interface NewEvent {
   type: string;
   objectId: string;
   body: string;
-  /** The body in v2's shape, for endpoints that asked for it; null without one. */
+  /** The v2 body, for endpoints with that version; null without one. */
   bodyV2: string | null;
   createdAt: Date;
-  /** Its deliveries: their ids, and those of their endpoints. */
+  /** The event's deliveries: their IDs, and those of their endpoints. */
   deliveries: { id: string; webhookEndpointId: string }[];
 }
 
@@ -37,7 +37,7 @@ export interface EventFilter {
   types?: readonly EventType[] | undefined;
   /** The objects of the events. */
   objectIds?: readonly string[] | undefined;
-  /** The whole id of an event or of its object, or a part of the type. */
+  /** The full ID of an event or of its object, or a part of the type. */
   search?: string | undefined;
   /** At this time or later, by the merchant's clock. */
   createdAfter?: Date | undefined;
@@ -63,8 +63,8 @@ export async function reserveSequence(actor: Actor, count: number): Promise<bigi
 }
 
 /**
- * The active endpoints of the merchant and mode, with the event types and the version that each asked for. None of
- * them is deleted before the transaction ends, so that its deliveries can be written.
+ * The active endpoints of the merchant and mode, each with its event types and its version. None of them is deleted
+ * before the transaction ends, so that its deliveries can be written.
  */
 export async function lockActiveEndpointsShared(
   actor: Actor,
@@ -79,13 +79,13 @@ export async function lockActiveEndpointsShared(
   return rows;
 }
 
-/** When an object's event of a type was written; null if there is none (any more). */
+/** When an object's event of a type was written; null if there is none, or it was purged. */
 export async function findEventTime(actor: Actor, objectId: string, type: DomainEvent["type"]): Promise<Date | null> {
   const event = await db().event.findFirst({ where: { ...scope(actor), objectId, type }, select: { createdAt: true } });
   return event?.createdAt ?? null;
 }
 
-/** One JSON parameter for all rows, which names columns. */
+/** One JSON parameter for all rows, which contains the column names. */
 function eventRow({ id, sequence, type, objectId, body, bodyV2, createdAt }: NewEvent) {
   return { id, sequence: String(sequence), type, object_id: objectId, body, body_v2: bodyV2, created_at: createdAt };
 }
@@ -116,9 +116,9 @@ export async function insertEvents(actor: Actor, events: readonly NewEvent[]): P
 }
 
 /**
- * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries, but those
- * that are still to be delivered, as after days without a worker; those that another process is deleting are left to it.
- * OFFSET keeps the planner from reading all deliveries. @returns how many.
+ * Deletes events of every merchant that were written before `end` of the wall clock, with their deliveries, except
+ * those with pending deliveries, for example after days without a worker; those that another process is deleting are
+ * left to it. OFFSET keeps the planner from reading all deliveries. @returns the number of deleted events.
  */
 export async function deleteEventsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
@@ -161,7 +161,7 @@ export async function findEvent(actor: Actor, id: string): Promise<StoredEvent |
   return row && toStoredEvent(row);
 }
 
-/** The bodies for an event's deliveries: in v3's shape and, if an endpoint asked for it, in v2's. */
+/** The bodies for an event's deliveries: for v3 and, if an endpoint has that version, for v2. */
 export async function findEventBodies(
   tenant: Tenant,
   id: string,
@@ -182,8 +182,8 @@ export async function findEventPage(actor: Actor, filter: EventFilter, page: Pag
 }
 
 /**
- * The ids of a page of events of several types. Each type is read by itself along its index, and the page is merged
- * from their first rows: for all types at once PostgreSQL would sort every event of one of them.
+ * The IDs of a page of events of several types. Each type is read separately along its index, and the page is merged
+ * from their first rows: for all types together PostgreSQL would sort every event of one of them.
  */
 async function findIdsOfTypes(
   actor: Actor,
@@ -239,7 +239,7 @@ function eventsOf(
   };
 }
 
-/** The search text's form decides the column, so that one index is used. */
+/** The search text's format determines the column, so that one index is used. */
 function searchCondition(search: string): Prisma.EventWhereInput {
   const types = EVENT_TYPES.filter((type) => type.includes(search.toLowerCase()));
   if (types.length > 0) return { type: { in: types } };

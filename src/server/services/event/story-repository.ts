@@ -8,8 +8,8 @@ import { firstIdAt } from "#server/platform/ids.ts";
 import { daysAgo } from "#server/platform/retention.ts";
 
 /**
- * What the events of the last `EVENT_DAYS` tell of some objects, the newest first. Of an update's body only the changed
- * members are read.
+ * The history entries from events of the last `EVENT_DAYS` of some objects, newest first. Of an update's body only the
+ * changed members are read.
  */
 export async function findEventStories(
   actor: Actor,

@@ -83,7 +83,7 @@ function ofCurrency<Row>(currency: string, rows: readonly InCurrency<Row>[]): Ro
   return rows.filter((row) => row.currency === currency).map(({ currency: _, ...row }) => row as Row);
 }
 
-/** Most payments first; those with payments in the period before alone come last. */
+/** Sorts by number of payments; those with payments only in the period before come last. */
 function byPayments(
   one: { currency: string; payments: Series<number> },
   other: { currency: string; payments: Series<number> },

@@ -21,12 +21,12 @@ const RECENT = { limit: 5 };
 const FAILED_DELIVERY_DAYS = 7;
 const CARD_TESTING_MS = 86_400_000;
 const MAX_COUNTED = 100;
-/** An endpoint that is down for less gets all its deliveries by the retries. */
+/** An endpoint that is down for a shorter time gets all its deliveries by the retries. */
 const FAILING_AFTER_SECONDS = RETRY_STEPS_SECONDS.reduce((sum, step) => sum + step, 0);
 
 /**
- * The last payments, and what needs a hand.
- * @param timeZone an IANA name, in which days begin.
+ * The latest payments, and the items that need attention.
+ * @param timeZone an IANA name, which determines days.
  * @throws DomainError `insufficient_scope`.
  */
 export async function getHomeActivity(actor: Actor, timeZone: string): Promise<HomeActivity> {
@@ -79,13 +79,13 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
   };
 }
 
-/** @param toRespond the one to answer first in front. */
+/** @param toRespond the disputes, earliest deadline first. */
 function summaryOf(toRespond: readonly Dispute[]): NeedsAHand["disputes"] {
   const [first] = toRespond;
   return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }
 
-/** Without what Home does not show: a session's lines and settings are long. */
+/** Without the data that the home page does not show: a session's lines and settings are long. */
 function recentPayment(session: ListedCheckoutSession): RecentPayment {
   const { id, amountTotal, amountRefunded, currency, status, paymentStatus, paymentFailed, declinedAs } = session;
   const { lastPayment, productName, customerDetails, customerEmail, createdAt, completedAt } = session;

@@ -7,7 +7,7 @@ import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** How many of the best sellers are found for each currency. */
+/** The number of best sellers for each currency. */
 const TOP = 5;
 
 /** The payments of a day in one currency. */
@@ -21,8 +21,8 @@ export interface RevenueRow {
 }
 
 /**
- * Payments of the period and of the one before: of sessions by the day on which they were completed, of renewals by the day
- * on which their invoice was paid.
+ * Payments of the period and of the one before: of sessions by the day of completion, of renewals by the day on which
+ * their invoice was paid.
  */
 export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RevenueRow[]> {
   return db().$queryRaw<RevenueRow[]>`
@@ -38,7 +38,7 @@ export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: 
     ) paid GROUP BY 1, 2`;
 }
 
-/** What went back on a day in one currency. */
+/** The amount refunded or disputed on a day in one currency. */
 export interface RefundedRow {
   /** Such as 2026-01-31, in the time zone. */
   day: string;
@@ -48,8 +48,8 @@ export interface RefundedRow {
 }
 
 /**
- * What went back in the period and in the one before, of payments that counted, by its day: refunds that succeeded, and
- * what banks took for disputes, less what they gave back.
+ * The amounts returned in the period and in the one before, for payments that counted, by day: successful refunds, and
+ * amounts that banks withdrew for disputes, less what they reinstated.
  */
 export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RefundedRow[]> {
   return db().$queryRaw<RefundedRow[]>`
@@ -70,18 +70,18 @@ export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone:
 
 export type InCurrency<Row> = Row & { currency: string };
 
-/** What went back of a session `s` with `withTaken`: by refunds, and to banks. */
+/** The returned amount of a session `s` with `withTaken`: by refunds, and to banks. */
 const GONE = Prisma.sql`(s.amount_refunded + coalesce(taken.amount, 0))`;
 
-/** What a session `s` with `withTaken` brought in, as `revenue` of its link says: without what went back since. */
+/** The revenue of a session `s` with `withTaken`, as in `revenue` of its link: less refunds and disputes. */
 const NET = Prisma.sql`(s.amount_total - ${GONE})`;
 
-/** The same of its line `l`: without its pieces that were refunded, `back`, and its part of what names no pieces. */
+/** The same for its line `l`: less its refunded units, `back`, and its share of refunds that name no units. */
 const LINE_NET = Prisma.sql`(l.amount_total - coalesce(back.of_line, 0) - coalesce(round(
   (l.amount_total - coalesce(back.of_line, 0)) * (${GONE} - coalesce(back.named, 0))
   / nullif(s.amount_total - coalesce(back.named, 0), 0)), 0))`;
 
-/** What banks have taken of a session `s` that was paid since `start`, and not given back. */
+/** The amount that banks have withdrawn from a session `s` that was paid since `start`, and not reinstated. */
 function withTaken(actor: Actor, start: Date): Prisma.Sql {
   return Prisma.sql`LEFT JOIN (
     SELECT d.checkout_session_id, sum(d.amount) AS amount FROM disputes d
@@ -89,7 +89,7 @@ function withTaken(actor: Actor, start: Date): Prisma.Sql {
   ) taken ON taken.checkout_session_id = s.id`;
 }
 
-/** Disputes `d` of payments that counted: one that came too late never did. */
+/** Disputes `d` of payments that counted: one that came too late did not. */
 function isOwnCounted(actor: Actor): Prisma.Sql {
   return Prisma.sql`${isOwn(actor, "d")} AND NOT EXISTS (SELECT FROM payment_attempts a
     WHERE a.merchant_id = d.merchant_id AND a.livemode = d.livemode AND a.id = d.payment_id AND a.refund_due_at IS NOT NULL)`;
@@ -102,8 +102,8 @@ function isCountedOfSession(actor: Actor): Prisma.Sql {
 }
 
 /**
- * The products that brought in most, by currency, the best first. Pieces that were refunded lower their own product; other
- * refunds, and disputes, lower each product of the payment by its part.
+ * The products with the highest revenue, by currency, best first. Refunded units reduce their own product; other
+ * refunds, and disputes, reduce each product of the payment in proportion.
  */
 export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSeller>[]> {
   return db().$queryRaw<InCurrency<TopSeller>[]>`
@@ -146,7 +146,7 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
     WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
-/** The sources that brought in most, by currency, the best first; without payments of which nothing is known. */
+/** The sources with the highest revenue, by currency, best first; without payments of unknown source. */
 export async function findTopSources(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSource>[]> {
   return db().$queryRaw<InCurrency<TopSource>[]>`
     SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
@@ -166,7 +166,7 @@ export async function findTopSources(actor: Actor, { start, end }: FigurePeriod)
     ) top WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
 
-/** Customers made in the period, and in the one before. */
+/** Customers created in the period, and in the one before. */
 export async function countNewCustomers(actor: Actor, period: FigurePeriod): Promise<Compared<number>> {
   const [row] = await db().$queryRaw<Compared<number>[]>`
     SELECT ${inPeriod("count(*)", "c.created_at", period)} AS total, ${before("count(*)", "c.created_at", period)} AS previous
@@ -175,7 +175,7 @@ export async function countNewCustomers(actor: Actor, period: FigurePeriod): Pro
   return row ?? { total: 0, previous: 0 };
 }
 
-/** Sessions made in the period and in the one before, including purged ones, and how many of them are completed. */
+/** Sessions created in the period and in the one before, including purged ones, and how many of them are completed. */
 export async function countSessions(
   actor: Actor,
   period: FigurePeriod,
@@ -228,7 +228,7 @@ function isOwn(actor: Actor, alias: Alias): Prisma.Sql {
   return Prisma.sql`${table}.merchant_id = ${merchantId} AND ${table}.livemode = ${livemode}`;
 }
 
-/** Sessions `s` whose money came in that time. */
+/** Sessions `s` that were paid in that time. */
 function isPaidWithin(actor: Actor, start: Date, end: Date): Prisma.Sql {
   return Prisma.sql`${isOwn(actor, "s")} AND s.payment_status = 'paid' AND ${isWithin("s.completed_at", start, end)}`;
 }

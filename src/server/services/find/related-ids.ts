@@ -6,12 +6,12 @@ import { findPaymentIntent } from "#server/services/payment/payment-intent-repos
 import { findSessionPayments } from "#server/services/payment/repository.ts";
 import { findRefundsOfSession } from "#server/services/refund/repository.ts";
 
-/** A session may have any number of payments and refunds; the newest are kept. */
+/** A session may have any number of payments and refunds; only the newest are returned. */
 const MAX_RELATED = 100;
 
 /**
- * The ids under which events and requests tell of an object: its own; of a checkout session also its payments'; of a
- * payment also its session's; of both those of refunds and disputes. At most 100, its own first.
+ * The IDs under which events and requests concern an object: its own; for a checkout session also its payments'; for a
+ * payment also its session's; for both those of refunds and disputes. At most 100, its own first.
  */
 export async function findRelatedIds(actor: Actor, id: string): Promise<string[]> {
   const prefix = objectPrefix(id);
@@ -24,7 +24,7 @@ export async function findRelatedIds(actor: Actor, id: string): Promise<string[]
     : idsOfSession(actor, checkoutSessionId, payment.id);
 }
 
-/** @param paymentId as it is printed: of this payment alone. */
+/** @param paymentId as it is returned: only for this payment. */
 async function idsOfSession(actor: Actor, sessionId: string, paymentId?: string): Promise<string[]> {
   const [payments, refunds, disputes] = await Promise.all([
     findSessionPayments(actor, sessionId),
@@ -38,7 +38,7 @@ async function idsOfSession(actor: Actor, sessionId: string, paymentId?: string)
     ...payments
       .filter(({ id }) => isMeant(id))
       .toReversed()
-      // As it is stored, as it is printed, and the processor's.
+      // The stored ID, the returned one, and the processor's.
       .flatMap(({ id, processorPaymentId }) => [id, paymentIntentId(id), processorPaymentId ?? id]),
     ...refunds
       .filter((refund) => isMeant(refund.paymentId))

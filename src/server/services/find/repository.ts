@@ -23,7 +23,7 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   sub: [{ table: "subscriptions", column: "id", page: "id" }],
   in: [{ table: "invoices", column: "id", page: "id" }],
   price: [{ table: "prices", column: "id", page: "product_id" }],
-  // Ours, the processor's, or what its session prints.
+  // Our ID, the processor's, or the one that its session returns.
   pi: [
     { table: "payment_attempts", column: "id", page: "id" },
     { table: "payment_attempts", column: "processor_payment_id", page: "id" },
@@ -37,7 +37,7 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   seti: [{ table: "checkout_sessions", column: "setup_intent_id", page: "id" }],
 };
 
-/** The object with a page for an id, in either mode. The only read across modes, as it returns only a place. */
+/** The object with a page for an ID, in either mode. The only read across modes, because it returns only a path. */
 export async function findWithPage(
   { merchantId }: Pick<Actor, "merchantId">,
   prefix: ObjectPrefix,

@@ -21,14 +21,14 @@ import { listNamedSubscriptions } from "#server/services/subscription/list-named
 export interface SearchResult {
   kind: NamedKind;
   id: string;
-  /** Of its page, below `/{mode}/`. */
+  /** The path of its page, below `/{mode}/`. */
   path: string;
   title: string;
   /** Distinguishes objects with the same title; null if there is nothing to add. */
   note: string | null;
 }
 
-/** Of each kind; of one kind alone there is room for more. */
+/** Maximum number per kind; there is room for more if only one kind is searched. */
 const MAX_PER_KIND = 5;
 const MAX_OF_ONE_KIND = 10;
 
@@ -36,10 +36,11 @@ const MAX_OF_ONE_KIND = 10;
 const MIN_QUERY_LENGTH = 3;
 
 /**
- * The newest objects of the actor's mode that a text names, in any case, as their lists find them: sessions, payments,
- * subscriptions, invoices and customers, products (by the lookup key of a price as well), payment links, coupons and promotion codes.
- * @param text of one kind it may be left out: then the newest are returned.
- * @param kinds at most five of each, or ten of one.
+ * The newest objects of the actor's mode whose names match a text, in any case, as in their lists: sessions, payments,
+ * subscriptions, invoices and customers, products (by the lookup key of a price as well), payment links, coupons and
+ * promotion codes.
+ * @param text may be empty for a single kind: then the newest are returned.
+ * @param kinds at most five results of each, or ten of a single one.
  * @throws DomainError `insufficient_scope`.
  */
 export async function searchByName(

@@ -4,7 +4,7 @@ const BATCH_ROWS = 500;
 
 /**
  * Deletes stored responses of every merchant after 24 hours, in small batches. Any number of processes may run it at
- * once.
+ * the same time.
  */
 export async function purgeStoredResponses(signal?: AbortSignal): Promise<void> {
   while ((await deleteExpiredResponses(BATCH_ROWS)) >= BATCH_ROWS && !signal?.aborted);

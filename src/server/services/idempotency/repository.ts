@@ -6,10 +6,10 @@ import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { isReadable, open, seal } from "#server/platform/secret-box.ts";
 
-/** How long a stored response is kept: 24 hours, in milliseconds, by the merchant's clock. */
+/** Lifetime of a stored response: 24 hours, in milliseconds, by the merchant's clock. */
 const LIFETIME_MS = 86_400_000;
 
-/** The scope of an `Idempotency-Key`, beside merchant and mode. */
+/** The scope of an `Idempotency-Key`, in addition to merchant and mode. */
 export interface IdempotencyScope {
   method: string;
   path: string;
@@ -28,7 +28,7 @@ export interface StoredResponse {
 
 /**
  * Locks the key for the current transaction. The lock ends with the transaction, so that a crash frees it.
- * @returns false while another request holds it.
+ * @returns false while another request has the lock.
  */
 export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
   return tryLockIdempotencyKey(lockName(actor, at));
@@ -65,7 +65,10 @@ export async function findStoredResponse(
   return { ...stored, responseBody: isReadable(sealed) ? open(sealed, lockName(actor, at)) : null };
 }
 
-/** Its 24 hours begin by the merchant's clock at this moment: the request itself may have moved it. */
+/**
+ * Stores the response. Its 24 hours begin by the merchant's clock at this moment: the request itself may have advanced
+ * it.
+ */
 export async function storeResponse(
   actor: Actor,
   at: IdempotencyScope,
@@ -99,8 +102,8 @@ const STORE = `
     body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
 /**
- * Whether a request with the key was answered before; undefined while one is running. One statement for both, outside of any
- * transaction: what is to be relied on is read after the lock.
+ * Whether a request with the key already has a response; undefined while one is running. One statement for both,
+ * outside of any transaction: data that is relied on is read after the lock.
  */
 export async function wasAnswered(actor: Actor, at: IdempotencyScope): Promise<boolean | undefined> {
   const { merchantId, livemode } = scope(actor);
@@ -115,7 +118,7 @@ export async function wasAnswered(actor: Actor, at: IdempotencyScope): Promise<b
   return rows[0]?.free ? rows[0].answered : undefined;
 }
 
-/** Deletes responses of every merchant whose time is over by its clock. @returns how many. */
+/** Deletes responses of every merchant whose time is over by its clock. @returns the number of deleted ones. */
 export async function deleteExpiredResponses(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "idempotency-purge",

@@ -3,14 +3,14 @@ import { hashSetupToken } from "#server/services/installation/start-setup.ts";
 import { createOwner, type NewOwner } from "#server/services/user/create-owner.ts";
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
-/** Whether a set-up address can be used now. */
+/** Whether a set-up URL can be used now. */
 export async function isSetupOpen(token: string): Promise<boolean> {
   return (await hasSetupToken(hashSetupToken(token), new Date())) && !(await hasOwner());
 }
 
 /**
  * Creates the first owner and their business. Run it in a unit of work.
- * @returns undefined if the address can't be used any more.
+ * @returns undefined if the URL is no longer valid.
  */
 export async function finishSetup(token: string, owner: NewOwner): Promise<SignedIn | undefined> {
   if (!(await consumeSetupToken(hashSetupToken(token), new Date())) || (await hasOwner())) return undefined;

@@ -23,19 +23,19 @@ export async function replaceSecretKeyId(secretKeyId: string): Promise<void> {
   await db().installation.upsert({ where: SINGLETON_ROW, create: { secretKeyId }, update: { secretKeyId } });
 }
 
-/** Stores the token of the newest set-up address, replacing the previous one. */
+/** Stores the token of the newest set-up URL, replacing the previous one. */
 export async function replaceSetupToken(tokenHash: string, expiresAt: Date): Promise<void> {
   const token = { setupTokenHash: tokenHash, setupExpiresAt: expiresAt };
   await db().installation.upsert({ where: SINGLETON_ROW, create: token, update: token });
 }
 
-/** Whether this is the token of a valid set-up address. `now` is wall time. */
+/** Whether this is the token of a valid set-up URL. `now` is wall time. */
 export async function hasSetupToken(tokenHash: string, now: Date): Promise<boolean> {
   const where = { ...SINGLETON_ROW, setupTokenHash: tokenHash, setupExpiresAt: { gt: now } };
   return (await db().installation.count({ where })) > 0;
 }
 
-/** Consumes the token. @returns whether it existed: of simultaneous calls, one gets true. */
+/** Consumes the token. @returns whether it existed: of concurrent calls, one gets true. */
 export async function consumeSetupToken(tokenHash: string, now: Date): Promise<boolean> {
   const { count } = await db().installation.updateMany({
     where: { ...SINGLETON_ROW, setupTokenHash: tokenHash, setupExpiresAt: { gt: now } },

@@ -3,12 +3,12 @@ import { claimSecret, findSecretKeyId } from "#server/services/installation/repo
 import { findUsedKeyIds } from "#server/services/installation/sealed-secret-repository.ts";
 
 /**
- * Requires the APP_SECRET to which a database belongs, as another one could not decrypt its secrets. The first process
- * sets it. During a change APP_SECRET_FALLBACK is accepted.
+ * Requires the APP_SECRET to which a database belongs, because another one could not decrypt its secrets. The first
+ * process sets it. During a change APP_SECRET_FALLBACK is accepted.
  * @throws Error with a message for the operator.
  */
 export async function requireKnownSecret(): Promise<void> {
-  // Read first: a database that refuses writes for a moment has its fingerprint already.
+  // Read first: a database that temporarily rejects writes already has its fingerprint.
   const keyId = (await databaseKeyId()) ?? (await claimSecret(currentKeyId()));
   if (isReadable({ keyId })) return;
   throw new Error(

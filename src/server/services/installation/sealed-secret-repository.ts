@@ -15,7 +15,7 @@ interface SealedColumn {
   keyId: string;
   /** Whether the column is base64 text. */
   isText?: true;
-  /** Its context: see `seal`. */
+  /** The context of the secret: see `seal`. */
   context(key: readonly unknown[]): string;
 }
 
@@ -106,7 +106,10 @@ async function keyIdsOf({ table, keyId }: SealedColumn): Promise<string[]> {
   return rows.map((row) => row.keyId);
 }
 
-/** Only if it is unchanged: it may have been rolled since. @returns false for bytes that can't be decrypted. */
+/**
+ * Updates a row only if it is unchanged: its secret may have been rolled in the meantime. @returns false for bytes that
+ * can't be decrypted.
+ */
 async function resealRow(column: SealedColumn, row: Record<string, unknown>, stored: string): Promise<boolean> {
   const { table, key, bytes, keyId, isText = false, context } = column;
   const keyValues = key.map((name) => row[name]);
@@ -138,15 +141,15 @@ function bytesOf(sealed: unknown): Uint8Array<ArrayBuffer> {
     : (sealed as Uint8Array<ArrayBuffer>);
 }
 
-/** What has to be set up again after the loss of APP_SECRET. */
+/** Everything that must be set up again after the loss of APP_SECRET. */
 export interface UnreadableSecrets {
-  /** Endpoints whose secrets have to be rolled and given to the receivers. */
+  /** Endpoints whose secrets must be rolled and sent to the receivers. */
   webhookEndpoints: { companyName: string; url: string }[];
-  /** Destinations whose secrets have to be entered again. */
+  /** Destinations whose secrets must be entered again. */
   destinations: { companyName: string; platform: Platform; accountId: string }[];
-  /** Merchants' modes whose recovery mails stay off: who unsubscribed can't be recognized any more. */
+  /** Merchants' modes whose recovery emails stay off, because unsubscribed people can no longer be recognized. */
   recoveryMails: { companyName: string; livemode: boolean }[];
-  /** Users whose app's codes don't work any more. */
+  /** Users whose authenticator codes no longer work. */
   twoFactorUsers: string[];
 }
 

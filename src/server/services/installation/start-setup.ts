@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { env } from "#env.ts";
 import { hasOwner, replaceSetupToken } from "#server/services/installation/repository.ts";
 
-/** Lifetime of a set-up address, in minutes of wall time. */
+/** Lifetime of a set-up URL, in minutes of wall time. */
 export const SETUP_MINUTES = 15;
 
 /**
- * Creates the address at which the first owner chooses email and password. It works once, and replaces earlier ones.
- * @returns undefined if somebody owns a business here already.
+ * Creates the URL at which the first owner chooses email and password. It works once, and replaces earlier ones.
+ * @returns undefined if somebody already owns a business here.
  */
 export async function startSetup(): Promise<string | undefined> {
   if (await hasOwner()) return undefined;

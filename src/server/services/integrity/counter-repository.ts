@@ -1,24 +1,27 @@
 import type { Tenant } from "#domain/shared/actor.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** A merchant's counter that is behind the numbers that were given: each of its writes would take a number twice. */
+/** A merchant's counter that is lower than the assigned numbers: each of its writes would use a number twice. */
 export interface CounterBehind extends Tenant {
   table: string;
   last: bigint;
-  /** The highest number that stands on a row. */
+  /** The highest number in a row. */
   highest: bigint;
 }
 
 interface Counter {
   table: string;
   column: string;
-  /** What PostgreSQL names when a number is given twice. */
+  /** The constraint that PostgreSQL reports if a number is assigned twice. */
   constraint: string;
   /** The highest number of a merchant `m` and mode `m.livemode`, by an index. */
   highest: string;
 }
 
-/** An invoice's number ends in the counter's, and those that were written last have the highest; the sample's come all at once. */
+/**
+ * The number of newest invoices that are read. An invoice's number ends in the counter's, and the newest have the
+ * highest; the sample's are all written together.
+ */
 const LAST_INVOICES = 1_000;
 
 const COUNTERS: readonly Counter[] = [
@@ -55,7 +58,7 @@ export function merchantWithCounterBehind(error: unknown): string | undefined {
   return /=\((mer_\w+),/.exec(detail ?? "")?.[1];
 }
 
-/** Those of every merchant. */
+/** Finds the counters of every merchant that are too low. */
 export async function findCountersBehind(): Promise<CounterBehind[]> {
   const found = await Promise.all(
     COUNTERS.map(async (counter) => {
@@ -75,7 +78,7 @@ export async function findCountersBehind(): Promise<CounterBehind[]> {
   return found.flat();
 }
 
-/** Sets counters that are behind to the highest number that was given. @param merchantId undefined for every merchant's. */
+/** Sets counters that are too low to the highest assigned number. @param merchantId undefined for every merchant's. */
 export async function raiseCounters(merchantId?: string): Promise<void> {
   for (const counter of COUNTERS) {
     const { table, column } = counter;

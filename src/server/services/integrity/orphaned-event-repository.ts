@@ -3,7 +3,7 @@ import type { EventType } from "#domain/webhook/event.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** Where the object is whose creation an event reports. */
+/** The tables of the objects whose creation an event reports. */
 const TABLES: Partial<Record<EventType, string>> = {
   "product.created": "products",
   "price.created": "prices",
@@ -17,16 +17,19 @@ const TABLES: Partial<Record<EventType, string>> = {
   "promotion_code.created": "promotion_codes",
 };
 
-/** Few enough that one statement takes less than its time limit. */
+/** Few enough that one statement stays within its time limit. */
 const BATCH_EVENTS = 20_000;
-/** A look at the last ones takes a second or two, however many there are. */
+/** Reading the last ones takes a second or two, however many events there are. */
 const LAST_EVENTS = 100_000;
 
 const isMissing = Object.entries(TABLES)
   .map(([type, table]) => `WHEN '${type}' THEN NOT EXISTS (SELECT FROM ${table} o WHERE o.id = e.object_id)`)
   .join(" ");
 
-/** Whether an event `e` reports the creation of an object that doesn't exist, and that nobody deleted: a price goes with its product. */
+/**
+ * Whether an event `e` reports the creation of an object that doesn't exist, and that nobody deleted: a price is
+ * deleted with its product.
+ */
 const isOrphaned = `CASE e.type ${isMissing} ELSE false END AND NOT EXISTS (
     SELECT FROM events d WHERE d.merchant_id = e.merchant_id AND d.livemode = e.livemode
       AND d.object_id IN (e.object_id, e.body::json #>> '{data,object,product}') AND d.type LIKE '%.deleted')`;
@@ -36,7 +39,7 @@ const ORPHANED = `SELECT e.id FROM (SELECT * FROM events WHERE id > $1 AND id <=
 /**
  * The events of every merchant whose object was never stored, in batches by age.
  * @param which all of them, or the last 100,000 that were written.
- * @returns their ids.
+ * @returns the events' IDs.
  */
 export async function findOrphanedEvents(which: "all" | "last"): Promise<string[]> {
   const orphaned: string[] = [];
@@ -53,7 +56,7 @@ export async function findOrphanedEvents(which: "all" | "last"): Promise<string[
   }
 }
 
-/** The event before so many last ones; "" if there are fewer. */
+/** The event before the newest `count` ones; "" if there are fewer. */
 async function lastBefore(count: number): Promise<string> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "event-before-the-last",
@@ -83,7 +86,7 @@ export async function deleteOrphanedEvents(ids: readonly string[]): Promise<void
   }
 }
 
-/** Deletes all events about a tenant's objects that are gone without an event that says so. */
+/** Deletes all events about a tenant's objects that were deleted without an event. */
 export async function deleteEventsOfMissingObjects(tenant: Tenant): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
   await sql({

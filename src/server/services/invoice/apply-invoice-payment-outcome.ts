@@ -24,7 +24,7 @@ import { changeSubscription } from "#server/services/subscription/change-subscri
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
 import { lockSubscription } from "#server/services/subscription/repository.ts";
 
-/** A processor that could not be asked is asked again after this time. */
+/** A processor that could not be reached is called again after this time. */
 const RETRY_SILENT_MS = 60_000;
 
 interface Locked {
@@ -38,15 +38,17 @@ export interface ResolvedInvoicePayment {
   invoice: Invoice;
   /** Whether the payment's status changed. */
   isNews: boolean;
-  /** The refund that is owed: the invoice was paid or void already, or the payment was given up, before it succeeded. */
+  /**
+   * The refund that is due: the invoice was already paid or void, or the payment was abandoned, before it succeeded.
+   */
   refund: Refund | null;
 }
 
 /**
- * Applies a processor's outcome to a payment of an invoice that was not made in its session, once: repeated and outdated
- * outcomes change nothing. A refund that is owed is written with it.
- * @param input with the processor's id of the payment: an outcome without one does not end a payment that got its id
- * meanwhile.
+ * Applies a processor's outcome to a payment of an invoice that was not made in its session, once: repeated and
+ * outdated outcomes change nothing. A due refund is written with it.
+ * @param input with the processor's ID of the payment: an outcome without one does not end a payment that got its ID in
+ * the meantime.
  * @throws DomainError `resource_missing`.
  */
 export async function applyInvoicePaymentOutcome(
@@ -98,7 +100,7 @@ async function requireAction(
   return { invoice, isNews: payment.status === "created", refund: null };
 }
 
-/** The money takes days: the invoice stays open, and is not charged meanwhile. */
+/** The money takes days: the invoice stays open, and is not charged in the meantime. */
 async function process(
   actor: Actor,
   { payment, invoice, subscription }: Locked,
@@ -140,7 +142,7 @@ async function fail(
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
   const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
   if (!isTry) {
-    // Who asked for it is told; the customer on the page sees it there.
+    // The merchant who requested the charge is notified; a customer sees the result on the page.
     const isNotified = payment.paymentMethodId !== null;
     const isReason = isNotified && outcome.failure !== "abandoned";
     const released = await release(actor, invoice, subscription, isReason ? { lastFailure: outcome.failure } : {});
@@ -157,14 +159,18 @@ async function fail(
   return { invoice: (await findInvoice(actor, invoice.id)) ?? invoice, isNews: true, refund: null };
 }
 
-/** A try of the service's own has no next one while it is under way, and none is made of what is unpaid, paused or canceled. */
+/**
+ * Whether the merchant requested the charge. An automatic attempt has no next one while it is in progress, and none is
+ * made for unpaid, paused or canceled subscriptions.
+ */
 function isAskedFor({ nextAttemptAt }: Invoice, { status }: Subscription): boolean {
   return nextAttemptAt !== null || status === "unpaid" || status === "paused" || status === "canceled";
 }
 
 /**
- * The invoice is free for another payment. What the customer tried on its page, or the merchant asked for, counts as no try of the service's own.
- * @param change with when it is charged next, where that is another time than before.
+ * Releases the invoice for another payment. An attempt by the customer on its page, or one that the merchant requested,
+ * does not count as an automatic attempt.
+ * @param change with the time of the next charge, if that changes.
  */
 async function release(
   actor: Actor,

@@ -13,7 +13,7 @@ import { findChargeableMethod } from "#server/services/payment-method/repository
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
 
-/** A payment that was written, and that the processor is to be asked for after the transaction. */
+/** A payment that was written, and that is to be charged at the processor after the transaction. */
 export interface ChargeToMake {
   subscription: Subscription;
   invoice: Invoice;
@@ -22,13 +22,13 @@ export interface ChargeToMake {
 }
 
 const DAY_MS = 86_400_000;
-/** An invoice that is written so long after its period began was held up by an outage. */
+/** An invoice written this long after the start of its period was delayed by an outage. */
 const LATE_MS = 3_600_000;
 
 /**
- * Begins to charge the oldest due invoice of a locked subscription by its saved method. Nothing is charged while a payment
- * is disputed, and of invoices that an outage held up at most one a day (contract, section 9).
- * @returns what the processor is to be asked for; null if nothing was to be charged yet, or nothing can be.
+ * Starts the charge of the oldest due invoice of a locked subscription with its saved method. Nothing is charged while
+ * a payment is disputed, and of invoices that an outage delayed at most one a day (contract, section 9).
+ * @returns the charge for the processor; null if nothing was to be charged yet, or nothing can be.
  */
 export async function chargeOldestInvoice(actor: Actor, subscription: Subscription): Promise<ChargeToMake | null> {
   const at = now(actor);
@@ -59,8 +59,8 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
 }
 
 /**
- * The saved method by which a new invoice of a locked subscription can be charged at once; null without one, and where older
- * invoices or a dispute come first.
+ * The saved method with which a new invoice of a locked subscription can be charged immediately; null without one, and
+ * if older invoices or a dispute come first.
  */
 export async function findMethodOfNewInvoice(
   actor: Actor,

@@ -14,17 +14,17 @@ import { changeSubscription } from "#server/services/subscription/change-subscri
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
 
-/** A charge that failed, or could not be tried. */
+/** A charge that failed, or could not be attempted. */
 export interface FailedCharge {
   outcome: Extract<PaymentOutcome, { status: "failed" }>;
   methodType: PaymentMethodType;
-  /** The saved method; null where there is none. */
+  /** The saved method; null if there is none. */
   methodId: string | null;
 }
 
 /**
- * Records that a locked, open invoice could not be charged (contract, section 9): it is tried again by the merchant's
- * settings, the customer is told by mail, the subscription is past due; after the last try it ends, or is unpaid.
+ * Records that a locked, open invoice could not be charged (contract, section 9): it is retried by the merchant's
+ * settings, the customer is emailed, the subscription is past due; after the last retry it ends, or is unpaid.
  */
 export async function failInvoice(
   actor: Actor,
@@ -39,7 +39,7 @@ export async function failInvoice(
   const next = ends ? null : nextAttemptAt({ dueAt: invoice.createdAt, failed, methodType, at }, settings.retryDays);
   const after = await updateInvoiceRow(actor, invoice, {
     attemptCount: failed,
-    // Without a method nothing was tried.
+    // Without a method nothing was attempted.
     lastFailure: methodId === null ? null : outcome.failure,
     nextAttemptAt: next,
     paymentBegunAt: null,
@@ -53,7 +53,7 @@ export async function failInvoice(
   if (ends) return;
   if (next === null) return payAnotherWay(actor, after, subscription, settings);
   const { chargeAt } = await followOpenInvoices(actor, subscription);
-  // What a trial owes for something else does not end it: see startNextPeriod.
+  // An unpaid invoice of a trial for something else does not end the trial: see startNextPeriod.
   const status = subscription.status === "active" ? "past_due" : subscription.status;
   const owing = await changeSubscription(actor, subscription, { status, chargeAt });
   await requestBillingMail(actor, methodId === null ? "payment_method_missing" : "charge_failed", owing, after);

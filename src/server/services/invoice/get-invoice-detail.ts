@@ -11,7 +11,7 @@ import { findRefundPage } from "#server/services/refund/repository.ts";
 const MAX_SHOWN = 50;
 
 /**
- * An invoice with every attempt to pay it, and what went back.
+ * An invoice with every payment attempt, and its refunds.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
  */
 export async function getInvoiceDetail(actor: Actor, id: string): Promise<InvoiceDetail> {

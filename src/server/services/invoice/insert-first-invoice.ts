@@ -12,9 +12,9 @@ import type { StoredCheckoutSession } from "#server/services/checkout-session/re
 import { insertInvoice, takeInvoiceNumber } from "#server/services/invoice/repository.ts";
 
 /**
- * Writes the invoice of a completed session: what was due, with what is paid once and shipping. Open until its money has
- * arrived.
- * @returns null of a trial alone.
+ * Writes the invoice of a completed session: the amount due, including one-time lines and shipping. Open until its
+ * money has arrived.
+ * @returns null for a trial alone.
  */
 export async function insertFirstInvoice(
   actor: Actor,
@@ -47,7 +47,7 @@ export async function insertFirstInvoice(
     lines: linesOf(session, subscription),
     paymentId: isPaid && payment && payment.amount > 0n ? payment.id : null,
     paidAt: isPaid ? at : null,
-    // The session's own payment is on its way.
+    // The session's own payment is in progress.
     paymentBegunAt: isPaid ? null : at,
     number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
   };
@@ -55,7 +55,7 @@ export async function insertFirstInvoice(
   return invoice;
 }
 
-/** What every invoice of a subscription has in common, before anything happened to it. */
+/** The initial values of every invoice of a subscription. */
 export function newInvoice(
   actor: Actor,
   subscription: Subscription,
@@ -84,7 +84,7 @@ export function newInvoice(
   } satisfies Partial<Invoice>;
 }
 
-/** Of a trial only what is paid once. */
+/** The invoice's lines: for a trial only the one-time lines. */
 function linesOf(session: StoredCheckoutSession, subscription: Subscription): InvoiceLine[] {
   const isDue = ({ recurrence }: CheckoutSessionLine) => recurrence === null || trialDays(session) === 0;
   const items = [...subscription.items];

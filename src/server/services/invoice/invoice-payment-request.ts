@@ -10,9 +10,10 @@ import { moneyTerms } from "#server/services/payment/payment-request.ts";
 import { findTaxCodes } from "#server/services/product/repository.ts";
 
 /**
- * The processor's request for a payment of an invoice: fee, transfer and `on_behalf_of` are those of the subscription's
+ * The processor's request for a payment of an invoice: fee, transfer and `on_behalf_of` are those at the subscription's
  * start.
- * @param method the saved method that is charged; null if the customer pays on the invoice's page, whose method is saved.
+ * @param method the saved method that is charged; null if the customer pays on the invoice's page, whose method is
+ * saved.
  */
 export async function invoicePaymentRequest(
   actor: Actor,

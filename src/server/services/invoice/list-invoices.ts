@@ -17,7 +17,7 @@ export async function listInvoices(actor: Actor, filter: ListFilter, page: Page)
   return findInvoicePage(actor, await withCustomer(actor, filter), page, invoiceReader(actor));
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching invoices, counted up to `limit`. */
 export async function countListedInvoices(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
   requireScope(actor, "invoices:read");
   return countInvoices(actor, await withCustomer(actor, filter), limit);

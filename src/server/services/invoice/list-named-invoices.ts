@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { withCustomerNames } from "#server/services/customer/names-repository.ts";
 import { listInvoices } from "#server/services/invoice/list-invoices.ts";
 
-/** As `listInvoices`, each with who pays. */
+/** Like `listInvoices`, each with its customer. */
 export async function listNamedInvoices(
   actor: Actor,
   filter: Parameters<typeof listInvoices>[1],

@@ -8,7 +8,7 @@ import { lockSubscription } from "#server/services/subscription/repository.ts";
 
 export interface LockedInvoice {
   invoice: Invoice;
-  /** Null of an invoice of something that was paid once. */
+  /** Null for an invoice of a one-time purchase. */
   subscription: Subscription | null;
 }
 
@@ -26,7 +26,7 @@ export async function lockInvoiceWithSubscription(actor: Actor, id: string): Pro
 }
 
 /**
- * Requires that an invoice has one of these statuses, and that no payment of it is under way.
+ * Requires that an invoice has one of these statuses, and no payment in progress.
  * @throws DomainError `invoice_not_open`, `payment_in_progress`.
  */
 export async function requirePayable(

@@ -5,8 +5,8 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { closeInvoice } from "#server/services/invoice/void-invoice.ts";
 
 /**
- * Gives an open invoice up: it is not tried any more, and its customer can still pay it. Its subscription is active again
- * once none is open.
+ * Marks an open invoice uncollectible: it is no longer retried, and its customer can still pay it. Its subscription is
+ * active again once none is open.
  * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`, `insufficient_scope`.
  */
 export async function markInvoiceUncollectible(actor: Actor, id: string): Promise<Invoice> {

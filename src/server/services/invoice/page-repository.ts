@@ -1,7 +1,7 @@
 import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
-/** The owner of an invoice: not scoped, for customers, who know only its address. */
+/** The owner of an invoice: not scoped, for customers, who know only its URL. */
 export async function findOwnerOfInvoice(id: string): Promise<PageOwner | null> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owner-of-invoice",

@@ -12,7 +12,7 @@ const LINES_OF_ONE = `${LINES} AND l.invoice_id = $3 ORDER BY l.display_order`;
 const LOCKED = `${ONE} FOR NO KEY UPDATE`;
 
 /**
- * An invoice's row with its lines, in their order, as Prisma gives them.
+ * An invoice's row with its lines, in their order, as in Prisma.
  * @param isLocked whether it stays locked until the transaction ends.
  */
 export async function readInvoice(tenant: Tenant, id: string, isLocked: boolean) {
@@ -50,7 +50,7 @@ export async function readOpenInvoicesOf(tenant: Tenant, subscriptionId: string)
 const INSERT_INVOICE = invoiceColumns.insertInto("invoices");
 const INSERT_LINE = invoiceLineColumns.insertInto("invoice_lines");
 
-/** Writes an invoice's row and those of its lines, in this order: in a transaction, on its one connection. */
+/** Writes an invoice's row and those of its lines, in this order: in a transaction, on its single connection. */
 export async function writeInvoice(
   invoice: Parameters<typeof invoiceColumns.values>[0],
   lines: readonly Parameters<typeof invoiceLineColumns.values>[0][],

@@ -35,7 +35,10 @@ export interface InvoiceFilter {
   subscriptionId?: string | undefined;
   checkoutSessionId?: string | undefined;
   number?: string | undefined;
-  /** The whole id of it, its customer, session or subscription, its number, or the beginning of the customer's address. */
+  /**
+   * The full ID of the invoice, its customer, session or subscription, its number, or the beginning of the customer's
+   * email address.
+   */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
@@ -43,9 +46,9 @@ export interface InvoiceFilter {
   /** Before this time. */
   createdBefore?: Date | undefined;
   currency?: Currency | undefined;
-  /** A paid one that no session began. */
+  /** A paid invoice that no session created. */
   isPaidRenewal?: boolean | undefined;
-  /** Paid after tries that failed. */
+  /** Paid after failed attempts. */
   isRecovered?: boolean | undefined;
   paidAfter?: Date | undefined;
   paidBefore?: Date | undefined;
@@ -55,7 +58,7 @@ const INCLUDE = { lines: { orderBy: { displayOrder: "asc" } } } satisfies Prisma
 
 type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
 
-/** Whose eyes it is for: what names a customer who was deleted is left out but for owner and admins. */
+/** The reader of an invoice: data that names a deleted customer is only for owner and admins. */
 export type InvoiceReader = "owner or admin" | "anybody";
 
 function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
@@ -105,7 +108,7 @@ export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<voi
   await writeInvoice(row, lines);
 }
 
-/** What changes of an invoice once it is written. */
+/** The fields of an invoice that change after it is written. */
 export type InvoiceChange = Partial<
   Pick<
     Invoice,
@@ -129,13 +132,13 @@ export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: I
   return { ...invoice, ...change };
 }
 
-/** @param reader whom it is printed for. What is recorded or sent has to be for anybody. */
+/** @param reader for whom it is returned. Recorded or sent data must be for anybody. */
 export async function findInvoice(actor: Actor, id: string, reader?: InvoiceReader): Promise<Invoice | null> {
   const row = await readInvoice(actor, id, false);
   return row && toInvoice(row, reader);
 }
 
-/** What an invoice is of; null for an unknown one. */
+/** The origin of an invoice; null for an unknown one. */
 export async function findInvoiceOrigin(
   actor: Actor,
   id: string,
@@ -162,7 +165,7 @@ export async function findOpenInvoices(actor: Actor, subscriptionId: string): Pr
   return rows.map((row) => toInvoice(row));
 }
 
-/** How many invoices of a subscription are open, and when the first of them is charged next. */
+/** The number of open invoices of a subscription, and the time of their next charge. */
 export async function readOpenInvoices(
   actor: Actor,
   subscriptionId: string,
@@ -212,13 +215,13 @@ export async function findInvoicePage(
   );
 }
 
-/** @param limit one more than is counted at most. */
+/** @param limit one more than the maximum that is counted. */
 export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
   const where = { AND: [invoicesOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
   return db().invoice.count({ where, take: limit });
 }
 
-/** What a search text may mean, by its form: conditions of which each has an index. */
+/** The possible meanings of a search text, by its format: conditions with an index each. */
 async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Prisma.InvoiceWhereInput[]> {
   if (search === undefined) return [{}];
   switch (objectPrefix(search)) {
@@ -263,8 +266,8 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
 }
 
 /**
- * The next number of the merchant's invoices, without gaps: the counter is locked until the transaction ends, so that it is
- * taken as late as possible.
+ * Takes the next number of the merchant's invoices, without gaps: the counter is locked until the transaction ends, so
+ * it is taken as late as possible.
  */
 export async function takeInvoiceNumber(actor: Actor): Promise<number> {
   return takeInvoiceNumbers(actor, 1);
@@ -283,7 +286,7 @@ export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<n
   return rows[0]?.number ?? count;
 }
 
-/** The open invoices of a locked subscription are not charged by themselves any more. */
+/** Ends the automatic charges of a locked subscription's open invoices. */
 export async function stopChargingOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
   await db().invoice.updateMany({
     where: { ...scope(actor), subscriptionId, status: "open", nextAttemptAt: { not: null } },

@@ -18,7 +18,7 @@ export async function payFirstInvoice(
   await payInvoice(actor, locked.invoice, locked.subscription, { paymentId: payment.id, methodId });
 }
 
-/** The money of a session that completed unpaid did not come: its subscription is past due. */
+/** Records that the payment of a session that completed unpaid failed: its subscription is past due. */
 export async function failFirstInvoice(
   actor: Actor,
   session: StoredCheckoutSession,

@@ -8,9 +8,10 @@ import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payab
 import { requestBillingMail } from "#server/services/mail/request-billing-mail.ts";
 
 /**
- * Mails the customer the page where an invoice is paid, also where the merchant has turned off emails by themselves.
- * @throws DomainError `resource_missing`, `invoice_not_open`; `parameter_missing` for a customer without an address;
- * `insufficient_scope`.
+ * Emails the customer a link to the page where an invoice is paid, even if the merchant has turned off automatic
+ * emails.
+ * @throws DomainError `resource_missing`, `invoice_not_open`; `parameter_missing` for a customer without an email
+ * address; `insufficient_scope`.
  */
 export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:write");

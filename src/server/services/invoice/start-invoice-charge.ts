@@ -9,12 +9,11 @@ import { startInvoicePayment } from "#server/services/invoice/start-invoice-paym
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 
 /**
- * Begins to charge an open or uncollectible invoice now, by the subscription's saved method, as the merchant asks. The
- * service's own tries stay as they are planned.
- * @returns what the processor is to be asked for; null if it is paid already, so that nobody pays twice.
+ * Starts the charge of an open or uncollectible invoice with the subscription's saved method, at the merchant's
+ * request. Automatic attempts stay as scheduled.
+ * @returns the charge for the processor; null if it is already paid, so that nobody pays twice.
  * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`; `parameter_missing` without a
- * method
- * to charge; `insufficient_scope`.
+ * method to charge; `insufficient_scope`.
  */
 export async function startInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
   requireScope(actor, "invoices:write");

@@ -8,9 +8,10 @@ import { updateInvoiceRow } from "#server/services/invoice/repository.ts";
 import { insertPayment } from "#server/services/payment/repository.ts";
 
 /**
- * Writes a payment of a locked invoice that nobody else pays now. The processor is asked after the transaction.
+ * Writes a payment of a locked invoice that has no other payment in progress. The processor is called after the
+ * transaction.
  * @param input.paymentMethodId the saved method that is charged; null if the customer pays on the invoice's page.
- * @param input.isAskedFor whether the merchant asked for it: it is no try of the service's own.
+ * @param input.isAskedFor whether the merchant requested it: then it is not an automatic attempt.
  */
 export async function startInvoicePayment(
   actor: Actor,
@@ -27,7 +28,8 @@ export async function startInvoicePayment(
   const [begun] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
       paymentBegunAt: at,
-      // A customer's own payment on the page, and one that the merchant asks for, leave the time of the next try.
+      // A customer's own payment on the page, and one that the merchant requests, leave the time of the next attempt
+      // unchanged.
       ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),
       updatedAt: at,
     }),
@@ -36,7 +38,7 @@ export async function startInvoicePayment(
   return { payment, invoice: begun };
 }
 
-/** A payment of an invoice that begins now, not written yet. */
+/** A new payment of an invoice, not written yet. */
 export function newInvoicePayment(
   actor: Actor,
   invoice: Pick<Invoice, "id" | "amountTotal" | "currency">,

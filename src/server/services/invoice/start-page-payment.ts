@@ -8,16 +8,15 @@ import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payab
 import { startInvoicePayment } from "#server/services/invoice/start-invoice-payment.ts";
 import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
 
-/** What came of asking to pay an invoice on its page. */
+/** The result of starting a payment on an invoice's page. */
 export type StartedPagePayment =
   | { status: "paid" }
   | { status: "begun"; invoice: Invoice; subscription: Subscription; payment: Payment };
 
 /**
- * Begins a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other
- * payment
- * begins meanwhile. One that was paid before is paid.
- * @throws DomainError `resource_missing`; `payment_in_progress`; `session_not_open` of a void one.
+ * Starts a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other
+ * payment starts in the meantime. An invoice that is already paid stays paid.
+ * @throws DomainError `resource_missing`; `payment_in_progress`; `session_not_open` for a void one.
  */
 export async function startPagePayment(
   actor: Actor,

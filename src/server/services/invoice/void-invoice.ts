@@ -10,8 +10,8 @@ import { changeSubscription } from "#server/services/subscription/change-subscri
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
 
 /**
- * Voids an invoice that is open or uncollectible: nothing is owed for it any more. Its subscription is active again once none
- * is open.
+ * Voids an invoice that is open or uncollectible: nothing is owed for it. Its subscription is active again once none is
+ * open.
  * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`, `insufficient_scope`.
  */
 export async function voidInvoice(actor: Actor, id: string): Promise<Invoice> {
@@ -19,7 +19,7 @@ export async function voidInvoice(actor: Actor, id: string): Promise<Invoice> {
   return closeInvoice(actor, id, { status: "void", voidedAt: now(actor) });
 }
 
-/** Ends what is owed for an invoice, or that it is tried: what `voidInvoice` and `markInvoiceUncollectible` share. */
+/** Closes an invoice as void or uncollectible: the shared part of `voidInvoice` and `markInvoiceUncollectible`. */
 export async function closeInvoice(
   actor: Actor,
   id: string,

@@ -7,22 +7,22 @@ import { newId } from "#server/platform/ids.ts";
 import { lockCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findReceiptMails, insertMail } from "#server/services/mail/repository.ts";
 
-/** Between two mails of one receipt. */
+/** Between two emails of one receipt. */
 const PAUSE_SECONDS = 60;
-/** Of one receipt in 24 hours. */
+/** Maximum per receipt in 24 hours. */
 const MAX_RESENDS_PER_DAY = 5;
 /**
- * Of one receipt by its page, which everybody can ask who knows the session's address; the first mail is not counted.
+ * Maximum per receipt from its page, which everybody who knows the session's URL can use; the first email is not
+ * counted.
  */
 const MAX_RESENDS_BY_PAGE = 3;
 const DAY_SECONDS = 86_400;
 
 /**
- * Requests the receipt's mail again, for its customer or the merchant, to the same address: no other can be given.
- * Limits
- * use wall time.
- * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an address,
- * `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
+ * Requests the receipt's email again, for its customer or the merchant, to the same address: no other can be given.
+ * Limits use wall time.
+ * @throws DomainError `resource_missing`, `session_not_open` without a receipt, `parameter_missing` without an email
+ * address, `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
  */
 export async function mailReceiptAgain(actor: Actor, sessionId: string): Promise<void> {
   await requestMailAgain(actor, sessionId, refuseTooMany);

@@ -5,8 +5,8 @@ import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 const BATCH_ROWS = 200;
 
 /**
- * Deletes mails of every merchant that are older than `MAIL_DAYS` (0: none) and no longer pending, in small batches.
- * Any number of processes may run it at once.
+ * Deletes emails of every merchant that are older than `MAIL_DAYS` (0: none) and no longer pending, in small batches.
+ * Any number of processes may run it at the same time.
  */
 export async function purgeMails(signal?: AbortSignal): Promise<void> {
   const { MAIL_DAYS } = env();

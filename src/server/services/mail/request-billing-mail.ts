@@ -10,10 +10,10 @@ import { insertMail } from "#server/services/mail/repository.ts";
 import { findBillingSettings } from "#server/services/merchant/billing-settings-repository.ts";
 
 /**
- * Requests a mail to the customer about their subscription, in the transaction of its cause. Does nothing without an
- * address, or where the merchant wants none; an invoice that the merchant sends is sent all the same.
- * @param invoice that it is about; null for the subscription alone.
- * @param next the invoice that follows, of mails about what is coming.
+ * Requests an email to the customer about their subscription, in the transaction of its cause. Does nothing without an
+ * email address, or if the merchant turned it off; an invoice that the merchant sends is sent anyway.
+ * @param invoice the email's invoice; null for the subscription alone.
+ * @param next the following invoice, for emails about upcoming charges.
  */
 export async function requestBillingMail(
   actor: Actor,

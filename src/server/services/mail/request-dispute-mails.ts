@@ -5,8 +5,8 @@ import { insertMail } from "#server/services/mail/repository.ts";
 import { findOwnerAndAdminEmails } from "#server/services/team/membership-repository.ts";
 
 /**
- * Requests mails to the merchant's owners and admins of a dispute that has begun or ended, or for which the bank has taken
- * the money after an inquiry, in the transaction of its change.
+ * Requests emails to the merchant's owners and admins about a dispute that was opened or closed, or for which the bank
+ * has withdrawn the money after an inquiry, in the transaction of its change.
  */
 export async function requestDisputeMails(actor: Actor, before: Dispute | null, after: Dispute): Promise<void> {
   const hasEnded = isClosed(after) && before !== null && !isClosed(before);

@@ -4,7 +4,7 @@ import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 import { findOwnerEmails } from "#server/services/team/membership-repository.ts";
 
-/** Requests mails to the merchant's owners about a webhook endpoint, in the transaction of its change. */
+/** Requests emails to the merchant's owners about a webhook endpoint, in the transaction of its change. */
 export async function requestEndpointMails(
   actor: Actor,
   webhookEndpointId: string,

@@ -4,8 +4,8 @@ import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 
 /**
- * Requests the receipt's mail, in the transaction of the payment: sent exactly if that commits. Does nothing without an
- * email address, or if the merchant sends no receipts. Repeated calls result in one mail.
+ * Requests the receipt's email, in the transaction of the payment: sent if and only if that commits. Does nothing
+ * without an email address, or if the merchant sends no receipts. Repeated calls result in one email.
  */
 export async function requestReceiptMail(actor: Actor, session: CheckoutSession): Promise<void> {
   const recipient = customerEmail(session);

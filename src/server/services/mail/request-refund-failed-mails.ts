@@ -4,7 +4,10 @@ import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 import { findOwnerAndAdminEmails } from "#server/services/team/membership-repository.ts";
 
-/** Requests mails to the merchant's owners and admins about a refund whose money came back, or that the service could not make, in the transaction of its change. */
+/**
+ * Requests emails to the merchant's owners and admins about a refund whose money came back, or that the service could
+ * not make, in the transaction of its change.
+ */
 export async function requestRefundFailedMails(actor: Actor, { id: refundId }: Refund): Promise<void> {
   for (const recipient of await findOwnerAndAdminEmails(actor.merchantId)) {
     const createdAt = new Date();

@@ -7,9 +7,9 @@ import { countRefundMails, insertMail } from "#server/services/mail/repository.t
 import type { Payer } from "#server/services/payment/lock-payer.ts";
 
 /**
- * Requests the mail that tells the customer of money that has gone back, in the transaction that records it. Does nothing
- * without an email address, or where the merchant wants none.
- * @param payer locked: of the session in which it was paid, else of the invoice.
+ * Requests the email to the customer about a refund, in the transaction that records it. Does nothing without an email
+ * address, or if the merchant turned it off.
+ * @param payer locked: the session that was paid, otherwise the invoice.
  */
 export async function requestRefundMail(actor: Actor, { session, invoice }: Payer, refund: Refund): Promise<void> {
   const order = session ? await orderOfSession(actor, session) : invoice && orderOfInvoice(invoice);

@@ -8,7 +8,7 @@ import { insertMail } from "#server/services/mail/repository.ts";
 const MAX_PER_HOUR = 10;
 
 /**
- * Requests a sample receipt to the current member. @returns the id of the mail in the outbox.
+ * Requests a sample receipt to the current member. @returns the id of the email in the outbox.
  * @throws DomainError `insufficient_scope`, `rate_limited` after ten in an hour.
  */
 export async function requestSampleReceipt(actor: Actor, recipient: string): Promise<{ mailId: string }> {

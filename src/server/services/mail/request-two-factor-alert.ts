@@ -8,9 +8,9 @@ import { findEmailOf } from "#server/services/user/repository.ts";
 const MAIL_INTERVAL_SECONDS = 6 * 3_600;
 
 /**
- * Requests a mail to a user about wrong codes from somebody who has their password: once in six hours. It goes through
- * the outbox of one of the user's merchants, in test mode, whose mails reach only members. A user without a merchant
- * gets none.
+ * Requests an email to a user about wrong codes from somebody who has their password: once in six hours. It goes
+ * through the outbox of one of the user's merchants, in test mode, whose emails reach only members. A user without a
+ * merchant gets none.
  */
 export async function requestTwoFactorAlert(userId: string): Promise<void> {
   const [merchantId] = await findMerchantIdsOf(userId);

@@ -3,7 +3,7 @@ import { type BillingSettings, DEFAULT_BILLING_SETTINGS } from "#domain/subscrip
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 
-/** What the merchant chose for subscriptions, with the defaults of the rest. */
+/** The merchant's settings for subscriptions, with defaults for the others. */
 export async function findBillingSettings({ merchantId }: Pick<Actor, "merchantId">): Promise<BillingSettings> {
   const { billingSettings } = await db().merchant.findUniqueOrThrow({
     where: { id: merchantId },

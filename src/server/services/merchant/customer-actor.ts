@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/shared/actor.ts";
 
-/** The owner of a customer's page, known from a link's or session's address alone. */
+/** The owner of a customer's page, known only from a link's or session's URL. */
 export interface PageOwner {
   merchantId: string;
   livemode: boolean;
   testClockOffsetSeconds: number;
-  /** Left out where nothing can be changed. */
+  /** Left out if nothing can be changed. */
   testClockAdvances?: boolean;
 }
 

@@ -26,7 +26,7 @@ export const MERCHANT_SELECT = {
 
 type MerchantRow = Prisma.MerchantGetPayload<{ select: typeof MERCHANT_SELECT }>;
 
-/** The same for SQL by hand. */
+/** The same columns for hand-written SQL. */
 export const merchantColumns = new Columns<MerchantRow>(Object.keys(MERCHANT_SELECT) as (keyof MerchantRow)[]);
 
 export function toMerchant(row: MerchantRow): Merchant {
@@ -61,7 +61,7 @@ export async function insertMerchant(merchant: { id: string; companyName: string
   await db().merchant.create({ data: merchant });
 }
 
-/** How many there are. Those who ask wait for each other until their transactions end. */
+/** Counts the merchants. Concurrent callers wait for each other until their transactions end. */
 export async function countMerchantsLocked(): Promise<number> {
   await lockMerchantCreation();
   return db().merchant.count();

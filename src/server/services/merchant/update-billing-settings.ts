@@ -7,7 +7,8 @@ import { findBillingSettings, writeBillingSettings } from "#server/services/merc
 import { lockMerchant } from "#server/services/merchant/repository.ts";
 
 /**
- * Changes what subscriptions do by themselves, in both modes: charges that fail from now on follow it.
+ * Changes the settings for what happens to subscriptions automatically, in both modes: they apply to charges that fail
+ * from now on.
  * @param settings `retryDays` in their order.
  * @throws DomainError `insufficient_scope` for anybody but owners and admins.
  */
@@ -21,7 +22,7 @@ export async function updateBillingSettings(actor: Actor, settings: BillingSetti
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
 }
 
-/** With days as text, which the audit log shows. */
+/** With days as text, as shown in the audit log. */
 function audited({ retryDays, ...rest }: BillingSettings) {
   return { ...rest, retryDays: retryDays.join(", ") };
 }

@@ -17,8 +17,8 @@ const FIELDS: readonly (keyof Branding)[] = [
 ];
 
 /**
- * Changes the branding of pages, receipts and mails, in both modes. Open pages get it at their next load. Absent fields
- * stay.
+ * Changes the branding of pages, receipts and emails, in both modes. Open pages get it at their next load. Absent
+ * fields stay.
  * @throws DomainError `insufficient_scope` for anybody but owners and admins.
  */
 export async function updateBranding(

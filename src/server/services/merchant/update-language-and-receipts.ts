@@ -6,7 +6,7 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**
- * Changes the language of pages and the receipt mails, in both modes, from the next page and mail on. Absent fields
+ * Changes the language of pages and the receipt emails, in both modes, from the next page and email on. Absent fields
  * stay.
  * @throws DomainError `insufficient_scope` for anybody but owners and admins.
  */

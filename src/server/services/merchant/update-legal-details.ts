@@ -8,11 +8,10 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockMerchant, updateMerchant } from "#server/services/merchant/repository.ts";
 
 /**
- * Changes who sells, on pages, receipts and in mails, in both modes, from the next page and mail on. Absent fields
+ * Changes who sells, on pages, receipts and in emails, in both modes, from the next page and email on. Absent fields
  * stay.
  * @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on `taxId` for
- * reverse charge
- * without a VAT id of the EU.
+ * reverse charge without a VAT id of the EU.
  */
 export async function updateLegalDetails(
   actor: Actor,

@@ -8,7 +8,7 @@ import type { Redeemer } from "#server/services/promotion-code/redemption-reposi
 import { resolveTypedCode } from "#server/services/promotion-code/resolve-typed-code.ts";
 
 /**
- * The discount of a code on a link that accepts codes, or why it can't be applied: see `resolveTypedCode`.
+ * The discount of a code on a link that accepts codes, or the reason why it can't be applied: see `resolveTypedCode`.
  * @param redeemer the customer, as far as they are known.
  */
 export async function discountOfLink(

@@ -21,7 +21,7 @@ export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChang
   };
 }
 
-/** With the label that the merchant gave, and the lines as the log shows them: "2 × Coffee", with the price that it names. */
+/** With the merchant's own label, and the lines as shown in the log: "2 × Coffee", with the price that it names. */
 function auditedFields(link: PaymentLink) {
   return {
     ...link,

@@ -35,7 +35,7 @@ export async function findPaymentLinkPage(
   const { direction, take, skip } = range;
   const matches = [...conditions(actor, filter), ...isBeyond(range)];
   const order = Prisma.raw(`created_at ${direction}, id ${direction}`);
-  // Each state by itself, along an index; the page is merged from their first rows.
+  // Each state is read separately, along an index; the page is merged from their first rows.
   const parts = states.map(
     (state) => Prisma.sql`(
       SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...matches, state], " AND ")}
@@ -82,7 +82,10 @@ function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   ];
 }
 
-/** By label, product, slug and ids: each half has its own index, which one condition over both tables could not use. */
+/**
+ * Searches by label, product, slug and IDs: each half has its own index, which one condition over both tables could not
+ * use.
+ */
 function searchCondition(actor: Actor, search: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -97,8 +100,8 @@ function searchCondition(actor: Actor, search: string): Prisma.Sql {
 }
 
 /**
- * The status as `paymentLinkStatus` computes it: conditions of which each matching link fits exactly one. Without a
- * filter by status it is one that all fit.
+ * The status of `paymentLinkStatus`: conditions that each matching link meets exactly one of. Without a filter by
+ * status it is one that all meet.
  */
 function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
   if (status === undefined && payable === undefined) return [Prisma.sql`true`];
@@ -119,7 +122,7 @@ function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Pris
   ).flatMap((one) => states[one]);
 }
 
-/** As `pricingType` computes it for each line. */
+/** The condition of `pricingType` for each line. */
 function hasPricingType(type: PricingType): Prisma.Sql {
   const recurs = hasLine(
     Prisma.sql`(${ofPrice(Prisma.sql`price.recurring_interval IS NOT NULL`)}
@@ -134,14 +137,16 @@ function hasPricingType(type: PricingType): Prisma.Sql {
   return Prisma.sql`NOT ${recurs} AND NOT ${costs} AND ${hasLine(Prisma.sql`true`)}`;
 }
 
-/** A condition of the price that a line sells at: scalar subqueries, which look up one price by an index for each line. */
+/**
+ * A condition on the price that a line sells at: scalar subqueries, which look up one price by an index for each line.
+ */
 function ofPrice(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`coalesce(CASE WHEN line.price_id IS NULL
     THEN (SELECT ${condition} FROM prices price WHERE price.product_id = product.id AND price.active AND price.is_default)
     ELSE (SELECT ${condition} FROM prices price WHERE price.id = line.price_id) END, false)`;
 }
 
-/** Keeps PostgreSQL from joining all lines of all links before it takes the first of them: most links match. */
+/** Prevents PostgreSQL from joining all lines of all links before it takes the first of them: most links match. */
 const ONE_BY_ONE = Prisma.sql`OFFSET 0`;
 
 function hasLine(condition: Prisma.Sql, way = Prisma.empty): Prisma.Sql {
@@ -151,7 +156,7 @@ function hasLine(condition: Prisma.Sql, way = Prisma.empty): Prisma.Sql {
     AND ${condition} ${way})`;
 }
 
-/** By the product's own index: a merchant may have very many links of which few sell it. */
+/** Uses the product's own index: a merchant may have very many links of which few sell it. */
 function sells(actor: Actor, productId: string): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   return Prisma.sql`link.id IN (

@@ -14,7 +14,7 @@ export async function listPaymentLinks(
   return findPaymentLinkPage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching links, counted up to `limit`. */
 export async function countListedPaymentLinks(actor: Actor, filter: PaymentLinkFilter, limit: number): Promise<number> {
   requireScope(actor, "payment_links:read");
   return countPaymentLinks(actor, filter, limit);

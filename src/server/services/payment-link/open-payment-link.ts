@@ -5,7 +5,7 @@ import { notFound } from "#domain/shared/errors.ts";
 import { findLinkByPath } from "#server/services/payment-link/repository.ts";
 
 /**
- * A link for a customer with its address, and the actor for that customer.
+ * A link for a customer with its URL, and the actor for that customer.
  * @throws DomainError `resource_missing`.
  */
 export async function openPaymentLink(address: LinkUrl): Promise<{ actor: Actor; link: PaymentLink }> {

@@ -25,7 +25,7 @@ const SOLD = `JOIN products p ON p.id = n.product_id ${PRICES} LEFT JOIN prices 
 const LINES = `SELECT ${LINE_COLUMNS} FROM payment_link_lines n ${SOLD}
   WHERE n.merchant_id = $1 AND n.livemode = $2 AND n.payment_link_id = $3 ORDER BY n.display_order`;
 
-/** A link's row with its lines and their products, in their order, its counts and its merchant, as Prisma gives them. */
+/** A link's row with its lines and their products, in their order, its counts and its merchant, as in Prisma. */
 export async function readPaymentLink(tenant: Tenant, id: string) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
@@ -44,7 +44,7 @@ const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
-/** With its owner: not scoped, for customers, who know only the address. */
+/** The link with its owner: not scoped, for customers, who know only the URL. */
 export async function readPaymentLinkPage(address: LinkUrl) {
   const [name, where, values] =
     "id" in address

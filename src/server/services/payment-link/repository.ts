@@ -63,7 +63,7 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
   return row && toPaymentLink(row, now(actor));
 }
 
-/** The link of an address, and its owner: not scoped, for customers, who know only the address. */
+/** The link of a URL, and its owner: not scoped, for customers, who know only the URL. */
 export async function findLinkByPath(address: LinkUrl): Promise<{ actor: Actor; link: PaymentLink } | null> {
   const found = await readPaymentLinkPage(address);
   if (!found) return null;

@@ -34,9 +34,9 @@ import { takeSlug } from "#server/services/payment-link/slug-repository.ts";
 import { termsProblems } from "#server/services/payment-link/terms-problems.ts";
 
 /**
- * Changes the fields that are given; the others stay. A draft that gets lines, or that has some and is
- * activated, is published, unless it is to stay a draft. A generated label follows the lines.
- * @throws DomainError `resource_missing`; else every problem at once: lines that can't be sold together (see
+ * Changes the fields that are given; the others stay. A draft that gets lines, or that has some and is activated, is
+ * published, unless it is to stay a draft. A generated label follows the lines.
+ * @throws DomainError `resource_missing`; otherwise all problems together: lines that can't be sold together (see
  * `resolveCart`) or don't fit the link's trial or fees, another currency than that of the link's sessions
  * (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata
  * (`invalid_metadata`), publishing a draft without lines, making a published link a draft.
@@ -163,9 +163,8 @@ async function newLines(
 }
 
 /**
- * A product that is named by itself keeps the lines that the link has of it, with their prices and quantities, but for
- * those
- * whose price is archived.
+ * A line that names a product and no price keeps the lines that the link has of that product, with their prices and
+ * quantities, except for those whose price is archived.
  */
 function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
   const kept =

@@ -27,7 +27,7 @@ function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): Save
   };
 }
 
-/** Writes the method that a payment saved; a payment saves one. @returns its id, also if it was written before. */
+/** Writes the method that a payment saved; a payment saves one. @returns its ID, also if it was written before. */
 export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<string> {
   await insertPaymentMethods(actor, [method]);
   const row = await db().paymentMethod.findUniqueOrThrow({
@@ -37,7 +37,7 @@ export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMeth
   return row.id;
 }
 
-/** Those of payments that saved one already are left out. */
+/** Inserts methods, except those of payments that already saved one. */
 export async function insertPaymentMethods(actor: Actor, methods: readonly SavedPaymentMethod[]): Promise<void> {
   await db().paymentMethod.createMany({
     data: methods.map(({ card, ...rest }) => ({
@@ -88,16 +88,16 @@ export async function findPaymentMethodPage(
   return pageOf(page, rows.map(toSavedPaymentMethod));
 }
 
-/** From now on none of a customer's methods is charged; the processor is told by the sweep. */
+/** Detaches a customer's methods, so that none is charged; the sweep notifies the processor. */
 export async function detachPaymentMethods(actor: Actor, customerId: string, at: Date): Promise<void> {
   await db().paymentMethod.updateMany({
     where: { ...scope(actor), customerId, detachedAt: null },
-    // When a card expires says more of a person than the erased payment keeps.
+    // A card's expiration date reveals more of a person than the erased payment stores.
     data: { detachedAt: at, cardExpiryMonth: null, cardExpiryYear: null },
   });
 }
 
-/** A detached method of any merchant that the processor still keeps. */
+/** A detached method of any merchant that the processor still has. */
 export interface MethodToForget {
   id: string;
   livemode: boolean;
@@ -105,7 +105,7 @@ export interface MethodToForget {
   processorMethodId: string;
 }
 
-/** Of all merchants: only for the sweep. */
+/** Methods of all merchants: only for the sweep. */
 export async function findMethodsToForget(max: number): Promise<MethodToForget[]> {
   const { rows } = await sqlAcrossTenants<MethodToForget>({
     name: "methods-to-forget",
@@ -116,7 +116,7 @@ export async function findMethodsToForget(max: number): Promise<MethodToForget[]
   return rows;
 }
 
-/** Records that the processor keeps a method no longer, by the wall clock. */
+/** Records that the processor has deleted a method, by the wall clock. */
 export async function recordForgotten(id: string): Promise<void> {
   await sqlAcrossTenants({
     name: "method-forgotten",

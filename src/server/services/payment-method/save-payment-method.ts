@@ -5,9 +5,9 @@ import { newId } from "#server/platform/ids.ts";
 import { insertPaymentMethod } from "#server/services/payment-method/repository.ts";
 
 /**
- * Writes the method that the processor kept of a payment for its customer, once. A customer who was deleted meanwhile has
- * none.
- * @returns its id; null where nothing was kept.
+ * Writes the method that the processor saved for a payment's customer, once. A customer who was deleted in the meantime
+ * has none.
+ * @returns its ID; null if none was saved.
  */
 export async function savePaymentMethod(
   actor: Actor,

@@ -22,15 +22,15 @@ interface ResolvedPayment {
   session: StoredCheckoutSession;
   /** Whether the payment's status changed. */
   isNews: boolean;
-  /** The refund that is owed: the session had ended, or the payment was given up, before it succeeded. */
+  /** The refund that is due: the session had ended, or the payment was abandoned, before it succeeded. */
   refund: Refund | null;
 }
 
 /**
- * Applies a processor's outcome to a payment, once: repeated and outdated outcomes change nothing. A refund that is
- * owed is written with it.
- * @param input with the processor's id of the payment: an outcome without one does not end a payment that got its id
- * meanwhile.
+ * Applies a processor's outcome to a payment, once: repeated and outdated outcomes change nothing. A due refund is
+ * written with it.
+ * @param input with the processor's ID of the payment: an outcome without one does not end a payment that got its ID in
+ * the meantime.
  * @returns the session afterwards.
  * @throws DomainError `resource_missing`.
  */
@@ -75,7 +75,7 @@ async function completeUnpaid(
 ): Promise<ResolvedPayment> {
   if (payment.status === "succeeded" || payment.status === "processing") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
-  // Given up before, or too late: it is followed to its end, and refunded then.
+  // Abandoned before, or too late: it is tracked until it ends, and then refunded.
   if (payment.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: null };
   const completed = await completeSession(actor, session, payment, "unpaid", kept);
   return { session: completed, isNews: true, refund: null };

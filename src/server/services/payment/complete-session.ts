@@ -16,8 +16,8 @@ import { beginSubscription, initialIds } from "#server/services/subscription/beg
 /**
  * Completes a locked, open session: the only place that does.
  * @param payment that paid it, or will: null without a payment method.
- * @param paymentStatus of a session with something due; others need no payment.
- * @param kept the method that the processor kept of the payment.
+ * @param paymentStatus the status of a session with an amount due; others need no payment.
+ * @param kept the method that the processor saved from the payment.
  */
 export async function completeSession(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function completeSession(
   return completed;
 }
 
-/** A guest stays a guest in plain payments, unless the link or session asks for a customer (contract, section 4). */
+/** A guest stays a guest in one-time payments, unless the link or session requires a customer (contract, section 4). */
 async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<string | null> {
   const wanted =
     session.settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;

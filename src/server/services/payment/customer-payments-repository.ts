@@ -7,12 +7,15 @@ import { sessionsOfCustomer } from "#server/services/checkout-session/session-li
 
 type Person = Pick<Customer, "id" | "externalCustomerId">;
 
-/** Of a customer's invoices, the newest count: three subscriptions that renew each day come to as many in a year. */
+/**
+ * The number of newest invoices of a customer that count: three subscriptions that renew daily create as many in a
+ * year.
+ */
 const MAX_INVOICES = 1_000;
 
 /**
- * Payments of sessions that name the customer, or the merchant's own id of them, and of their invoices: conditions of which
- * each has an index of its own.
+ * Conditions for payments of sessions that name the customer, or the merchant's own ID of them, and of their invoices:
+ * each has an index.
  */
 export async function conditionsOfCustomer(actor: Actor, customer: Person): Promise<Prisma.PaymentWhereInput[]> {
   const invoices = await db().invoice.findMany({
@@ -26,7 +29,7 @@ export async function conditionsOfCustomer(actor: Actor, customer: Person): Prom
   return [ofSessions, { invoiceId: { in: invoices.map(({ id }) => id) } }];
 }
 
-/** The same in one, of all invoices. */
+/** The same as one condition, for all invoices. */
 export function paymentsOfCustomer(customer: Person): Prisma.PaymentWhereInput {
   return { OR: [{ checkoutSession: sessionsOfCustomer(customer) }, { invoice: { customerId: customer.id } }] };
 }

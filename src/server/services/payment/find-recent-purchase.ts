@@ -9,8 +9,8 @@ const RECENT_SECONDS = 600;
 /**
  * A payment by the same customer for the same prices, quantities and total within ten minutes; null without one, or if
  * nothing is due. Only for a warning: the customer may pay again.
- * @param session its customer is the one whom the merchant named. A visitor's own claims, such as an email address or
- * a reference, are no proof: they would reveal purchases to strangers.
+ * @param session its customer is the one whom the merchant named. A visitor's own claims, such as an email address or a
+ * reference, prove nothing: they would reveal purchases to strangers.
  * @param browserHash of the current browser: see `browserOf`.
  */
 export async function findRecentPurchase(

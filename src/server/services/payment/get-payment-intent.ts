@@ -5,7 +5,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { findPaymentIntent } from "#server/services/payment/payment-intent-repository.ts";
 
 /**
- * A payment by our id, the processor's, or the one that its session prints.
+ * A payment by our ID, the processor's, or the one that its session returns.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
  */
 export async function getPaymentIntent(actor: Actor, id: string): Promise<PaymentIntent> {

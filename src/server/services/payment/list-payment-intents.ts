@@ -12,8 +12,8 @@ import {
 type ListFilter = Omit<PaymentIntentFilter, "customer"> & { customerId?: string | undefined };
 
 /**
- * Every attempt to take money, newest first. Those of a `customerId` include sessions that name the customer by the
- * merchant's own id.
+ * Every payment attempt, newest first. Those of a `customerId` include sessions that name the customer by the
+ * merchant's own ID.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
 export async function listPaymentIntents(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<PaymentIntent>> {
@@ -21,7 +21,7 @@ export async function listPaymentIntents(actor: Actor, filter: ListFilter, page:
   return findPaymentIntentPage(actor, await resolved(actor, filter), page);
 }
 
-/** How many of the same there are, counted up to `limit`. @throws DomainError `insufficient_scope`. */
+/** The number of matching payments, counted up to `limit`. @throws DomainError `insufficient_scope`. */
 export async function countListedPaymentIntents(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
   requireScope(actor, "payments:read");
   return countPaymentIntents(actor, await resolved(actor, filter), limit);

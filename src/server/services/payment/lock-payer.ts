@@ -7,15 +7,15 @@ import { lockCheckoutSession, type StoredCheckoutSession } from "#server/service
 import { findInvoice, lockInvoice } from "#server/services/invoice/repository.ts";
 import { lockSubscription } from "#server/services/subscription/repository.ts";
 
-/** What a payment pays: the session in which it was made, and the invoice, if there is one. */
+/** The payer of a payment: the session in which it was made, and the invoice, if there is one. */
 export interface Payer {
   session: StoredCheckoutSession | null;
   invoice: Invoice | null;
 }
 
 /**
- * Locks what a payment pays, in the order of all locks: required before the payment is locked.
- * @throws DomainError `resource_missing` for a payment whose session or invoice is gone.
+ * Locks a payment's session and invoice, in the order of all locks: required before the payment is locked.
+ * @throws DomainError `resource_missing` for a payment whose session or invoice was deleted.
  */
 export async function lockPayer(
   actor: Actor,
@@ -28,8 +28,8 @@ export async function lockPayer(
 }
 
 /**
- * The same with the subscription, if there is one, for what may change it.
- * @throws DomainError `resource_missing` for a payment whose session or invoice is gone.
+ * The same with the subscription, if there is one, for changes that may affect it.
+ * @throws DomainError `resource_missing` for a payment whose session or invoice was deleted.
  */
 export async function lockPayerWithSubscription(
   actor: Actor,

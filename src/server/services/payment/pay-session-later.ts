@@ -23,8 +23,8 @@ export async function paySessionLater(
 }
 
 /**
- * The same of a session whose own payment failed, by another payment of its invoice: it is the session's from then on, so
- * that what goes back of it goes back of the session, and its link and its code count it again.
+ * Completes the payment of a session whose own payment failed, by another payment of its invoice: the payment belongs
+ * to the session from then on, so that its refunds count for the session, and its link and its code count it again.
  */
 export async function paySessionByInvoice(
   actor: Actor,

@@ -28,7 +28,7 @@ import {
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
-  /** Those with a dispute, whatever became of it. */
+  /** Payments with a dispute, in any state. */
   isDisputed?: boolean | undefined;
   methodType?: PaymentMethodType | undefined;
   currency?: Currency | undefined;
@@ -63,14 +63,14 @@ export async function findPaymentIntentPage(
   return pageOf(page, rows.map(toPaymentIntent));
 }
 
-/** @param limit one more than is counted at most. */
+/** @param limit one more than the maximum that is counted. */
 export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFilter, limit: number): Promise<number> {
   const meanings = filter.search === undefined ? [] : await searchConditions(actor, filter.search);
   const where = { AND: [paymentsOf(actor, filter), ...(meanings.length > 0 ? [{ OR: meanings }] : [])] };
   return db().payment.count({ where, take: limit });
 }
 
-/** A payment by our id, the processor's, or the one that its session prints. */
+/** A payment by our ID, the processor's, or the one that its session returns. */
 export async function findPaymentIntent(actor: Actor, id: string): Promise<PaymentIntent | null> {
   const row =
     (await readPaymentIntent(actor, storedPaymentIds(id))) ??
@@ -93,7 +93,7 @@ function isNamed(actor: Actor, id: string): Where {
   };
 }
 
-/** Saving a method is no payment. */
+/** The condition that excludes setups: saving a method is not a payment. */
 function hasAmount(actor: Actor) {
   return { ...scope(actor), amount: { gt: 0n } } satisfies Where;
 }
@@ -117,7 +117,7 @@ function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
   };
 }
 
-/** As `paymentIntentStatus` computes it. */
+/** The condition of `paymentIntentStatus`. */
 function statusCondition(status: PaymentIntentStatus): Where {
   switch (status) {
     case "processing":
@@ -131,7 +131,7 @@ function statusCondition(status: PaymentIntentStatus): Where {
   }
 }
 
-/** Conditions of which each has an index of its own. */
+/** Conditions with an index each. */
 async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
   switch (objectPrefix(search)) {
     case undefined:
@@ -184,7 +184,7 @@ function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
     statusSince: row.refundDueAt ?? row.updatedAt,
     refundDueAt: row.refundDueAt,
     refundedAt: row.refundedAt,
-    // Versions before wrote the time alone.
+    // Earlier versions wrote only the time.
     amountRefunded: row.refundedAt ? row.amount : row.amountRefunded,
     disputeStatus: row.disputes[0]?.status ?? null,
     description: session?.productName ?? `Invoice ${invoice?.number}`,

@@ -4,7 +4,7 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 
-/** What a payment intent shows of the payment's session, of its invoice and of its latest dispute. */
+/** The relations of a payment that a payment intent shows: its session, its invoice and its latest dispute. */
 export const PAYMENT_INTENT_INCLUDE = {
   checkoutSession: {
     select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
@@ -40,7 +40,7 @@ const PAYMENT_INTENT = `SELECT ${paymentColumns.of("a")}, ${OF_SESSION.of("s")},
   LEFT JOIN invoices i ON i.merchant_id = a.merchant_id AND i.livemode = a.livemode AND i.id = a.invoice_id
   WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.id = ANY($3) AND a.amount > 0 LIMIT 1`;
 
-/** The row of a payment that has an amount, as Prisma gives it; by any of the ids that we may have given it. */
+/** The row of a payment with an amount, as in Prisma; by any of the IDs that it may have. */
 export async function readPaymentIntent(tenant: Tenant, ids: readonly string[]): Promise<PaymentIntentRow | null> {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, ids];

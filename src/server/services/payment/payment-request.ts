@@ -63,7 +63,7 @@ function shippingLine(session: StoredCheckoutSession): PaymentRequest["lines"] {
   return [{ name: option.displayName, quantity: 1, amount: session.shippingCost.amountTotal, taxCode: null }];
 }
 
-/** The fee and the transfer of a payment, as its link's instructions say. */
+/** The fee and the transfer of a payment, by its link's settings. */
 export function moneyTerms(
   payment: Pick<Payment, "amount" | "currency">,
   { applicationFeeAmount, applicationFeePercent, transferData, onBehalfOf }: ProcessorInstructions,

@@ -25,7 +25,7 @@ export async function readInvoicePaymentInProgress(tenant: Tenant, invoiceId: st
 
 const IN_PROGRESS = `${OF_TENANT} AND a.checkout_session_id = $3 AND ${IS_IN_PROGRESS} LIMIT 1`;
 
-/** The row of the session's payment in progress, as Prisma returns it. */
+/** The row of the session's payment in progress, as in Prisma. */
 export async function readPaymentInProgress(tenant: Tenant, checkoutSessionId: string) {
   return readPaymentOf(tenant, "payment-in-progress", IN_PROGRESS, checkoutSessionId);
 }
@@ -36,8 +36,8 @@ const LATEST_OF_PAGE = `SELECT ${COLUMNS} FROM checkout_sessions s
   WHERE s.id = $1 ORDER BY ${IS_IN_PROGRESS} DESC, a.created_at DESC, a.id DESC LIMIT 1`;
 
 /**
- * The row of the session's payment in progress, or else of its last one: not scoped, for customers, who know only the
- * session's address.
+ * The row of the session's payment in progress, otherwise of its last one: not scoped, for customers, who know only the
+ * session's URL.
  */
 export async function readLatestPaymentOfPage(checkoutSessionId: string) {
   return readPayment("latest-payment-of-page", LATEST_OF_PAGE, [checkoutSessionId]);
@@ -58,7 +58,7 @@ const LAST_PAYMENTS = `SELECT s.id AS "checkoutSessionId", a.status, a.payment_m
     WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.checkout_session_id = s.id
     ORDER BY a.created_at DESC, a.id DESC LIMIT 1) a`;
 
-/** Of each session the last payment, which is the one in progress if there is any. */
+/** The last payment of each session, which is the one in progress if there is one. */
 export async function readLastPayments(tenant: Tenant, checkoutSessionIds: readonly string[]) {
   if (checkoutSessionIds.length === 0) return [];
   const { merchantId, livemode } = scope(tenant);
@@ -76,7 +76,7 @@ interface LastPaymentRow {
   cardLastFour: string | null;
 }
 
-/** @param key what stands for `$3`. */
+/** @param key the value of `$3`. */
 async function readPaymentOf(tenant: Tenant, name: string, text: string, key: string | readonly string[]) {
   const { merchantId, livemode } = scope(tenant);
   return readPayment(name, text, [merchantId, livemode, key]);

@@ -34,7 +34,7 @@ import {
 export interface UnresolvedPayment {
   paymentId: string;
   owner: PageOwner;
-  /** A refund is owed; else the payment's outcome is unknown. */
+  /** A refund is owed; otherwise the payment's outcome is unknown. */
   refundDue: boolean;
 }
 
@@ -57,13 +57,13 @@ function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
   };
 }
 
-/** By our id. Versions before gave payments ids with another prefix. */
+/** The payment with our ID. Earlier versions gave payments IDs with another prefix. */
 export async function findPayment(actor: Actor, id: string): Promise<Payment | null> {
   const row = await readPaymentById(actor, storedPaymentIds(id));
   return row && toPayment(row);
 }
 
-/** The payment that paid a session; null for one that was not paid. */
+/** The payment that paid a session; null for an unpaid one. */
 export async function findPayingPayment(actor: Actor, { id }: Pick<CheckoutSession, "id">): Promise<Payment | null> {
   const where = {
     ...scope(actor),
@@ -83,15 +83,15 @@ export async function findPaymentInProgress(actor: Actor, checkoutSessionId: str
 }
 
 /**
- * The payment in progress of an address's session, or else its last one; null without any. Not scoped, for customers,
- * who know only the address.
+ * The payment in progress of a URL's session, otherwise its last one; null without any. Not scoped, for customers, who
+ * know only the URL.
  */
 export async function findLatestPaymentByIp(checkoutSessionId: string): Promise<Payment | null> {
   const row = await readLatestPaymentOfPage(checkoutSessionId);
   return row && toPayment(row);
 }
 
-/** A live payment of any merchant, by the processor's id: only for what the processor tells. */
+/** A live payment of any merchant, by the processor's ID: only for the processor's notices. */
 export async function findLivePaymentOfProcessor(
   processorPaymentId: string,
 ): Promise<{ merchantId: string; payment: Payment } | null> {
@@ -123,7 +123,7 @@ export async function findLastPayments(
   return new Map(rows.map(({ checkoutSessionId, ...payment }) => [checkoutSessionId, payment as LastPayment]));
 }
 
-/** How a session was paid, or is, while a slow method is in progress; null if nothing was due. */
+/** The payment method of a session that is paid, or whose delayed payment is in progress; null if nothing was due. */
 export async function findReceiptPayment(actor: Actor, checkoutSessionId: string): Promise<ReceiptPayment | null> {
   const row = await db().payment.findFirst({
     where: { ...scope(actor), checkoutSessionId, status: { in: ["succeeded", "processing"] }, refundDueAt: null },
@@ -133,7 +133,7 @@ export async function findReceiptPayment(actor: Actor, checkoutSessionId: string
   return row && toReceiptPayment(row);
 }
 
-/** How a payment was made. */
+/** The payment method of a payment. */
 export async function findPaymentMethod(actor: Actor, id: string): Promise<ReceiptPayment | null> {
   const row = await db().payment.findUnique({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
@@ -221,7 +221,7 @@ export async function writePaymentOfInvoice(
   });
 }
 
-/** Writes that a payment of an invoice is the one that paid a session. */
+/** Records that a payment of an invoice is the one that paid a session. */
 export async function writePayerSession(actor: Actor, id: string, checkoutSessionId: string): Promise<void> {
   await db().payment.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
@@ -235,7 +235,7 @@ export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: stri
   return row && toPayment(row);
 }
 
-/** The payment of an invoice in progress, or else its last one; null without one. */
+/** The payment of an invoice in progress, otherwise its last one; null without one. */
 export async function findLatestInvoicePayment(actor: Actor, invoiceId: string): Promise<Payment | null> {
   const underWay = await findInvoicePaymentInProgress(actor, invoiceId);
   if (underWay) return underWay;
@@ -244,7 +244,7 @@ export async function findLatestInvoicePayment(actor: Actor, invoiceId: string):
   return row && toPayment(row);
 }
 
-/** When a subscription's newest payment by itself began; null before the first. */
+/** When a subscription's newest automatic payment started; null before the first. */
 export async function findLastChargeAt(actor: Actor, subscriptionId: string): Promise<Date | null> {
   const row = await db().payment.findFirst({
     where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
@@ -255,9 +255,9 @@ export async function findLastChargeAt(actor: Actor, subscriptionId: string): Pr
 }
 
 /**
- * Stores the processor's id of a payment. Only payments with a stored id are confirmed, so that one without
- * was never charged.
- * @returns false if the payment was given up meanwhile, and must not be confirmed.
+ * Stores the processor's ID of a payment. Only payments with a stored ID are confirmed, so that one without was never
+ * charged.
+ * @returns false if the payment was abandoned in the meantime, and must not be confirmed.
  */
 export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
@@ -271,9 +271,9 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 }
 
 /**
- * Payments of all merchants that need attention: only for the sweep. Those that it asked about longest ago come first.
- * They are abandoned payments, those whose money takes days (in live mode once an hour, as the processor also sends
- * events), and those that came too late for a version before, which wrote no refund of them.
+ * Payments of all merchants that need attention: only for the sweep. The least recently looked up come first. They are
+ * abandoned payments, those whose money takes days (in live mode once an hour, because the processor also sends
+ * events), and those that came too late in an earlier version, which wrote no refund for them.
  */
 export async function findUnresolvedPayments(max: number): Promise<UnresolvedPayment[]> {
   const { rows } = await sqlAcrossTenants<UnresolvedPayment>({
@@ -296,7 +296,7 @@ export async function findUnresolvedPayments(max: number): Promise<UnresolvedPay
   return rows;
 }
 
-/** Records that the sweep asks the processor about a payment now, by the wall clock. */
+/** Records that the sweep looks up a payment at the processor now, by the wall clock. */
 export async function recordLookup(actor: Actor, id: string): Promise<void> {
   await db().payment.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

@@ -9,11 +9,12 @@ import { findRedeemable, redeem } from "#server/services/promotion-code/redeem-p
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
 /**
- * The price of a locked session for the customer who is about to pay: with tax and shipping of their country, and without a
- * discount that has no redemption left for them. If it is the price that they saw, the redemption is taken.
+ * Calculates the price of a locked session for the customer who is about to pay: with tax and shipping of their
+ * country, and without a discount that has no redemption left for them. If it is the price that they saw, the discount
+ * is redeemed.
  * @param session with the customer's data.
  * @param options.isSeen whether the customer saw an offer's total, today and later.
- * @param options.vatIdCheck what the register said of the customer's VAT id, if it was asked.
+ * @param options.vatIdCheck the register's result for the customer's VAT ID, if it was checked.
  * @returns the session as written, and why its price changed, if it did.
  */
 export async function repriceSession(
@@ -37,7 +38,7 @@ export async function repriceSession(
   return { session: priced };
 }
 
-/** With the tax and the shipping of the customer's place, by the rates in force at this time. */
+/** With the tax and the shipping of the customer's location, by the rates in effect at this time. */
 async function tax(
   actor: Actor,
   session: StoredCheckoutSession,

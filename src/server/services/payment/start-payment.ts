@@ -28,10 +28,10 @@ export type StartedPayment =
   | { status: "begun"; session: StoredCheckoutSession; payment: Payment }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
-  /** The total differs from the one that the customer saw, and has to be shown first. */
+  /** The total differs from the one that the customer saw, and must be shown first. */
   | { status: "repriced"; session: StoredCheckoutSession; because: RepriceReason };
 
-/** Why a customer has to see the order again before paying. */
+/** Why a customer must see the order again before paying. */
 export type RepriceReason = "tax" | "promotion_code" | "order";
 
 /**
@@ -47,11 +47,11 @@ export async function startPayment(
   input: {
     sessionId: string;
     customer: CustomerInput;
-    /** What the register said of their VAT id, if it was asked. */
+    /** The register's result for their VAT ID, if it was checked. */
     vatIdCheck?: VatIdCheck | undefined;
     /** The browser, for conversions. */
     client?: ConversionClient;
-    /** Of the browser that may see the receipt. */
+    /** The hash of the browser that may see the receipt. */
     browserHash?: string;
     methodType: PaymentMethodType;
     card?: CardSummary | undefined;
@@ -123,7 +123,7 @@ function requireMethod(
   throw invalidFields([{ field: "method", code: "invalid_value", message: mustBeOneOf(methods) }]);
 }
 
-/** A link with a limit of payments gives each payment a place under its lock; a failed payment frees it. */
+/** A link with a limit of payments reserves one for each payment under its lock; a failed payment frees it. */
 async function requireLinkCapacity(actor: Actor, session: StoredCheckoutSession): Promise<void> {
   if (session.paymentLinkId === null) return;
   const link = await findPaymentLink(actor, session.paymentLinkId);

@@ -6,9 +6,10 @@ import { lockTermsOfSale } from "#server/services/product/repository.ts";
 import { updateProduct } from "#server/services/product/update-product.ts";
 
 /**
- * Gives a product another price as its default price; the former one stays active beside it. The audit log's line is about
- * the product, with the default prices before and after.
- * @throws DomainError as `createPrice`, and as `updateProduct` on `default_price` where links or sessions rely on the former one.
+ * Creates a price as a product's default price; the previous one stays active. The audit log's line is about the
+ * product, with the default prices before and after.
+ * @throws DomainError as `createPrice`, and as `updateProduct` on `default_price` if links or sessions rely on the
+ * previous one.
  */
 export async function createDefaultPrice(actor: Actor, input: CreatePrice): Promise<Price> {
   // In the order in which every change of terms takes its locks.

@@ -12,9 +12,9 @@ import { takeLookupKey } from "#server/services/price/take-lookup-key.ts";
 import { lockProduct } from "#server/services/product/repository.ts";
 
 /**
- * Gives a product another price beside its default price, in any currency and interval.
- * @throws DomainError `resource_missing` (400) on `product`; `parameter_invalid` with every bad amount, and for an interval
- * of more than three years; `resource_in_use` for a lookup key that another price has.
+ * Creates another price of a product in addition to its default price, in any currency and interval.
+ * @throws DomainError `resource_missing` (400) on `product`; `parameter_invalid` with all invalid amounts, and for an
+ * interval of more than three years; `resource_in_use` for a lookup key that another price has.
  */
 export async function createPrice(actor: Actor, input: CreatePrice): Promise<Price> {
   requireScope(actor, "prices:write");

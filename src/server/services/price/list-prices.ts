@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#domain/shared/paging.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { findPricePage, type PriceFilter } from "#server/services/price/repository.ts";
 
-/** Newest first, archived ones too. @throws DomainError `resource_missing` (400) for an unknown cursor. */
+/** Newest first, including archived ones. @throws DomainError `resource_missing` (400) for an unknown cursor. */
 export async function listPrices(actor: Actor, filter: PriceFilter, page: Page): Promise<PageOf<Price>> {
   requireScope(actor, "prices:read");
   return findPricePage(actor, filter, page);

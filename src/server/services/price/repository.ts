@@ -17,7 +17,7 @@ import { scope } from "#server/database/scope.ts";
 export interface PriceFilter {
   productId?: string | undefined;
   active?: boolean | undefined;
-  /** Whether it recurs. */
+  /** Whether the price is recurring. */
   recurs?: boolean | undefined;
   interval?: RecurrenceInterval | undefined;
   currency?: Currency | undefined;
@@ -59,7 +59,7 @@ export async function findPricePage(actor: Actor, filter: PriceFilter, page: Pag
   return pageOf(page, rows.map(toPrice));
 }
 
-/** Conditions of which each matching price fits exactly one, each with an index. */
+/** Conditions that each matching price meets exactly one of, each with its own index. */
 function intervalConditions({ recurs, interval }: Pick<PriceFilter, "recurs" | "interval">): Prisma.PriceWhereInput[] {
   if (recurs === undefined && interval === undefined) return [{}];
   const intervals = recurs === false ? [] : RECURRENCE_INTERVALS.filter((one) => [undefined, one].includes(interval));

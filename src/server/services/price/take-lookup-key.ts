@@ -23,7 +23,7 @@ export async function takeLookupKey(
   try {
     await write();
   } catch (error) {
-    // Two took it at once: the index kept the first.
+    // Two requests took it at the same time: the index kept the first.
     throw isUniqueViolation(error) ? refusal("another price") : error;
   }
   if (other) recordEvent(actor, { type: "price.updated", object: { ...other, lookupKey: null } });

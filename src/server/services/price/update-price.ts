@@ -13,8 +13,8 @@ import { takeLookupKey } from "#server/services/price/take-lookup-key.ts";
 import { lockProduct } from "#server/services/product/repository.ts";
 
 /**
- * Changes what of a price can change: whether it is sold, and its labels. An archived price that is active again stands
- * beside the product's default price. An update without changes writes nothing.
+ * Changes the fields of a price that can change: whether it is sold, and its labels. An archived price that is
+ * reactivated does not become the product's default price. An update without changes writes nothing.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `resource_in_use` for archiving the default
  * price, and for a lookup key that another price has; `invalid_metadata`.
  */

@@ -1,24 +1,24 @@
 import { db } from "#server/database/db.ts";
 
-/** What the processor told of a payment: of its refunds, or of a dispute. All ids are the processor's. */
+/** A notice of the processor about a payment: about its refunds, or about a dispute. All IDs are the processor's. */
 export interface ProcessorNotice {
   processorPaymentId: string;
-  /** Null: of the payment's refunds. */
+  /** Null if the notice is about the payment's refunds. */
   processorDisputeId: string | null;
 }
 
 const HOUR_MS = 3_600_000;
-/** A notice is kept so long. Payments that others make with the same account never become known. */
+/** Lifetime of a notice. Payments that others make with the same account never become known. */
 const LIFETIME_MS = 72 * HOUR_MS;
 
-/** Keeps a notice whose payment is not known yet. One that is there already stays as it is. */
+/** Stores a notice whose payment is not known yet. An existing one stays unchanged. */
 export async function queueNotice(notice: ProcessorNotice): Promise<void> {
   const at = new Date();
   const data = { ...keyOf(notice), receivedAt: at, triedAt: at };
   await db().processorNotice.createMany({ data, skipDuplicates: true });
 }
 
-/** Notices that were not tried for an hour, those that were tried longest ago first. They count as tried now. */
+/** Notices that were not attempted for an hour, least recently attempted first. They count as attempted now. */
 export async function takeQueuedNotices(max: number): Promise<ProcessorNotice[]> {
   const triedAt = new Date();
   const before = new Date(triedAt.getTime() - HOUR_MS);

@@ -10,9 +10,8 @@ import { findPrice, insertPrice, updatePriceRow } from "#server/services/price/r
 import { isPinnedWithProduct } from "#server/services/product/repository.ts";
 
 /**
- * The price that an update chooses as the product's default price; undefined if it chooses none, or the present one,
- * which
- * is what clients send back.
+ * The price that an update chooses as the product's default price; undefined if it chooses none, or the current one,
+ * which clients send back.
  * @param product locked.
  */
 export async function chosenDefaultPrice(
@@ -47,14 +46,14 @@ export function namesTerms(update: UpdateProduct): boolean {
   );
 }
 
-/** The product with another default price, whose terms it prints as its own. */
+/** The product with another default price, whose terms it returns as its own. */
 export function withDefaultPrice(product: Product, price: Price): Product {
   const { amountType, currency, recurrence } = price;
   const recurringInterval = recurringIntervalOf(recurrence);
   return { ...product, amountType, currency, recurringInterval, defaultPrice: { ...price, isDefault: true } };
 }
 
-/** The default price for new terms: as it is if it has them, else a new one, which takes over its labels. */
+/** The default price for new terms: as it is if it has them, otherwise a new one, which takes over its labels. */
 export function priceOfTerms(product: Product, terms: PriceTerms | null, createdAt: Date): Price | null {
   const { defaultPrice: before } = product;
   if (hasTerms(before, terms)) return before;
@@ -63,9 +62,9 @@ export function priceOfTerms(product: Product, terms: PriceTerms | null, created
 }
 
 /**
- * Writes another default price. The former one is archived if the new one was made in its place, which its lookup key
- * goes
- * to; it stays active beside one that was chosen. It steps down first: a product has one default price at any moment.
+ * Writes another default price. The previous one is archived if the new one was created as its replacement, which then
+ * gets its lookup key; it stays active if an existing price was chosen. The previous one is updated first, because a
+ * product has only one default price at any time.
  */
 export async function replaceDefaultPrice(
   actor: Actor,

@@ -10,7 +10,7 @@ export async function listProducts(actor: Actor, filter: ProductFilter, page: Pa
   return findProductPage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching products, counted up to `limit`. */
 export async function countListedProducts(actor: Actor, filter: ProductFilter, limit: number): Promise<number> {
   requireScope(actor, "products:read");
   return countProducts(actor, filter, limit);

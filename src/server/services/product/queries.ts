@@ -6,7 +6,7 @@ import { scope } from "#server/database/scope.ts";
 import { sql } from "#server/database/sql.ts";
 import { priceRow } from "#server/services/price/repository.ts";
 
-/** A product's row with its default price, if it has one, as Prisma gives them. */
+/** A product's row with its default price, if it has one, as in Prisma. */
 type ProductWithPrices = ReturnType<typeof productWithPrices>;
 
 const PRICE = priceColumns.without("merchantId", "livemode", "productId", "active", "isDefault");
@@ -14,7 +14,7 @@ const PRICE = priceColumns.without("merchantId", "livemode", "productId", "activ
 /** The columns that `productWithPrices` needs of a product `p` and its price `r`. */
 export const PRODUCT_COLUMNS = `${productColumns.of("p")}, ${PRICE.of("r")}`;
 
-/** How many these are. */
+/** The number of these columns. */
 export const PRODUCT_COLUMN_COUNT = productColumns.count + PRICE.count;
 
 /**
@@ -49,7 +49,7 @@ export async function readProductPage(
          (${parameter(after.createdAt.toISOString())}, ${parameter(after.id)})`
     : "";
   const order = `ORDER BY p.created_at ${direction}, p.id ${direction}`;
-  // The literal bound makes PostgreSQL walk along the index: for a parameter it expects a tenth of all rows.
+  // The literal bound makes PostgreSQL scan the index: for a parameter it expects a tenth of all rows.
   const text = `SELECT ${PRODUCT_COLUMNS} FROM (
       SELECT * FROM products p WHERE p.merchant_id = $1 AND p.livemode = $2 ${place}
       ${order} LIMIT ${MAX_PAGE_ROWS}) p
@@ -58,7 +58,7 @@ export async function readProductPage(
   return rows.map((row) => productWithPrices(row));
 }
 
-/** @param start where `PRODUCT_COLUMNS` begin in the row. */
+/** @param start the index of `PRODUCT_COLUMNS` in the row. */
 export function productWithPrices(row: readonly unknown[], start = 0) {
   const product = productColumns.row(row, start);
   const { merchantId, livemode, id: productId } = product;

@@ -16,7 +16,7 @@ import { toPrice } from "#server/services/price/repository.ts";
 import { readProduct, readProductPage } from "#server/services/product/queries.ts";
 
 export interface ProductFilter {
-  /** A part of the name, in any case, or the whole id. */
+  /** Part of the name (case-insensitive), or the full ID. */
   search?: string | undefined;
   status?: ProductStatus | undefined;
   /** Whether the status is ACTIVE. */
@@ -63,16 +63,16 @@ export async function lockProduct(actor: Actor, id: string): Promise<Product | n
 }
 
 /**
- * Serializes price changes of the merchant's products, as a link's total depends on several of them. Taken before the
- * product's own lock.
+ * Serializes price changes of the merchant's products, because a link's total depends on several of them. Taken before
+ * the product's own lock.
  */
 export async function lockTermsOfSale(actor: Actor): Promise<void> {
   await lockObject(actor, "terms of sale");
 }
 
 /**
- * Keeps products from being changed or deleted until the transaction ends, for transactions that sell them; these don't
- * wait for each other.
+ * Prevents changes to and deletion of products until the transaction ends. For transactions that sell them; these don't
+ * block each other.
  * @param references ids of products and of prices.
  */
 export async function lockProductsShared(actor: Actor, references: readonly string[]): Promise<void> {
@@ -115,8 +115,8 @@ export async function isPinnedWithProduct(actor: Actor, productId: string, price
 }
 
 /**
- * Whether a link sells several of the product at its default price, or another line beside it whose amount the customer
- * chooses.
+ * Whether a link sells the product at its default price with a quantity above 1, or together with a line whose amount
+ * the customer chooses.
  */
 export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Promise<boolean> {
   const otherCustom = {
@@ -138,8 +138,8 @@ export async function isLinkedAtFixedAmount(actor: Actor, productId: string): Pr
 }
 
 /**
- * The highest total of a session of a link with the product, in minor units, if its default price were `unitAmount`; 0 if
- * no link sells it. A session has the lines that are paid once, and those of one interval.
+ * The highest total of a session of a link with the product, in minor units, if its default price were `unitAmount`; 0
+ * if no link sells it. A session has the one-time lines and the lines of one billing interval.
  */
 export async function highestLinkTotal(actor: Actor, productId: string, unitAmount: MinorUnits): Promise<MinorUnits> {
   const { merchantId, livemode } = scope(actor);
@@ -195,7 +195,7 @@ function productsOf(actor: Actor, { search, recurringInterval, createdAfter, cre
   } satisfies Prisma.ProductWhereInput;
 }
 
-/** Conditions of which each matching product fits exactly one, each with an index. */
+/** Conditions that each matching product meets exactly one of, each with its own index. */
 function filterConditions({ status, active, amountType }: Pick<ProductFilter, "status" | "active" | "amountType">) {
   if (status === undefined && active === undefined && amountType === undefined) return [{}];
   const statuses = PRODUCT_STATUSES.filter(
@@ -227,12 +227,12 @@ export async function findProductPage(actor: Actor, filter: ProductFilter, page:
   return pageOf(page, rows.map(toProduct));
 }
 
-/** Then the page is read along an index, however many products there are. */
+/** Such a page is read from an index, regardless of the number of products. */
 function matchesAll(filter: ProductFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value === "");
 }
 
-/** Writes a locked product; its prices are rows of their own. */
+/** Writes a locked product; its prices are separate rows. */
 export async function updateProductRow(actor: Actor, product: Product): Promise<void> {
   await db().product.update({
     where: { merchantId_livemode_id: { ...scope(actor), id: product.id } },

@@ -30,10 +30,10 @@ import {
 
 /**
  * Applies an update. New terms of sale create a new default price; the old one is archived, and its sessions stay
- * payable. Another of its prices that is chosen as the default price stands beside the old one, which stays active. An
- * update without changes writes nothing.
+ * payable. If another of its prices is chosen as the default price, the old one stays active. An update without changes
+ * writes nothing.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` for a status that can't
- * follow or a bad amount; `invalid_metadata`; `resource_missing` (400) or `price_inactive` on `default_price`;
+ * follow or an invalid amount; `invalid_metadata`; `resource_missing` (400) or `price_inactive` on `default_price`;
  * `resource_in_use` for terms of sale that links or sessions rely on.
  */
 export async function updateProduct(actor: Actor, id: string, update: UpdateProduct): Promise<Product> {
@@ -72,7 +72,7 @@ export async function updateProduct(actor: Actor, id: string, update: UpdateProd
   return after;
 }
 
-/** All that an update can change, with the price as the log shows it: "19.90 USD". */
+/** The fields that an update can change, with the price as shown in the log: "19.90 USD". */
 function auditedFields(product: Product) {
   const { id, merchantId, livemode, createdAt, updatedAt, defaultPrice: price, ...fields } = product;
   const text = (amount: bigint | null | undefined) =>
@@ -87,7 +87,7 @@ function auditedFields(product: Product) {
 
 type AuditedFields = ReturnType<typeof auditedFields> & { defaultPrice?: string | null };
 
-/** The sent field that each refusal is about. */
+/** The sent field that each error is about. */
 const SENT_FIELDS = {
   currency: "priceCurrency",
   interval: "recurringInterval",

@@ -7,8 +7,8 @@ import {
 const BATCH_ROWS = 200;
 
 /**
- * Gives codes of before coupons theirs, and then their redemptions, of every merchant, in small batches. Any number of
- * processes may run it at once. Once all have theirs, it finds nothing.
+ * Creates coupons for promotion codes from before coupons existed, and then their redemptions, for every merchant, in
+ * small batches. Any number of processes may run it at the same time. Once all codes have coupons, it finds nothing.
  */
 export async function createCouponsForCodes(signal?: AbortSignal): Promise<void> {
   await inBatches(BATCH_ROWS, insertCouponsOfCodes, signal);

@@ -19,11 +19,11 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 10;
 
 /**
- * Creates a code of a coupon that is there, or of a new one. An expired or used-up code frees its name.
- * @throws DomainError every bad field at once: `resource_missing` (400) for a coupon or customer that is not the
- * actor's
- * or was deleted, `parameter_invalid` for a coupon that can't be redeemed any more and for an end that has passed; else
- * `resource_in_use` while another code of that name can be redeemed, now or later.
+ * Creates a promotion code for an existing or a new coupon. The code of an expired or fully redeemed promotion code can
+ * be reused.
+ * @throws DomainError with all invalid fields: `resource_missing` (400) for a coupon or customer that is not the
+ * actor's or was deleted, `parameter_invalid` for a coupon that can no longer be redeemed and for an end that has
+ * passed; otherwise `resource_in_use` while another code of that name can be redeemed, now or later.
  */
 export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {
   requireScope(actor, "promotion_codes:write");
@@ -81,7 +81,7 @@ async function customerProblems(actor: Actor, { customerId }: CreatePromotionCod
   return [missingReference("customer", "customer", customerId)];
 }
 
-/** Guessing one of 31^10 takes longer than any code lives. */
+/** 31^10 combinations: too many to guess while the code is valid. */
 function randomCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 }

@@ -18,7 +18,7 @@ export async function listPromotionCodes(
   return findPromotionCodePage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching codes, counted up to `limit`. */
 export async function countListedPromotionCodes(
   actor: Actor,
   filter: PromotionCodeFilter,

@@ -13,10 +13,10 @@ import {
 import { hasRedeemed, insertRedemption } from "#server/services/promotion-code/redemption-repository.ts";
 import { lockPromotionCode } from "#server/services/promotion-code/repository.ts";
 
-/** What a session's discount takes a redemption of. */
+/** The code and the coupon that a session's discount redeems. */
 export interface Redeemable {
   promotionCodeId: string | null;
-  /** Null while the coupon of a code of before coupons is still to be made. */
+  /** Null while the coupon of a code from before coupons existed is not created yet. */
   couponId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Redeemable {
  * Whether a session's code and coupon have a redemption left for its customer. Both stay locked until the transaction
  * ends. The session's discount stays valid even if they were deactivated, deleted or expired since: only the number of
  * redemptions, the minimum, and whether the code is for this customer are checked.
- * @returns what `redeem` is to take; null if nothing is left.
+ * @returns the redemption for `redeem`; null if nothing is left.
  */
 export async function findRedeemable(actor: Actor, session: CheckoutSession): Promise<Redeemable | null> {
   const locked = await lockRedeemed(actor, session);
@@ -36,8 +36,8 @@ export async function findRedeemable(actor: Actor, session: CheckoutSession): Pr
 }
 
 /**
- * Takes a redemption again for a completed session whose own payment failed and whose invoice was paid after all. Where
- * others took the last one meanwhile, its discount stays uncounted.
+ * Redeems again for a completed session whose own payment failed and whose invoice was paid later. If others used the
+ * last redemption in the meantime, its discount stays uncounted.
  */
 export async function redeemAgain(actor: Actor, session: CheckoutSession): Promise<void> {
   if (!appliedDiscount(session)) return;
@@ -51,7 +51,7 @@ interface Redeemed {
   coupon: Coupon | null;
 }
 
-/** The code and the coupon of the discount that a session has, locked; null where it has none, or they are gone. */
+/** The code and the coupon of a session's discount, locked; null if it has none, or they were deleted. */
 async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<Redeemed | null> {
   const { discount } = session;
   if (!discount || missesMinimum(session)) return null;

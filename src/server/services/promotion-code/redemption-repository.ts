@@ -66,7 +66,7 @@ export async function findRedeemingSessions(actor: Actor, promotionCodeId: strin
   return redemptions.map(({ checkoutSessionId }) => checkoutSessionId);
 }
 
-/** Takes one redemption of a locked coupon for a session, and of the locked code that it was given by, if it was. */
+/** Redeems a locked coupon once for a session, and the locked code that it was applied by, if there was one. */
 export async function insertRedemption(
   actor: Actor,
   redeemed: { promotionCodeId: string | null; couponId: string | null; checkoutSessionId: string },
@@ -105,7 +105,7 @@ export async function deleteRedemption(actor: Actor, checkoutSessionId: string):
   }
 }
 
-/** @returns the coupon of the code, which then counts it as well; null while it is still to be made. */
+/** @returns the coupon of the code, which then counts it as well; null while it is not created yet. */
 async function countRedemption(actor: Actor, id: string, change: 1 | -1): Promise<string | null> {
   const { couponId } = await db().promotionCode.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
@@ -116,9 +116,10 @@ async function countRedemption(actor: Actor, id: string, change: 1 | -1): Promis
 }
 
 /**
- * Makes the coupons of codes of before coupons, of any merchant, at most `max`: each with what its code takes off, once,
- * and as often redeemed. Rows that others hold are left for the next time.
- * @returns how many it made.
+ * Creates the coupons of promotion codes from before coupons existed, of any merchant, at most `max`: each with its
+ * code's discount, duration `once`, and the same number of redemptions. Rows that others lock are left for the next
+ * time.
+ * @returns the number of created coupons.
  */
 export async function insertCouponsOfCodes(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({

@@ -21,7 +21,7 @@ export interface PromotionCodeFilter {
   code?: string | undefined;
   /** Codes of a coupon. */
   couponId?: string | undefined;
-  /** What the code begins with, in any case, or its whole id. */
+  /** The beginning of the code, in any case, or its full ID. */
   search?: string | undefined;
   status?: PromotionCodeStatus | undefined;
 }
@@ -42,7 +42,7 @@ function toPromotionCode(row: Row, at: Date): PromotionCode {
   return { ...code, coupon, minimum, redeemable, metadata: row.metadata as Metadata };
 }
 
-/** The coupon of a code of before coupons, as a worker will make it: see `createCouponsForCodes`. */
+/** The coupon of a code from before coupons existed, as a worker will create it: see `createCouponsForCodes`. */
 function couponToCreate(row: Row): Coupon {
   const { ppmOff, amountOff, currency, livemode, timesRedeemed, createdAt } = row;
   return {
@@ -72,7 +72,7 @@ export async function findPromotionCode(actor: Actor, id: string): Promise<Promo
   return row && toPromotionCode(row, now(actor));
 }
 
-/** The one active code that customers may type so, in any case. */
+/** The active code that matches a typed text, in any case. */
 export async function findActivePromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
   const row = await db().promotionCode.findFirst({
     where: { ...scope(actor), active: true, codeKey: keyOf(code) },
@@ -164,7 +164,7 @@ function hasStatus(status: PromotionCodeStatus, at: Date): Prisma.PromotionCodeW
   }
 }
 
-/** A condition on the coupon; codes of before coupons have none, which stands against nothing. */
+/** A condition on the coupon; codes from before coupons existed have none, and always meet it. */
 function coupon(where: Prisma.CouponWhereInput): Prisma.PromotionCodeWhereInput {
   return { OR: [{ couponId: null }, { coupon: where }] };
 }

@@ -32,10 +32,9 @@ const REASONS: Record<UnredeemableReason, string> = {
 };
 
 /**
- * The discount of a code that the merchant named by its id, or why it can't be given: `resource_missing`,
+ * The discount of a code that the merchant named by its ID, or the reason why it can't be applied: `resource_missing`,
  * `currency_mismatch`, or `not_applicable` if it can't be redeemed, is not for this order or customer, nothing will
- * ever be
- * due, or the money is a donation.
+ * ever be due, or the money is a donation.
  * @param field the caller's name of the code's field.
  * @param redeemer the session's customer: a code that is another's is as an unknown one.
  */
@@ -75,7 +74,10 @@ export async function resolveDiscount(
 
 const COUPON_REASONS = { expired: "has expired", used_up: "has been used up" } as const;
 
-/** The discount of a coupon that the merchant named by its id, or why it can't be given: as `resolveDiscount`. */
+/**
+ * The discount of a coupon that the merchant named by its ID, or the reason why it can't be applied: as
+ * `resolveDiscount`.
+ */
 export async function resolveCouponDiscount(
   actor: Actor,
   id: string,
@@ -106,7 +108,7 @@ function unfit(
   return refused(field, why, message);
 }
 
-/** `currency_mismatch` has a code of its own; of the other reasons only the words differ. */
+/** `currency_mismatch` has its own code; the other reasons differ only in their messages. */
 function refused(field: string, why: InapplicableReason, message: string): Resolved {
   const code = why === "currency_mismatch" ? why : "not_applicable";
   return { discount: null, problems: [{ field, code, message }] };

@@ -4,7 +4,7 @@ import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { findSubscription } from "#server/services/subscription/repository.ts";
 
-/** The payment after that of a completed session, while its subscription goes on; null where none follows. */
+/** The payment after that of a completed session, while its subscription is active; null if none follows. */
 export async function findNextPayment(actor: Actor, session: CheckoutSession): Promise<NextPayment | null> {
   const { subscriptionId, completedAt } = session;
   if (subscriptionId === null || completedAt === null) return null;

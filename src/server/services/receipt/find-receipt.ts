@@ -5,8 +5,7 @@ import { findReceiptPayment } from "#server/services/payment/repository.ts";
 import { findNextPayment } from "#server/services/receipt/find-next-payment.ts";
 
 /**
- * The receipt of a session; null while it is not completed, or its money has not come. The caller has checked that the
- * reader may see it.
+ * The receipt of a session; null while it is not completed and paid. The caller has checked that the reader may see it.
  */
 export async function findReceipt(actor: Actor, sessionId: string): Promise<Receipt | null> {
   const session = await findCheckoutSession(actor, sessionId);

@@ -3,8 +3,8 @@ import { derivedKeys } from "#server/platform/app-secret.ts";
 import { checkoutSessionUrl } from "#server/platform/public-url.ts";
 
 /**
- * The token of a session's receipt, for mails. It is derived from APP_SECRET and the id, so it is not stored, and can't
- * be derived from the id alone, which is part of `success_url`.
+ * The token of a session's receipt, for emails. It is derived from APP_SECRET and the id, so it is not stored, and
+ * can't be derived from the id alone, which is part of `success_url`.
  */
 function receiptToken(sessionId: string, key = derivedKeys("receipt")[0]): string {
   return createHmac("sha256", key).update(sessionId).digest("base64url");
@@ -18,7 +18,7 @@ export function isReceiptToken(sessionId: string, text: string): boolean {
   });
 }
 
-/** The receipt's address with its token. */
+/** The receipt's URL with its token. */
 export function receiptUrl(sessionId: string): string {
   return `${checkoutSessionUrl(sessionId)}/receipt?token=${receiptToken(sessionId)}`;
 }

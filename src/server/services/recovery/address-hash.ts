@@ -8,7 +8,7 @@ export function newHashKey(tenant: Tenant): Sealed {
   return seal(randomBytes(32).toString("base64url"), contextOf(tenant));
 }
 
-/** The key that `newHashKey` made. @throws Error if APP_SECRET was lost. */
+/** The key that `newHashKey` created. @throws Error if APP_SECRET was lost. */
 export function openHashKey(tenant: Tenant, sealed: Sealed): string {
   return open(sealed, contextOf(tenant));
 }
@@ -22,18 +22,18 @@ export function contextOfHashKey([merchantId, livemode]: readonly unknown[]): st
   return `recovery ${merchantId} ${livemode}`;
 }
 
-/** An address that can be recognized again but not read. Case and surrounding space make no difference. */
+/** Hashes an email address so that it can be recognized but not read. Case and surrounding space make no difference. */
 export function addressHash(hashKey: string, email: string): string {
   return digest(hashKey, `address ${email.trim().normalize("NFC").toLowerCase()}`);
 }
 
-/** Where the person behind a hash ends these mails; the address can't be guessed. */
+/** The URL at which the person behind a hash unsubscribes; it can't be guessed. */
 export function unsubscribeUrl({ merchantId, livemode }: Tenant, hashKey: string, hash: string): string {
   const parts = [merchantId, livemode ? "live" : "test", hash, digest(hashKey, `unsubscribe ${hash}`)];
   return `${serviceUrl()}/checkout/unsubscribe/${parts.join(".")}`;
 }
 
-/** The parts of such an address; undefined without its form. */
+/** The parts of such a URL's token; undefined if its format is wrong. */
 export function parseUnsubscribeToken(token: string): (Tenant & { hash: string; signature: string }) | undefined {
   const [, merchantId, mode, hash, signature] = /^(\w{1,64})\.(live|test)\.([\w-]{43})\.([\w-]{43})$/.exec(token) ?? [];
   if (merchantId === undefined || hash === undefined || signature === undefined) return undefined;

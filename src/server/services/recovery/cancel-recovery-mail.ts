@@ -7,8 +7,8 @@ import {
 } from "#server/services/recovery/repository.ts";
 
 /**
- * Takes a requested mail out of the outbox that may not be sent any more, as it can wait there for a day while the mail
- * server is down. @returns whether it was taken back.
+ * Removes a requested email from the outbox that may no longer be sent: it can wait there for a day while the mail
+ * server is down. @returns whether it was canceled.
  */
 export async function cancelRecoveryMail(sessionId: string): Promise<boolean> {
   const { actor } = await openCheckoutSessionPage(sessionId);

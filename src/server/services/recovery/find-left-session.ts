@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { findCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { wasMailedAbout } from "#server/services/recovery/repository.ts";
 
-/** The unpaid session of a link that a recovery mail was about; null for any other id. */
+/** The unpaid session of a link that a recovery email was about; null for any other id. */
 export async function findLeftSession(
   actor: Actor,
   paymentLinkId: string,

@@ -15,7 +15,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The settings of the mode, and what came of them in the last 30 days. Every member may read them. */
+/** The settings of the mode, and the results of the last 30 days. Every member may read them. */
 export async function getRecoverySettings(
   actor: Actor,
 ): Promise<{ settings: RecoverySettings; figures: RecoveryFigures }> {

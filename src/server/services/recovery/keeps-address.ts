@@ -3,8 +3,8 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { findRecoverySettings } from "#server/services/recovery/repository.ts";
 
 /**
- * Whether the address of a customer who ticks the box for news is kept before they pay: on pages with that box, of
- * links, while the merchant sends recovery mails.
+ * Whether the email address of a customer who checks the box for news is saved before they pay: on links' pages with
+ * that checkbox, while the merchant sends recovery emails.
  */
 export async function keepsAddress(
   actor: Actor,

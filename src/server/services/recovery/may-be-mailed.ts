@@ -10,8 +10,9 @@ import {
 } from "#server/services/recovery/repository.ts";
 
 /**
- * The address that may be mailed about a session now, and its language; undefined where the mails are turned off, the
- * customer or the merchant took the consent back, they have paid for the same since, or the link takes no orders.
+ * The email address that may be emailed about a session now, and its language; undefined if the emails are turned off,
+ * the customer or the merchant withdrew the consent, they have paid for the same since then, or the link accepts no
+ * orders.
  */
 export async function mayBeMailed(
   actor: Actor,

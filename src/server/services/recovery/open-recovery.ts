@@ -8,9 +8,9 @@ import { addressHash, unsubscribeUrl } from "#server/services/recovery/address-h
 import { findRecoverySettings } from "#server/services/recovery/repository.ts";
 
 /**
- * An unpaid session of a link with the ways out of its mail: to start again, and to get no more of them. The promotion
- * code is the merchant's, else the one that the customer had; null unless the link takes it now.
- * @throws Error for a session that no such mail is about.
+ * An unpaid session of a link with the ways out of its email: to start again, and to get no more of them. The promotion
+ * code is the merchant's, otherwise the one that the customer had; null unless the link takes it now.
+ * @throws Error for a session that no such email is about.
  */
 export async function openRecovery(
   sessionId: string,

@@ -8,8 +8,8 @@ import { findRecoverySettings, insertRecoveryMails } from "#server/services/reco
 const HOUR_MS = 3_600_000;
 
 /**
- * Plans mails to the customers of links' sessions that ended unpaid, in the transaction of that end. Does nothing where
- * the merchant sends none, and for sessions without an address that may be written to.
+ * Plans emails to the customers of links' sessions that ended unpaid, in the transaction of that end. Does nothing if
+ * the merchant sends none, and for sessions without an email address that may be written to.
  */
 export async function planRecoveryMails(actor: Actor, ended: readonly CheckoutSession[]): Promise<void> {
   if (!ended.some(({ paymentLinkId }) => paymentLinkId !== null)) return;

@@ -10,12 +10,12 @@ import { isReadable } from "#server/platform/secret-box.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { newHashKey, openHashKey } from "#server/services/recovery/address-hash.ts";
 
-/** Most mails that the sweep examines at once for their owners. */
+/** Maximum number of emails that the sweep examines at a time for their owners. */
 const MAX_DUE = 1_000;
 
 /** The settings with the key of the merchant's hashes. */
 export interface StoredRecoverySettings extends RecoverySettings {
-  /** Null where it is under an APP_SECRET that is lost. Nothing is planned then, as nobody's "no" can be recognized. */
+  /** Null if it is encrypted with a lost APP_SECRET. Nothing is planned then, because opt-outs can't be recognized. */
   hashKey: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface PlannedRecoveryMail {
 
 const PLANNED = { checkoutSessionId: true, paymentLinkId: true, addressHash: true, dueAt: true } as const;
 
-/** Null until they were saved for the first time. */
+/** Null before they are saved for the first time. */
 export async function findRecoverySettings(tenant: Tenant): Promise<StoredRecoverySettings | null> {
   const row = await db().recoverySettings.findUnique({ where: { merchantId_livemode: scope(tenant) } });
   if (!row) return null;
@@ -55,7 +55,7 @@ export async function insertRecoveryMails(tenant: Tenant, planned: readonly Plan
   });
 }
 
-/** The owners of mails that are due, of all merchants: only for the sweep. */
+/** The owners of emails that are due, of all merchants: only for the sweep. */
 export async function findOwnersOfDueRecoveryMails(): Promise<PageOwner[]> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-recovery-mails",
@@ -73,8 +73,8 @@ export async function findOwnersOfDueRecoveryMails(): Promise<PageOwner[]> {
 }
 
 /**
- * Keeps other workers from this merchant's mails until the transaction ends, as two sessions of one address are decided
- * one after the other. @returns whether it succeeded: false where another worker is at it.
+ * Keeps other workers from this merchant's emails until the transaction ends, because two sessions of one address must
+ * be decided one after the other. @returns whether it succeeded: false if another worker has the lock.
  */
 export async function lockRecovery(actor: Actor): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
@@ -84,14 +84,14 @@ export async function lockRecovery(actor: Actor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waits for a worker that is at the merchant's mails, and keeps others from them until the transaction ends. */
+/** Waits for a worker that is at the merchant's emails, and keeps others from them until the transaction ends. */
 export async function awaitRecovery(tenant: Tenant): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
   await db().$queryRaw`
     SELECT 1 FROM recovery_settings WHERE merchant_id = ${merchantId} AND livemode = ${livemode} FOR NO KEY UPDATE`;
 }
 
-/** What is due by the merchant's clock, the oldest first. */
+/** The emails that are due by the merchant's clock, oldest first. */
 export async function findDueRecoveryMails(actor: Actor, max: number): Promise<PlannedRecoveryMail[]> {
   return db().recoveryMail.findMany({
     where: { ...scope(actor), outcome: null, dueAt: { lte: now(actor) } },
@@ -108,32 +108,35 @@ export async function decideRecoveryMail(actor: Actor, id: string, outcome: "mai
   });
 }
 
-/** Whether the address got a mail about the link since a time of the merchant's clock. */
+/** Whether the email address got an email about the link since a time of the merchant's clock. */
 export async function wasMailedSince(actor: Actor, mail: PlannedRecoveryMail, since: Date): Promise<boolean> {
   const { addressHash, paymentLinkId } = mail;
   const where = { ...scope(actor), addressHash, paymentLinkId, outcome: "mailed", decidedAt: { gt: since } };
   return (await db().recoveryMail.findFirst({ where, select: { checkoutSessionId: true } })) !== null;
 }
 
-/** What was planned about a session. */
+/** The planned email about a session. */
 export async function findRecoveryMail(actor: Actor, id: string): Promise<PlannedRecoveryMail | null> {
   const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } };
   return db().recoveryMail.findUnique({ where, select: PLANNED });
 }
 
-/** Takes the mail about a session out of the outbox, unless it was sent. */
+/** Takes the email about a session out of the outbox, unless it was sent. */
 export async function deletePendingRecoveryMail(actor: Actor, id: string): Promise<void> {
   const kind: MailKind = "recovery";
   await db().mail.deleteMany({ where: { ...scope(actor), checkoutSessionId: id, kind, status: "pending" } });
 }
 
-/** Whether a mail was requested about a session. */
+/** Whether an email was requested about a session. */
 export async function wasMailedAbout(actor: Actor, id: string): Promise<boolean> {
   const where = { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId: id } };
   return (await db().recoveryMail.findUnique({ where, select: { outcome: true } }))?.outcome === "mailed";
 }
 
-/** Whether the address completed an order of the same link, or of one of the same products, since the session was made. */
+/**
+ * Whether the email address completed an order of the same link, or of one of the same products, since the session was
+ * created.
+ */
 export async function hasPaidSince(
   actor: Actor,
   {
@@ -164,7 +167,7 @@ export async function hasOptedOut(tenant: Tenant, addressHash: string): Promise<
   return (await db().recoveryOptOut.findUnique({ where })) !== null;
 }
 
-/** Remembers that the address wants no such mail, and takes back those that were not sent yet. */
+/** Records that the email address opted out, and cancels emails that were not sent yet. */
 export async function insertOptOut(tenant: Tenant, addressHash: string): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
   await db().recoveryOptOut.createMany({
@@ -178,18 +181,18 @@ export async function insertOptOut(tenant: Tenant, addressHash: string): Promise
       AND m.kind = 'recovery' AND m.status = 'pending'`;
 }
 
-/** How many were written to since a time of the merchant's clock. */
+/** The number of emails sent since a time of the merchant's clock. */
 export async function countMailed(actor: Actor, since: Date): Promise<number> {
   return db().recoveryMail.count({ where: { ...scope(actor), outcome: "mailed", decidedAt: { gt: since } } });
 }
 
-/** How many sessions that began by a mail were completed since a time of the merchant's clock. */
+/** The number of sessions started from an email that were completed since a time of the merchant's clock. */
 export async function countRecovered(actor: Actor, since: Date): Promise<number> {
   const where = { ...scope(actor), recoveredFrom: { not: null }, completedAt: { gt: since } };
   return db().checkoutSession.count({ where });
 }
 
-/** How many people want no such mail. */
+/** How many people want no such email. */
 export async function countOptOuts(actor: Actor): Promise<number> {
   return db().recoveryOptOut.count({ where: scope(actor) });
 }

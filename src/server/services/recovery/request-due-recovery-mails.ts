@@ -15,8 +15,9 @@ import {
 const DAY_MS = 86_400_000;
 
 /**
- * Requests the mails that are due, in the current transaction, and drops those that may not be sent any more. Does
- * nothing while another worker is at it. @param max most mails of this run. @returns how many were decided.
+ * Requests the emails that are due, in the current transaction, and drops those that may no longer be sent. Does
+ * nothing while another worker has the lock. @param max maximum number of emails in this run. @returns the number of
+ * processed emails.
  */
 export async function requestDueRecoveryMails(actor: Actor, max: number): Promise<number> {
   if (!(await lockRecovery(actor))) return 0;

@@ -9,8 +9,8 @@ import { findActivePromotionCode } from "#server/services/promotion-code/reposit
 import { findRecoverySettings, writeRecoverySettings } from "#server/services/recovery/repository.ts";
 
 /**
- * Changes the settings of the mode, for sessions that end from now on. Planned mails follow them, too, except for their
- * time. @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on
+ * Changes the settings of the mode, for sessions that end from now on. Planned emails follow them, too, except for
+ * their time. @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` on
  * `promotionCode` for a code that is not active.
  */
 export async function updateRecoverySettings(actor: Actor, settings: RecoverySettings): Promise<void> {

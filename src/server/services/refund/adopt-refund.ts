@@ -10,7 +10,8 @@ import { newRefund } from "#server/services/refund/create-refund.ts";
 import { findRefundsOfPayment, insertRefund, lockPayment } from "#server/services/refund/repository.ts";
 
 /**
- * Writes a refund that began at the processor, once. It is a fact, so that it is not held against what is left.
+ * Records a refund that was created at the processor, once. It already exists, so it is not checked against the
+ * refundable rest.
  * @param made with the processor's id, and the amount in minor units.
  */
 export async function adoptRefund(

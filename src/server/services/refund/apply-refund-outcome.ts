@@ -15,15 +15,15 @@ import {
   writeAmountRefunded,
 } from "#server/services/refund/repository.ts";
 
-/** What the processor says of a refund. */
+/** The processor's state of a refund. */
 export type RefundState =
   | { status: "pending" | "succeeded"; processorRefundId: string }
   | { status: "failed"; processorRefundId: string | null; failureReason: string };
 
 /**
- * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Money that has gone back
- * lowers what its payment and link brought in; money that came back raises it again.
- * @param found as it was before anything was locked.
+ * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Refunded money reduces
+ * the revenue of its payment and link; money of a refund that failed later increases it again.
+ * @param found the refund before anything was locked.
  * @returns the refund afterwards.
  */
 export async function applyRefundOutcome(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
@@ -54,7 +54,7 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   return after;
 }
 
-/** An end is final, but that money may come back. */
+/** A final state does not change, except that a successful refund may fail later. */
 function isNews(before: Refund, state: RefundState): boolean {
   if (before.status === "failed") return false;
   if (before.status === "succeeded") return state.status === "failed";
@@ -69,7 +69,10 @@ function hasSucceeded(before: Refund, after: Refund): boolean {
   return after.status === "succeeded" && before.status !== "succeeded";
 }
 
-/** Money that came back, and a refund that nobody in the dashboard saw fail: the service had asked for it. */
+/**
+ * Whether the merchant must act: for refunds that failed after they succeeded, and for failed refunds that the service
+ * requested, which nobody saw in the dashboard.
+ */
 function needsMerchant(before: Refund, after: Refund): boolean {
   return after.status === "failed" && (before.status === "succeeded" || after.origin === "service");
 }

@@ -35,13 +35,11 @@ import { endSubscription } from "#server/services/subscription/end-subscription.
 const KEY_LIFETIME_MS = 86_400_000;
 
 /**
- * Writes a refund under the locks of its session and payment, before the processor is asked. A request that is repeated
- * with its idempotency key gets the refund that it wrote before.
+ * Writes a refund under the locks of its session and payment, before the processor is called. A request that is
+ * repeated with its idempotency key gets the refund that it wrote before.
  * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`;
- * `parameter_invalid` on
- * `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a key of another refund,
- * `idempotency_key_in_use`
- * while that one is written.
+ * `parameter_invalid` on `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a
+ * key of another refund, `idempotency_key_in_use` while that one is written.
  */
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireScope(actor, "refunds:write");
@@ -90,7 +88,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   return refund;
 }
 
-/** A refund of a payment that the processor was not asked for yet. */
+/** A refund of a payment that was not requested at the processor yet. */
 export function newRefund(
   {
     id: paymentId,
@@ -130,10 +128,10 @@ export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> 
   return (await findRefundOfKey(actor, idempotencyKey, since))?.refund ?? null;
 }
 
-/** Locks the key, so that requests with it that run at once write one refund. */
+/** Locks the key, so that concurrent requests with it write one refund. */
 async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
   const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
-  // In one round trip, the lock first: what is read then is complete if the lock was free, and not used otherwise.
+  // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
   const [isLocked, known] = await Promise.all([
     lockRefundKey(actor, idempotencyKey),
     findRefundOfKey(actor, idempotencyKey, since),
@@ -164,7 +162,7 @@ async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment>
   return payment;
 }
 
-/** @param id ours of the payment; or the processor's, or the one that its session prints. */
+/** @param id our ID of the payment, the processor's, or the one that its session returns. */
 async function findPaymentOfIntent(actor: Actor, id: string): Promise<Payment | null> {
   const payment = await findPayment(actor, id);
   if (payment && payment.amount > 0n) return payment;
@@ -180,7 +178,7 @@ async function paymentOfInvoice(actor: Actor, id: string): Promise<Payment> {
   return payment;
 }
 
-/** A first invoice's lines are its session's: what was given back of the one was given back of the other. */
+/** Converts a first invoice's lines to its session's: a refund of the one is a refund of the other. */
 function ofSessionLines(input: CreateRefund, session: StoredCheckoutSession | null, invoice: Invoice | null) {
   if (!session || !invoice || !("invoice" in input.of)) return input;
   const sessionLineOf = new Map(invoice.lines.map((line) => [line.id, line.checkoutSessionLineId]));
@@ -219,7 +217,7 @@ function amountsOf(
   throw fieldError("parameter_invalid", field, "can't be refunded because nothing was paid for it");
 }
 
-/** @throws DomainError `parameter_invalid` for a part that the processor does not give back. */
+/** @throws DomainError `parameter_invalid` for an amount that the processor can't refund. */
 function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
   const step = stepOfPart([paid], currency);
   if (amount % step === 0n) return;

@@ -10,7 +10,7 @@ import { findInvoice } from "#server/services/invoice/repository.ts";
 import { findRefundsOfPayment } from "#server/services/refund/repository.ts";
 
 /**
- * The refunds and disputes of a payment, the oldest first, and what may still be refunded; null where that is nothing.
+ * The refunds and disputes of a payment, oldest first, and its refundable rest; null if that is 0.
  * @throws DomainError `insufficient_scope`.
  */
 export async function getRefundsOfPayment(

@@ -13,8 +13,8 @@ type ListFilter = Omit<RefundFilter, "paymentId" | "customer"> & {
 };
 
 /**
- * Newest first, also those that failed.
- * @param filter `paymentIntent`: our id, the processor's, or the one that its session prints.
+ * Lists refunds, newest first, including failed ones.
+ * @param filter `paymentIntent`: our ID, the processor's, or the one that its session returns.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
 export async function listRefunds(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Refund>> {

@@ -10,8 +10,8 @@ import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
 import { findRefund } from "#server/services/refund/repository.ts";
 
 /**
- * A refund with what its mail tells of its order.
- * @throws Error for a refund that is gone, or whose customer was erased.
+ * A refund with the data of its order for the email.
+ * @throws Error for a refund that was deleted, or whose customer was erased.
  */
 export async function openRefundNotice(sessionId: string, refundId: string): Promise<RefundNotice> {
   const { actor, session } = await openCheckoutSessionPage(sessionId);
@@ -24,7 +24,7 @@ export async function openRefundNotice(sessionId: string, refundId: string): Pro
   };
 }
 
-/** The same of a payment that was not made in a session, but paid an invoice. @throws Error likewise. */
+/** The same for a payment that was not made in a session, but paid an invoice. @throws Error likewise. */
 export async function openInvoiceRefundNotice(
   actor: Actor,
   invoiceId: string,

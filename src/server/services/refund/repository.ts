@@ -54,7 +54,7 @@ const OF_PAYMENT = {
   text: `${OF_TENANT} AND r.payment_id = ANY($3) ORDER BY r.created_at, r.id`,
 };
 
-/** By any id of the payment, the oldest first; complete while the payment is locked. */
+/** The refunds of a payment by any of its IDs, oldest first; complete while the payment is locked. */
 export async function findRefundsOfPayment(actor: Actor, paymentId: string): Promise<Refund[]> {
   return (await readRefunds(actor, OF_PAYMENT, storedPaymentIds(paymentId))).map(toRefund);
 }
@@ -64,7 +64,7 @@ const OF_SESSION = {
   text: `${OF_TENANT} AND r.checkout_session_id = $3 ORDER BY r.created_at, r.id`,
 };
 
-/** Of all payments of a session, the oldest first. */
+/** The refunds of all payments of a session, oldest first. */
 export async function findRefundsOfSession(actor: Actor, checkoutSessionId: string): Promise<Refund[]> {
   return (await readRefunds(actor, OF_SESSION, checkoutSessionId)).map(toRefund);
 }
@@ -86,7 +86,7 @@ async function readRefunds(actor: Actor, statement: { name: string; text: string
 /** The request that a refund was written for. */
 export interface RefundRequestKey {
   idempotencyKey: string;
-  /** SHA-256 of what it asks for, hex. */
+  /** SHA-256 of the request, hex. */
   requestHash: string;
 }
 
@@ -104,7 +104,7 @@ const OF_KEY = {
   text: `${OF_TENANT} AND r.idempotency_key = $3 AND r.created_at > $4 ORDER BY r.created_at DESC LIMIT 1`,
 };
 
-/** The refund that an earlier request with the key asked for. @param since keys live for a day. */
+/** The refund that an earlier request with the key created. @param since keys are valid for a day. */
 export async function findRefundOfKey(
   actor: Actor,
   idempotencyKey: string,
@@ -136,7 +136,7 @@ export async function findRefundPage(actor: Actor, filter: RefundFilter, page: P
 
 const INSERT = refundColumns.insertInto("refunds");
 
-/** @param key of the request that asked for it; null for one that nobody asked this service for. */
+/** @param key of the request that created it; null for a refund that was not requested from this service. */
 export async function insertRefund(actor: Actor, refund: Refund, key: RefundRequestKey | null): Promise<void> {
   const values = refundColumns.values({
     ...refund,
@@ -161,8 +161,9 @@ export async function updateRefundRow(
 }
 
 /**
- * What has gone back of a payment, on its row, and on its session's and invoice's where the payment counted: one that came too late was
- * never part of what the session took, and is settled once all of it has gone back. All are locked.
+ * Writes the refunded amount of a payment, on its row, and on its session's and invoice's if the payment counted. A
+ * payment that came too late never counted for the session, and is resolved once it is fully refunded. All rows are
+ * locked.
  * @param at by the merchant's clock.
  */
 export async function writeAmountRefunded(
@@ -204,8 +205,8 @@ export interface UnresolvedRefund {
 }
 
 /**
- * Refunds of all merchants that have not ended: only for the sweep. Those that it asked about longest ago come first. In
- * live mode it asks once a minute. Of the sandbox's it also asks for those that will fail after they had succeeded.
+ * Pending refunds of all merchants: only for the sweep. The least recently looked up come first. In live mode they are
+ * looked up once a minute. The sandbox's also include those that will fail after they had succeeded.
  */
 export async function findUnresolvedRefunds(max: number): Promise<UnresolvedRefund[]> {
   const { rows } = await sqlAcrossTenants<UnresolvedRefund>({
@@ -225,7 +226,7 @@ export async function findUnresolvedRefunds(max: number): Promise<UnresolvedRefu
   return rows;
 }
 
-/** Records that the processor is asked about a refund now, by the wall clock. */
+/** Records that a refund is looked up at the processor now, by the wall clock. */
 export async function recordRefundLookup(actor: Actor, id: string): Promise<void> {
   await db().refund.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },

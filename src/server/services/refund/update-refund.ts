@@ -8,7 +8,10 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { findRefund, lockPayment, updateRefundRow } from "#server/services/refund/repository.ts";
 
-/** Changes the metadata, and nothing else; without a change nothing is written. @throws DomainError `resource_missing`, `invalid_metadata`, `insufficient_scope`. */
+/**
+ * Changes only the metadata; without a change nothing is written. @throws DomainError `resource_missing`,
+ * `invalid_metadata`, `insufficient_scope`.
+ */
 export async function updateRefund(actor: Actor, id: string, change: MetadataChange): Promise<Refund> {
   requireScope(actor, "refunds:write");
   const found = await findRefund(actor, id);

@@ -8,20 +8,20 @@ interface RequestLogBuffer {
   underWay: number;
   /** The size of all waiting rows, as `sizeOf` counts it. */
   characters: number;
-  /** Rows lost since the process began, for metrics. */
+  /** Rows lost since the process started, for metrics. */
   lost: number;
-  /** How many of the lost rows were reported in the log. */
+  /** The number of lost rows that were reported in the log. */
   reportedLost: number;
   /** The current flush. */
   flushing?: Promise<void> | undefined;
-  /** Whether the last flush ended early: then only the timer tries again. */
+  /** Whether the last flush ended early: then only the timer retries. */
   failing: boolean;
 }
 
 /** The buffer's maximum while the database is unreachable: rows and text (about 64 MB at worst). */
 const MAX_BUFFERED_ROWS = 10_000;
 const MAX_BUFFERED_CHARACTERS = 32 * 1_048_576;
-/** The maximum of one statement, so that it does not block the process. */
+/** The maximum per statement, so that it does not block the process. */
 export const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 1_048_576;
 
@@ -36,7 +36,7 @@ export function requestLogBuffer(): RequestLogBuffer {
   }));
 }
 
-/** Appends a row; the oldest ones make room for it. */
+/** Appends a row; the oldest ones are dropped if there is no space. */
 export function addRow(row: RequestLogRow): void {
   const buffer = requestLogBuffer();
   buffer.waiting.push(row);
@@ -44,7 +44,7 @@ export function addRow(row: RequestLogRow): void {
   dropOldest();
 }
 
-/** Removes the oldest rows, up to the maximum of one statement. */
+/** Removes the oldest rows, up to the maximum per statement. */
 export function takeBatch(): RequestLogRow[] {
   const buffer = requestLogBuffer();
   let count = 0;
@@ -58,7 +58,7 @@ export function takeBatch(): RequestLogRow[] {
   return buffer.waiting.splice(0, count);
 }
 
-/** Puts rows that could not be written back to the front. */
+/** Puts rows that could not be written back to the front server. */
 export function requeue(rows: readonly RequestLogRow[]): void {
   const buffer = requestLogBuffer();
   buffer.waiting.unshift(...rows);

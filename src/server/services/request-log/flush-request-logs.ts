@@ -5,7 +5,7 @@ import { insertRequestLogs, type RequestLogRow } from "#server/services/request-
 
 /**
  * Writes the waiting rows, and never throws. While the database is unreachable, they wait for the next time. A row that
- * the database refuses for its content is dropped, the others are written. The server's log gets the number of dropped
+ * the database rejects for its content is dropped, the others are written. The server's log gets the number of dropped
  * rows.
  */
 export function flushRequestLogs(): Promise<void> {
@@ -55,7 +55,7 @@ async function writeBatches(): Promise<void> {
   } while (buffer.waiting.length >= BATCH_ROWS);
 }
 
-/** Writes all rows except those that the database refuses: batches are halved until these are alone. */
+/** Writes all rows except those that the database rejects: batches are halved until these are isolated. */
 async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
   try {
     await insertRequestLogs(rows);

@@ -5,9 +5,9 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { findRequest } from "#server/services/request-log/repository.ts";
 
 /**
- * One call of the REST API with its bodies.
- * @throws DomainError `resource_missing` for an id that is not the actor's, of a call older than `REQUEST_LOG_DAYS`,
- * and of one that the dashboard itself made.
+ * A call of the REST API with its bodies.
+ * @throws DomainError `resource_missing` for an ID that is not the actor's, of a call older than `REQUEST_LOG_DAYS`, or
+ * of one that the dashboard itself made.
  */
 export async function getRequest(actor: Actor, id: string): Promise<LoggedRequest> {
   requireScope(actor, "events:read");

@@ -18,7 +18,7 @@ export async function listRequests(
   return findRequestPage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching requests, counted up to `limit`. */
 export async function countListedRequests(actor: Actor, filter: RequestLogFilter, limit: number): Promise<number> {
   requireScope(actor, "events:read");
   return countRequests(actor, filter, limit);

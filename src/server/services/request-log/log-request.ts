@@ -27,9 +27,9 @@ export interface CompletedCall {
   status: number;
   errorCode?: ErrorCode | undefined;
   replayed: boolean;
-  /** Such as `line_items[0].color`, and `?color` of the query. */
+  /** Names such as `line_items[0].color`, and `?color` for the query. */
   ignoredFields: readonly string[];
-  /** Values that JSON can print; absent if there was none, or none that was read. */
+  /** Values that JSON can represent; absent if there was none, or none that was read. */
   requestBody?: unknown;
   responseBody?: unknown;
   /** The response body as it was sent, if it is JSON. */
@@ -47,7 +47,7 @@ const ABOUT_PERSON = /^\/api\/v\d+\/(?:customers(?:\/|$)|test-helpers\/checkout\
 /**
  * Logs a call for its merchant, without secrets and personal data, after the response was sent. Rows are written in
  * batches within a second, so a killed process loses at most a second of calls; the server's own log has a line with
- * each Request-Id. Of successful reads, the share `REQUEST_LOG_READS` is kept.
+ * each Request-Id. Of successful reads, the share `REQUEST_LOG_READS` is stored.
  */
 export function logRequest(call: CompletedCall): void {
   if (!isLogged(call, env().REQUEST_LOG_READS)) return;
@@ -97,7 +97,7 @@ function masked(body: unknown, about: "person" | "anything", printed?: string): 
   return body === undefined ? NOTHING : maskJson(body, about, printed);
 }
 
-/** At most so many characters, without those that PostgreSQL refuses. */
+/** Truncates a text, and removes characters that PostgreSQL rejects. */
 function truncated(text: string, max: number): string {
   const start = text.length > max ? `${text.slice(0, max - 1)}…` : text;
   return start.replaceAll("\0", "\ufffd").toWellFormed();

@@ -1,10 +1,10 @@
-/** An id as `newId` makes them, as a whole. */
+/** A full ID as `newId` creates them. */
 const OWN_ID = /^[a-z]+_(?:test_|live_)?[0-9a-v]{37}$/;
 
 /**
- * The object of a call: the one in its path, else the one that it created.
+ * The object of a call: the one in its path, otherwise the one that it created.
  * @param path without the query.
- * @param responseBody the value that the response prints.
+ * @param responseBody the value of the response's body.
  * @returns null for a list, and for a call that created nothing.
  */
 export function objectOfCall(method: string, path: string, responseBody: unknown): string | null {

@@ -70,7 +70,7 @@ export async function deleteRequestLogsBefore(end: Date, max: number): Promise<n
 export interface RequestLogFilter {
   /** The objects of the calls. */
   objectIds?: readonly string[] | undefined;
-  /** A whole Request-Id. */
+  /** A full Request-Id. */
   requestId?: string | undefined;
   statusClass?: StatusClass | undefined;
   method?: LoggedMethod | undefined;
@@ -125,7 +125,7 @@ function requestsOf(actor: Actor, filter: RequestLogFilter): Prisma.RequestLogWh
   const { createdAfter, createdBefore } = filter;
   const conditions: Prisma.RequestLogWhereInput[] = [];
   if (statusClass !== undefined) conditions.push({ status: STATUS_BOUNDS[statusClass] });
-  // Only failed calls have a code, by which an index finds them.
+  // Only failed calls have a code, which an index finds.
   if (errorCode !== undefined) conditions.push({ status: { gte: 400 }, errorCode });
   if (path !== undefined) conditions.push({ path: { startsWith: escapeLike(path) } });
   return {

@@ -6,12 +6,12 @@ import {
 } from "#server/services/request-log/flush-request-logs.ts";
 
 const FLUSH_INTERVAL_MS = 1_000;
-/** How long the end of the process may wait for the last rows. */
+/** How long the end of the process may wait for the last rows, in milliseconds. */
 const LAST_FLUSH_MS = 4_000;
 
 /**
- * Writes the request log once a second. The returned function stops it and writes the rest; call it once no request is
- * handled any more, while the database is still connected.
+ * Writes the request log once a second. The returned function stops it and writes the rest; call it after the last
+ * request, while the database is still connected.
  */
 export function startRequestLog(): () => Promise<void> {
   const end = new AbortController();

@@ -40,15 +40,14 @@ import {
 } from "#server/services/sample-data/write-sample-claims.ts";
 import { writeSampleSubscriptions } from "#server/services/sample-data/write-sample-subscriptions.ts";
 
-/** How long a sample customer takes to pay, and to want the money back. */
+/** The time until a sample customer pays, and until they request a refund. */
 const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 7_000_000;
 
 /**
  * Creates a small shop with six weeks of sales and a year of subscriptions, in test mode only, to show the dashboard in
- * use. Its products, links and
- * coupon are real ones and send events; its sales are history, without events.
- * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there is a sample already.
+ * use. Its products, links and coupon are real ones and send events; its sales are in the past, without events.
+ * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there already is a sample.
  */
 export async function loadSampleData(actor: Actor): Promise<void> {
   requireSampleDataAccess(actor);
@@ -70,7 +69,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     const customer = SAMPLE_CUSTOMERS[sale.customer];
     if (!link || !line?.product.defaultPrice || !customer) continue;
     const then: Actor = { ...actor, clockOffsetSeconds: actor.clockOffsetSeconds - sale.secondsAgo };
-    // What recurs was bought by those whose subscriptions follow.
+    // Recurring products were bought by the customers whose subscriptions follow.
     if (line.product.recurringInterval && sale.status === "COMPLETED") continue;
     const quantity = line.product.amountType === "CUSTOM" ? 1 : sale.quantity;
     const cart = [
@@ -104,7 +103,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   await insertSampleObjects(actor, made);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
-  // Of many objects none is named.
+  // The audit log names none of the many objects.
   setAuditDetails({});
 }
 
@@ -124,7 +123,7 @@ async function createLinks(actor: Actor): Promise<PaymentLink[]> {
   return links;
 }
 
-/** A year of the product that recurs: by the month at its default price, and by the year at another one. */
+/** A year of the recurring product: monthly at its default price, and yearly at another one. */
 async function createSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
   const link = links.find(({ lines }) => lines[0]?.product.recurringInterval);
   const product = link?.lines[0]?.product;

@@ -20,7 +20,7 @@ export async function insertSampleObjects({ merchantId }: Actor, ids: readonly s
   await db().sampleObject.createMany({ data: ids.map((id) => ({ id, merchantId })) });
 }
 
-/** Counts conversions and revenue of the sample's links by its sessions, without what was refunded and what banks have taken. */
+/** Counts conversions and revenue of the sample's links by its sessions, less refunds and disputes. */
 export async function countSampleSales(actor: Actor): Promise<void> {
   await db().$executeRaw`
     INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode, conversions, revenue, amount_refunded)
@@ -36,7 +36,7 @@ export async function countSampleSales(actor: Actor): Promise<void> {
     GROUP BY 1, 2, 3`;
 }
 
-/** Adds some views before each sale, in the quarter of an hour in which its session began. */
+/** Adds some views before each sale, within 15 minutes before its session started. */
 export async function insertSampleViews(actor: Actor, viewsOfSale: number): Promise<void> {
   await db().$executeRaw`
     INSERT INTO payment_link_views (payment_link_id, merchant_id, livemode, quarter_hour, views)
@@ -72,7 +72,7 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
   await deleteEventsOfMissingObjects(actor);
 }
 
-/** What the sandbox has of the sample's payments and methods, and mails about its subscriptions. */
+/** Deletes the sandbox's data of the sample's payments and methods, and emails about its subscriptions. */
 async function deleteSampleBooks(actor: Actor): Promise<void> {
   const payments = Prisma.sql`SELECT a.id FROM payment_attempts a
     LEFT JOIN invoices i ON ${belongsTo("i", "a")} AND i.id = a.invoice_id

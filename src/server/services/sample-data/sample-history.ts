@@ -19,7 +19,7 @@ import { SAMPLE_TRIAL_DAYS, type SampleSubscription } from "#server/services/sam
 
 const DAY_MS = 86_400_000;
 
-/** What is sold, and by what. */
+/** The product and the link that sells it. */
 export interface SampleClub {
   link: PaymentLink;
   product: Product;
@@ -27,14 +27,14 @@ export interface SampleClub {
   merchant: Merchant;
 }
 
-/** A subscription as it would be now, had it begun so long ago. Its invoices have no numbers yet. */
+/** A subscription as it would be now if it had started a number of periods ago. Its invoices have no numbers yet. */
 export interface SampleHistory {
   session: CheckoutSession;
   subscription: Subscription;
   invoices: Invoice[];
 }
 
-/** Makes one up: nothing is stored. @param customerId the customer's, and the saved method's. */
+/** Creates a history in memory: nothing is stored. @param customerId the customer's, and the saved method's. */
 export function sampleHistory(
   actor: Actor,
   sample: SampleSubscription,
@@ -54,7 +54,7 @@ export function sampleHistory(
   };
 }
 
-/** The day that its periods are counted from, so that it is as far into the current one as the sample says. */
+/** The day that its periods are counted from, so that the current one has progressed as far as the sample defines. */
 function startOf(at: Date, { interval, periods, days }: SampleSubscription): Date {
   const start = new Date(at.getTime() - days * DAY_MS);
   // Every month has a 28th.
@@ -176,7 +176,7 @@ function subscriptionOf(
   };
 }
 
-/** One for each period that began, the first that of the session; of a trial none. */
+/** The invoices: one for each started period, the first that of the session; none for a trial. */
 function invoicesOf(
   actor: Actor,
   { status, name, email, country }: SampleSubscription,

@@ -1,10 +1,10 @@
-/** One subscription of the sample. They are always the same, as its sales are. */
+/** A subscription of the sample. They are always the same, like its sales. */
 export interface SampleSubscription {
   name: string;
   email: string;
   country: string;
   interval: "month" | "year";
-  /** Periods that have passed since it began. */
+  /** Periods that have passed since the start. */
   periods: number;
   /** Days into the current period. */
   days: number;
@@ -33,7 +33,8 @@ export const YEARLY_PRICE = { amount: 19_900n, nickname: "Yearly" } as const;
 export const SAMPLE_TRIAL_DAYS = 14;
 
 /**
- * Of a year: new ones each month, one in six yearly, some that ended, a few that can't be charged, some still on trial.
+ * The subscriptions of a year: new ones each month, one in six yearly, some that ended, a few that can't be charged,
+ * some in trial.
  */
 export const SAMPLE_SUBSCRIPTIONS: readonly SampleSubscription[] = LAST_NAMES.flatMap((last, row) =>
   FIRST_NAMES.map((first, column): SampleSubscription => {
@@ -61,13 +62,13 @@ function statusOf(seed: number): SampleSubscription["status"] {
 function periodsOf(seed: number, isYearly: boolean, status: SampleSubscription["status"]): number {
   if (status === "trialing") return 0;
   if (isYearly) return seed % 12 === 11 ? 1 : 0;
-  // What ended or is owed has had a period at least; and more are new than old.
+  // An ended or unpaid subscription has had at least one period; and more are new than old.
   const least = status === "active" ? 0 : 2;
   return least + Math.floor((((seed * 5) % 12) * ((seed * 11) % 12)) / 12);
 }
 
 function daysOf(seed: number, status: SampleSubscription["status"], interval: "month" | "year"): number {
-  // The tries of a charge that failed come on the third, fifth and seventh day.
+  // Retries of a failed charge are on the third, fifth and seventh day.
   if (status === "past_due") return 1;
   if (status === "trialing") return 3 + (seed % 8);
   return interval === "year" && status === "active" ? 20 + ((seed * 17) % 300) : 3 + ((seed * 7) % 22);

@@ -2,7 +2,7 @@ import type { CheckoutSessionStatus } from "#domain/checkout/checkout-session.ts
 import type { CreateCoupon } from "#domain/discount/coupon.ts";
 import type { CreateProduct } from "#domain/product/product.ts";
 
-/** The products of the sample shop, each with a link of its own. */
+/** The products of the sample shop, each with a link. */
 export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
   {
     name: "Sample: House blend, 1 kg",
@@ -49,7 +49,7 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
   },
 ];
 
-/** Of what recurs: it shows how long a discount lasts. */
+/** For the recurring product: it shows how long a discount lasts. */
 export const SAMPLE_COUPON: CreateCoupon = {
   name: "20% off for 3 months",
   terms: {
@@ -63,7 +63,7 @@ export const SAMPLE_COUPON: CreateCoupon = {
   metadata: {},
 };
 
-/** Its customers. */
+/** The customers of the sample shop. */
 export const SAMPLE_CUSTOMERS: readonly { name: string; email: string; country: string }[] = [
   { name: "Ada Lovelace", email: "ada@shopper.example", country: "GB" },
   { name: "Émilie du Châtelet", email: "emilie@shopper.example", country: "FR" },
@@ -78,14 +78,14 @@ const DAYS = 45;
 const MAX_SALES_PER_DAY = 5;
 const HOUR_SECONDS = 3_600;
 
-/** One sample session. They are always the same, so that a loaded sample looks like the documentation. */
+/** A sample session. They are always the same, so that a loaded sample looks like the documentation. */
 interface SampleSale {
   product: number;
   customer: number;
   quantity: number;
   secondsAgo: number;
   status: CheckoutSessionStatus;
-  /** What became of its payment. */
+  /** The later claim on its payment. */
   claim: "refund" | "dispute" | null;
 }
 
@@ -99,7 +99,7 @@ export const SAMPLE_SALES: readonly SampleSale[] = Array.from({ length: DAYS }, 
       product: seed % SAMPLE_PRODUCTS.length,
       customer: (seed * 5 + nth) % SAMPLE_CUSTOMERS.length,
       quantity: seed % 4 === 0 && seed % 3 === 0 ? 2 : 1,
-      // At least two hours ago, so that an unpaid session is over by now.
+      // At least two hours ago, so that an unpaid session has expired by now.
       secondsAgo: day * 24 * HOUR_SECONDS + (2 + ((seed * 5) % 20)) * HOUR_SECONDS,
       status: statusOf(seed),
       claim: claimOf(seed),

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** A sample sale that was paid. */
 export type PaidSale = Pick<CheckoutSession, "amountTotal" | "currency"> & { id: string; paymentId: string };
 
-/** Writes that a sample sale was refunded whole, as history: without events and mails. */
+/** Writes that a sample sale was refunded whole, as history: without events and emails. */
 export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date): Promise<void> {
   const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
   const id = newId("refund");
@@ -46,7 +46,7 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
   await writeAmountRefunded(actor, refund, amount, at);
 }
 
-/** Writes that a sample sale is disputed since yesterday, and waits for an answer. */
+/** Records that a sample sale has been disputed since yesterday, and awaits a response. */
 export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<void> {
   const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
   const at = new Date(now(actor).getTime() - DAY_MS);

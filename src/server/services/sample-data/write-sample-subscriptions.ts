@@ -14,7 +14,7 @@ import { type SampleClub, type SampleHistory, sampleHistory } from "#server/serv
 import { SAMPLE_SUBSCRIPTIONS, type SampleSubscription } from "#server/services/sample-data/sample-subscriptions.ts";
 import { insertSubscription } from "#server/services/subscription/repository.ts";
 
-/** One with its customer's saved method. */
+/** A subscription with its customer's saved method. */
 interface Written extends SampleHistory {
   sample: SampleSubscription;
   methodId: string;
@@ -57,7 +57,7 @@ export async function writeSampleSubscriptions(
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }
 
-/** By the merchant's counter, in the order of their days, whichever subscription they are of. */
+/** By the merchant's counter, in the order of their days, across all subscriptions. */
 async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
   const invoices = written.flatMap((history) => history.invoices);
   invoices.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
@@ -110,7 +110,7 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
   );
 }
 
-/** Of its invoices, the oldest first; of a trial the one that only saved the card. */
+/** The payments of its invoices, oldest first; for a trial, the setup that only saved the card. */
 function paymentsOf({ session, invoices, sample, methodId }: Written): PastPayment[] {
   const cardToken: SandboxToken = sample.status === "past_due" ? "tok_declined_later" : "tok_visa";
   const lastFour = cardToken === "tok_visa" ? "4242" : "0341";

@@ -24,13 +24,13 @@ import { insertSubscription } from "#server/services/subscription/repository.ts"
 
 const DAY_MS = 86_400_000;
 
-/** The ids that a completed session gets of what its completion begins. */
+/** The IDs of a completed session's subscription and invoice. */
 export interface InitialIds {
   subscriptionId: string | null;
   invoiceId: string | null;
 }
 
-/** The ids of what a session's completion will begin: nothing where nothing recurs; of a trial alone no invoice. */
+/** The IDs of what a session's completion will create: none if nothing is recurring; no invoice for a trial alone. */
 export function initialIds(session: StoredCheckoutSession): InitialIds {
   const recurs = session.mode === "subscription" && billingInterval(purchasedLines(session.lines)) !== null;
   if (!recurs) return { subscriptionId: null, invoiceId: null };
@@ -39,10 +39,10 @@ export function initialIds(session: StoredCheckoutSession): InitialIds {
 }
 
 /**
- * Begins the subscription of a session that has just completed, with the invoice of its first payment, in the session's own
- * transaction. Does nothing where nothing recurs.
+ * Creates the subscription of a session that has just completed, with the invoice of its first payment, in the
+ * session's own transaction. Does nothing if nothing is recurring.
  * @param session with the ids of `initialIds`, and a customer.
- * @param payment that paid it, or is on its way; null where nothing was due.
+ * @param payment that paid it, or is in progress; null if nothing was due.
  * @param methodId the method that was saved, if any.
  */
 export async function beginSubscription(
@@ -161,7 +161,9 @@ async function itemsOf(actor: Actor, lines: readonly CheckoutSessionLine[], at: 
   return items;
 }
 
-/** An amount that the customer chose becomes a price of its own, which nobody else is sold (contract, section 9). */
+/**
+ * An amount that the customer chose becomes a separate price, which is not sold to anybody else (contract, section 9).
+ */
 async function priceOf(actor: Actor, line: CheckoutSessionLine, price: Price | undefined, at: Date): Promise<Price> {
   if (!price) throw new Error(`The price ${line.priceId} of a session is gone.`);
   if (price.amountType !== "CUSTOM") return price;

@@ -20,15 +20,15 @@ import { findSubscription, lockSubscription } from "#server/services/subscriptio
 
 export interface CanceledNow {
   subscription: Subscription;
-  /** That the processor is to be asked for after the transaction; null without one. */
+  /** The refund to request from the processor after the transaction; null without one. */
   refund: Refund | null;
 }
 
 /**
- * Ends a subscription at once, and writes what goes back of its last paid invoice. A request that is repeated with its
+ * Ends a subscription immediately, and writes the refund of its last paid invoice. A request that is repeated with its
  * idempotency key gets what it wrote before.
- * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; where money was to go back and
- * can't, those of `createRefund`: nothing ends then.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; if a requested refund is not
+ * possible, those of `createRefund`: then the subscription does not end.
  */
 export async function cancelSubscriptionNow(
   actor: Actor,
@@ -77,7 +77,8 @@ async function writeRefund(
 }
 
 /**
- * What the rest of its period cost, at most what is left of its payment; undefined where nothing is left: all of it.
+ * The cost of the rest of its period, at most the refundable rest of its payment. Undefined if nothing is left to
+ * refund: then the refund names no amount.
  */
 async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | undefined> {
   const amount = proratedAmount(invoice, now(actor));

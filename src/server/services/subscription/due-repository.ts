@@ -1,7 +1,7 @@
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
-/** A subscription of any merchant of which something is due, leased by this worker. */
+/** A subscription of any merchant with a due action, leased by this worker. */
 export interface DueSubscription {
   id: string;
   owner: PageOwner;
@@ -17,8 +17,9 @@ const LEASE = `UPDATE subscriptions s SET leased_until = now() + ${LEASE_SECONDS
   FROM due JOIN merchants m ON m.id = due.merchant_id WHERE s.id = due.id RETURNING s.id, ${OWNER}`;
 
 /**
- * Leases subscriptions of which something is due: only for the worker. Found by an index of what is due, so that it costs the
- * same however many are at rest. Those of merchants whose test clock is worked off are left to that.
+ * Leases subscriptions with a due action: only for the worker. Found by an index of due times, so that the cost does
+ * not depend on the number of idle subscriptions. Those of merchants whose test clock is being advanced are left out,
+ * because advancing processes them.
  */
 export async function leaseDueSubscriptions(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
@@ -33,7 +34,7 @@ export async function leaseDueSubscriptions(max: number): Promise<DueSubscriptio
   return rows;
 }
 
-/** The same of test modes whose clock is ahead: what is due there by their clocks. */
+/** The same for test modes whose clock is ahead: what is due by their clocks. */
 export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of-clocks",
@@ -52,7 +53,7 @@ export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSub
   return rows;
 }
 
-/** The same of one merchant's test mode, in the order of their times: for its clock. */
+/** The same for one merchant's test mode, in the order of their times: for its clock. */
 export async function leaseDueSubscriptionsOf(merchantId: string, max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of",

@@ -5,8 +5,8 @@ import { requestBillingMail } from "#server/services/mail/request-billing-mail.t
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 
 /**
- * Ends a locked subscription for good. Its open invoices stay payable on their pages and are not charged any more.
- * @param at when it ends.
+ * Ends a locked subscription permanently. Its open invoices stay payable on their pages and are no longer charged.
+ * @param at the time of its end.
  * @returns the subscription afterwards.
  */
 export async function endSubscription(

@@ -5,8 +5,8 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 
 /**
- * What active and past due subscriptions with invoices come to in a month, before discounts and tax, the most first: months
- * and years by twelve, days and weeks by 365.25 days of a year. Each currency is rounded once.
+ * The monthly amount of active and past due subscriptions with invoices, before discounts and tax, highest first:
+ * months and years by twelve, days and weeks by a year of 365.25 days. Each currency is rounded once.
  */
 export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionFigures["monthly"]> {
   const { merchantId, livemode } = scope(actor);
@@ -24,7 +24,7 @@ export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionFigu
     GROUP BY s.currency ORDER BY subscriptions DESC, s.currency`;
 }
 
-/** How many subscriptions there are of each status. */
+/** The number of subscriptions by status. */
 export async function countByStatus(actor: Actor): Promise<SubscriptionFigures["statuses"]> {
   const rows = await db().subscription.groupBy({
     by: ["status"],
@@ -34,13 +34,13 @@ export async function countByStatus(actor: Actor): Promise<SubscriptionFigures["
   return Object.fromEntries(rows.map(({ status, _count }) => [status, _count._all]));
 }
 
-/** From its start, up to its end. */
+/** A range from its start, up to its end. */
 interface Window {
   start: Date;
   end: Date;
 }
 
-/** How many began and how many ended in that time. */
+/** The number of subscriptions that started and that ended in that time. */
 export async function countStartedAndEnded(
   actor: Actor,
   { start, end }: Window,
@@ -52,12 +52,12 @@ export async function countStartedAndEnded(
   return { begun, ended };
 }
 
-/** What renewals came to, by the day on which they were paid. */
+/** The amount of renewals, by the day on which they were paid. */
 export function sumRenewals(actor: Actor, window: Window): Promise<SubscriptionFigures["renewals"]> {
   return sumPaid(actor, window, { checkoutSessionId: null });
 }
 
-/** What invoices of which a try had failed came to, by the day on which they were paid after all. */
+/** The amount of invoices that were paid after a failed attempt, by the day on which they were paid. */
 export function sumRecovered(actor: Actor, window: Window): Promise<SubscriptionFigures["recovered"]> {
   return sumPaid(actor, window, { attemptCount: { gt: 0 } });
 }

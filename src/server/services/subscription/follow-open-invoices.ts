@@ -3,8 +3,8 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { readOpenInvoices } from "#server/services/invoice/repository.ts";
 
 /**
- * What the open invoices of a locked subscription mean for it: `past_due` or `unpaid` ends once none is open; it is charged
- * next at the earliest time of any.
+ * Applies the open invoices of a locked subscription to it: `past_due` or `unpaid` ends once none is open; the next
+ * charge is at the earliest time of any.
  */
 export async function followOpenInvoices(
   actor: Actor,

@@ -16,11 +16,11 @@ import { getUpcomingInvoice } from "#server/services/subscription/get-upcoming-i
 
 const MAX_INVOICES = 12;
 const MAX_STORIES = 40;
-/** Of each product. */
+/** Maximum number of prices per product. */
 const MAX_PRICES = 50;
 
 /**
- * A subscription with its invoices, what comes next, and what it can be changed to.
+ * A subscription with its invoices, its upcoming invoice, and its possible changes.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
  */
 export async function getSubscriptionDetail(actor: Actor, id: string): Promise<SubscriptionDetail> {
@@ -51,7 +51,7 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
   };
 }
 
-/** What its items can be charged, the price that each has included. */
+/** The prices that its items can have, including each item's current price. */
 async function pricesOf(actor: Actor, subscription: Subscription): Promise<Price[]> {
   if (hasEnded(subscription)) return [];
   const { items, currency, recurrence } = subscription;

@@ -12,8 +12,8 @@ import {
 } from "#server/services/subscription/figures-repository.ts";
 
 /**
- * How subscriptions go: those that run now, and what changed in the time.
- * @param timeZone an IANA name: where its days begin.
+ * Statistics of subscriptions: those that are active now, and the changes in the time.
+ * @param timeZone an IANA name, which determines days.
  * @throws DomainError `insufficient_scope`.
  */
 export async function getSubscriptionFigures(

@@ -22,7 +22,7 @@ export async function getUpcomingInvoice(actor: Actor, id: string): Promise<Invo
 
 /**
  * The same for a request whose body names the subscription.
- * @throws DomainError `resource_missing` (400), `subscription_canceled`; `parameter_invalid` where no invoice follows;
+ * @throws DomainError `resource_missing` (400), `subscription_canceled`; `parameter_invalid` if no invoice follows;
  * `insufficient_scope`.
  */
 export async function previewNextInvoice(actor: Actor, id: string): Promise<Invoice> {

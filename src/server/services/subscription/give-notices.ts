@@ -9,7 +9,7 @@ import { findChargeableMethod } from "#server/services/payment-method/repository
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { previewInvoice } from "#server/services/subscription/preview-invoice.ts";
 
-/** Gives the notices of a locked subscription that are due, and sets the time of the next ones. */
+/** Sends the notices of a locked subscription that are due, and sets the time of the next ones. */
 export async function giveNotices(actor: Actor, subscription: Subscription): Promise<void> {
   const at = now(actor);
   const from = subscription.noticeAt ?? at;

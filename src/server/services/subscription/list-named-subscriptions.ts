@@ -4,7 +4,7 @@ import type { ListedSubscription } from "#domain/subscription/subscription-detai
 import { withCustomerNames } from "#server/services/customer/names-repository.ts";
 import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
 
-/** As `listSubscriptions`, each with who pays. */
+/** Like `listSubscriptions`, each with its customer. */
 export async function listNamedSubscriptions(
   actor: Actor,
   filter: Parameters<typeof listSubscriptions>[1],

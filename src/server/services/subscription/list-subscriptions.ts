@@ -12,7 +12,7 @@ import {
 type ListFilter = Omit<SubscriptionFilter, "customer"> & { customerId?: string | undefined };
 
 /**
- * Newest first, the canceled ones too.
+ * Newest first, including canceled ones.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
 export async function listSubscriptions(actor: Actor, filter: ListFilter, page: Page): Promise<PageOf<Subscription>> {
@@ -20,7 +20,7 @@ export async function listSubscriptions(actor: Actor, filter: ListFilter, page: 
   return findSubscriptionPage(actor, await withCustomer(actor, filter), page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching subscriptions, counted up to `limit`. */
 export async function countListedSubscriptions(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
   requireScope(actor, "subscriptions:read");
   return countSubscriptions(actor, await withCustomer(actor, filter), limit);

@@ -6,7 +6,7 @@ import { changeSubscription } from "#server/services/subscription/change-subscri
 import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
 
 /**
- * Pauses a subscription until it is resumed: no period begins, and nothing is charged. One that is paused stays as it is.
+ * Pauses a subscription until it is resumed: no period begins, and nothing is charged. A paused one stays unchanged.
  * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`.
  */
 export async function pauseSubscription(actor: Actor, id: string): Promise<Subscription> {

@@ -13,7 +13,7 @@ import { newInvoice } from "#server/services/invoice/insert-first-invoice.ts";
 import { findMerchant } from "#server/services/merchant/repository.ts";
 import { taxationIn } from "#server/services/tax-rate/taxation-in.ts";
 
-/** What the subscription's period costs, by the rates in force now. */
+/** The price of the subscription's period, by the tax rates in effect now. */
 export async function priceOfPeriod(
   actor: Actor,
   subscription: Subscription,
@@ -33,7 +33,7 @@ export interface PeriodInvoice {
   merchant: Merchant;
 }
 
-/** The invoice of a subscription's period that begins. */
+/** The invoice of a subscription's new period. */
 export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
   const at = now(actor);
   const [merchant, buyer, customer, { items, discount, taxation, ...totals }] = await Promise.all([

@@ -6,7 +6,7 @@ import { sql } from "#server/database/sql.ts";
 const ONE = `SELECT ${subscriptionColumns.of("s")} FROM subscriptions s
   WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.id = $3`;
 
-/** What a subscription sells, and at last the merchant's own id of its customer. */
+/** The items of a subscription, followed by the merchant's own ID of its customer. */
 const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")}, c.external_customer_id
   FROM subscription_items i JOIN prices p ON p.id = i.price_id
   JOIN subscriptions s ON s.id = i.subscription_id JOIN customers c ON c.id = s.customer_id
@@ -15,7 +15,7 @@ const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")
 const LOCKED = `${ONE} FOR NO KEY UPDATE`;
 
 /**
- * A subscription's row with its items, in their order, and its customer, as Prisma gives them.
+ * A subscription's row with its items, in their order, and its customer, as in Prisma.
  * @param isLocked whether it stays locked until the transaction ends.
  */
 export async function readSubscription(tenant: Tenant, id: string, isLocked: boolean) {

@@ -15,24 +15,24 @@ import { followOpenInvoices } from "#server/services/subscription/follow-open-in
 import { draftPeriodInvoice, type PeriodInvoice } from "#server/services/subscription/period-invoice.ts";
 import { findSubscription, replaceItems } from "#server/services/subscription/repository.ts";
 
-/** A period that begins, not written yet. */
+/** A new period that is not written yet. */
 interface NextPeriod {
   subscription: Subscription;
-  /** Null while invoices are paused. */
+  /** Null while invoicing is paused. */
   draft: PeriodInvoice | null;
 }
 
 interface Renewal {
-  /** As it is afterwards. */
+  /** The subscription afterwards. */
   subscription: Subscription;
-  /** The charge of the period's invoice; null where none was begun. */
+  /** The charge of the period's invoice; null if none was started. */
   charge: ChargeToMake | null;
 }
 
 /**
- * Begins the next period of a locked subscription whose period has ended: with the changes that were planned, and its
- * invoice, unless invoices are paused. Periods are worked off one by one, however late. The charge of the invoice begins
- * with it, if nothing else comes first.
+ * Starts the next period of a locked subscription whose period has ended: with the scheduled changes, and its invoice,
+ * unless invoicing is paused. Periods are processed one by one, however late. The charge of the invoice starts with it,
+ * if nothing else comes first.
  */
 export async function renewSubscription(actor: Actor, before: Subscription): Promise<Renewal> {
   const [period, method] = await Promise.all([nextPeriod(actor, before), findMethodOfNewInvoice(actor, before)]);
@@ -43,10 +43,10 @@ export async function renewSubscription(actor: Actor, before: Subscription): Pro
 }
 
 /**
- * Begins the next period of a subscription that is to be counted from another day; its invoice is charged later.
- * @param before as it was, for the event.
- * @param planned as it is to go on: with another anchor, or out of its trial.
- * @param type another event than `updated`, in its place.
+ * Starts the next period of a subscription whose periods are counted from a new day; its invoice is charged later.
+ * @param before the previous subscription, for the event.
+ * @param planned the subscription as it continues: with another anchor, or after its trial.
+ * @param type replaces the event `updated`.
  * @returns the subscription afterwards.
  */
 export async function startNextPeriod(
@@ -70,7 +70,7 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
     periodIndex,
     currentPeriodStart: start,
     currentPeriodEnd: end,
-    // Only where it begins before its time: otherwise it would have ended.
+    // Only if the period starts early: otherwise the subscription would have ended.
     cancelAt: subscription.cancelAtPeriodEnd ? end : subscription.cancelAt,
     scheduledUpdate: null,
   };
@@ -82,7 +82,7 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
   return { subscription: { ...renewed, discount, latestInvoiceId }, draft };
 }
 
-/** Past due if something that was sold beside the trial is still owed. */
+/** Past due if something that was sold together with the trial is still unpaid. */
 async function statusAfterTrial(actor: Actor, { id }: Subscription): Promise<"active" | "past_due"> {
   const { count, chargeAt } = await readOpenInvoices(actor, id);
   return count > 0 && chargeAt !== null ? "past_due" : "active";
@@ -97,9 +97,9 @@ async function withScheduledItems(actor: Actor, subscription: Subscription): Pro
 }
 
 /**
- * Writes a period that begins, with its events.
- * @param options.type another event than `updated`, in its place.
- * @param options.method what its invoice is charged by from now on; null if it is charged later.
+ * Writes a new period, with its events.
+ * @param options.type replaces the event `updated`.
+ * @param options.method the method that its invoice is charged to from now on; null if it is charged later.
  */
 async function writePeriod(
   actor: Actor,
@@ -109,7 +109,7 @@ async function writePeriod(
 ): Promise<Renewal> {
   const invoice = draft && (await numbered(actor, draft));
   const charge = invoice && method && startCharge(actor, invoice, method);
-  // In this order, in one round trip. Where a charge begins, no other invoice is open.
+  // In this order, in one round trip. If a charge starts, no other invoice is open.
   const [, , followed] = await Promise.all([
     invoice && insertInvoice(actor, charge?.invoice ?? invoice),
     charge && insertPayment(actor, charge.payment, charge.method.card ?? undefined),
@@ -125,7 +125,7 @@ async function writePeriod(
   return { subscription: after, charge: charge && { ...charge, subscription: after } };
 }
 
-/** Its number is taken as late as possible: others of the merchant wait until the transaction ends. */
+/** Assigns the invoice's number as late as possible: others of the merchant wait until the transaction ends. */
 async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Promise<Invoice> {
   const number = await takeInvoiceNumber(actor);
   return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };

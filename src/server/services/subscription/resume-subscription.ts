@@ -10,9 +10,8 @@ import { lockRunningSubscription } from "#server/services/subscription/lock-runn
 import { startNextPeriod } from "#server/services/subscription/renew-subscription.ts";
 
 /**
- * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice. What
- * was
- * open before is charged again; a trial is over.
+ * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice.
+ * Invoices that were open before are charged again; a trial ends.
  * @throws DomainError `resource_missing`, `subscription_canceled`, `subscription_not_paused`, `insufficient_scope`.
  */
 export async function resumeSubscription(actor: Actor, id: string): Promise<Subscription> {
@@ -30,7 +29,7 @@ export async function resumeSubscription(actor: Actor, id: string): Promise<Subs
   return startNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
 }
 
-/** By what was open when it was paused: invoices that are not charged any more are those of an unpaid one. */
+/** The status by the invoices that were open when it was paused: if they are no longer charged, it is unpaid. */
 function statusOf(open: readonly Invoice[]): SubscriptionStatus {
   if (open.length === 0) return "active";
   const isUnpaid = open.some(({ nextAttemptAt, paymentBegunAt }) => nextAttemptAt === null && paymentBegunAt === null);

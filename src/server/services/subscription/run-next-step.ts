@@ -9,12 +9,12 @@ import { giveNotices } from "#server/services/subscription/give-notices.ts";
 import { renewSubscription } from "#server/services/subscription/renew-subscription.ts";
 import { lockSubscription } from "#server/services/subscription/repository.ts";
 
-/** What was done: `rests` where nothing is due any more. */
+/** The performed step: `rests` if nothing is due. */
 export type Step = { status: "rests" } | { status: "went on" } | { status: "charges"; charge: ChargeToMake };
 
 /**
- * Does the first thing that is due of a subscription, in one transaction: at one instant it ends, invoices begin again, its
- * period or trial ends, notices are given, and an invoice is charged, in this order (contract, section 9).
+ * Performs the first due step of a subscription, in one transaction. At the same instant the order is: it ends,
+ * invoicing resumes, its period or trial ends, notices are sent, and an invoice is charged (contract, section 9).
  */
 export async function runNextStep(actor: Actor, id: string): Promise<Step> {
   const subscription = await lockSubscription(actor, id);

@@ -20,9 +20,10 @@ import { lockRunningSubscription } from "#server/services/subscription/lock-runn
 import { startNextPeriod } from "#server/services/subscription/renew-subscription.ts";
 
 /**
- * Changes a subscription (contract, section 9): when it ends, what runs from the next period on, whether it is invoiced, the
- * end of its trial, the method that is charged, its metadata. What is open becomes due at once with another method.
- * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; 400 naming all bad fields:
+ * Changes a subscription (contract, section 9): its end, the items from the next period on, whether it is invoiced, the
+ * end of its trial, the method that is charged, its metadata. With another method, open invoices become due
+ * immediately.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; 400 naming all invalid fields:
  * `parameter_invalid`, `parameter_missing`, `resource_missing`, `price_inactive`, `product_inactive`,
  * `currency_mismatch`, `invalid_metadata`.
  */
@@ -62,7 +63,7 @@ async function write(
   if (update.trialEnd === "now") return startNextPeriod(actor, before, { ...changed, trialEnd: at, anchorAt: at });
   const plans = update.cancelAt !== undefined || update.cancelAtPeriodEnd !== undefined;
   const isRetimed = plans || update.pauseCollection !== undefined || update.trialEnd !== undefined;
-  // A trial that ends sooner may be past its notices' times: they are given at once.
+  // A trial that ends sooner may be past its notices' times: they are sent immediately.
   const from = update.trialEnd === undefined ? at : changed.currentPeriodStart;
   return changeSubscription(actor, before, isRetimed ? { ...changed, noticeAt: nextNoticeAt(changed, from) } : changed);
 }
@@ -102,7 +103,9 @@ async function methodProblems(
   return [missingReference("default_payment_method", "saved payment method of the subscription's customer", id)];
 }
 
-/** What is still tried is tried at once by another method. @returns when the oldest is charged. */
+/**
+ * Charges open invoices that are still retried immediately, with the new method. @returns when the oldest is charged.
+ */
 async function chargeOpenInvoicesNow(
   actor: Actor,
   subscription: Subscription,

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { findCountriesTaxedByState } from "#server/services/tax-rate/repository.ts";
 
-/** The countries, ISO 3166 alpha-2, of which the customer's state matters for tax: none without automatic tax. */
+/** The countries, ISO 3166 alpha-2, in which the customer's state matters for tax: none without automatic tax. */
 export async function countriesTaxedByState(
   actor: Actor,
   { automaticTax }: Pick<CheckoutSettings, "automaticTax">,

@@ -12,8 +12,8 @@ import { insertTaxRate, lockTaxRates } from "#server/services/tax-rate/repositor
 
 /**
  * Creates the rate of a country or state.
- * @throws DomainError `parameter_invalid` on `state` and `valid_until`; `resource_in_use` where another active rate of the same
- * place and class is in force in the same time.
+ * @throws DomainError `parameter_invalid` on `state` and `valid_until`; `resource_in_use` if another active rate of the
+ * same location and class is in effect at the same time.
  */
 export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise<TaxRate> {
   requireScope(actor, "tax_rates:write");

@@ -5,7 +5,8 @@ import { overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
 import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
 /**
- * Of the active rates of one place and class, at most one is in force at a time. Call it under the lock of the kind.
+ * Ensures that at most one active rate of a location and class is in effect at a time. Call it under the lock of the
+ * kind.
  * @throws DomainError `resource_in_use`, naming the other.
  */
 export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void> {
@@ -21,7 +22,7 @@ export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void
   throw fieldError("resource_in_use", "country", message);
 }
 
-/** Such as "VAT of 19% from 2027-01-01T00:00:00.000Z (txr_…)". */
+/** The label of a rate, such as "VAT of 19% from 2027-01-01T00:00:00.000Z (txr_…)". */
 function nameOf({ displayName, ratePpm, validFrom, validUntil, id }: TaxRate): string {
   const from = validFrom ? ` from ${validFrom.toISOString()}` : "";
   const until = validUntil ? ` until ${validUntil.toISOString()}` : "";

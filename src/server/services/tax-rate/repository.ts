@@ -12,7 +12,7 @@ import { scope } from "#server/database/scope.ts";
 export interface TaxRateFilter {
   active?: boolean | undefined;
   country?: string | undefined;
-  /** As addresses keep it. */
+  /** As stored in addresses. */
   state?: string | undefined;
   taxClass?: TaxClass | undefined;
 }
@@ -26,7 +26,7 @@ export async function findTaxRate(actor: Actor, id: string): Promise<TaxRate | n
   return row && toTaxRate(row);
 }
 
-/** All rates of a country and its states, whether active or not and at whatever time. */
+/** All rates of a country and its states, active or not and at any time. */
 export async function findTaxRatesOf(actor: Actor, country: string): Promise<TaxRate[]> {
   const rows = await db().taxRate.findMany({ where: { ...scope(actor), country }, orderBy: { id: "asc" } });
   return rows.map(toTaxRate);
@@ -48,7 +48,7 @@ export async function findCountriesTaxedByState(actor: Actor, at: Date): Promise
   return rows.map(({ country }) => country);
 }
 
-/** Keeps other writers of rates away until the transaction ends: take it before a rate's own lock. */
+/** Blocks other writers of rates until the transaction ends: take it before a rate's own lock. */
 export async function lockTaxRates(actor: Actor): Promise<void> {
   await lockCreation(actor, "tax_rates");
 }

@@ -8,10 +8,10 @@ import { ratesOfPlace, type Taxation } from "#domain/tax/taxation.ts";
 import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
 /**
- * The tax of a place by the rates in force now, by the merchant's clock; null without automatic tax, and while the country is
- * unknown.
- * @param options.held what a session was taxed by: its rates still count if they were deactivated since.
- * @param options.vatIdCheck what the register said of the customer's VAT id, if it was asked.
+ * The tax of a location by the rates in effect now, by the merchant's clock; null without automatic tax, and while the
+ * country is unknown.
+ * @param options.held the previous taxation of a session: its rates still count if they were deactivated since then.
+ * @param options.vatIdCheck the register's result for the customer's VAT ID, if it was checked.
  */
 export async function taxationIn(
   actor: Actor,
@@ -24,7 +24,7 @@ export async function taxationIn(
   const all = await findTaxRatesOf(actor, place.country);
   const heldIds = Object.values(held?.rates ?? {}).map(({ id }) => id);
   const counting = all.filter((rate) => isInForce(rate, at) && (rate.active || heldIds.includes(rate.id)));
-  // Those held come last, and count before others of the same place and class.
+  // Held rates come last, and take precedence over others of the same location and class.
   const isHeld = ({ id }: TaxRate) => Number(heldIds.includes(id));
   const rates = ratesOfPlace(
     counting.toSorted((one, other) => isHeld(one) - isHeld(other)),

@@ -13,8 +13,8 @@ import { lockTaxRate, lockTaxRates, updateTaxRateRow } from "#server/services/ta
 
 /**
  * Changes a rate. Sessions keep the rate with which they were taxed.
- * @throws DomainError `resource_missing`; `resource_in_use` where it would be in force together with another one of its place
- * and class; `parameter_invalid` on `valid_until`; `invalid_metadata`.
+ * @throws DomainError `resource_missing`; `resource_in_use` if it would be in effect together with another one of its
+ * location and class; `parameter_invalid` on `valid_until`; `invalid_metadata`.
  */
 export async function updateTaxRate(actor: Actor, id: string, update: UpdateTaxRate): Promise<TaxRate> {
   requireScope(actor, "tax_rates:write");

@@ -7,9 +7,9 @@ import { lockMember } from "#server/services/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
 
 /**
- * Changes a member's role, from their next request on. Their open invitations to roles that they may not grant any more
+ * Changes a member's role, from their next request on. Their open invitations to roles that they may no longer grant
  * are revoked.
- * @throws DomainError `insufficient_scope` for actors who may not grant the new role or take the old one,
+ * @throws DomainError `insufficient_scope` for actors who may not grant the new role or remove the old one,
  * `resource_in_use` for the last owner, `resource_missing` if the user is not a member.
  */
 export async function changeMemberRole(actor: Actor, change: { id: string; role: Role }): Promise<void> {

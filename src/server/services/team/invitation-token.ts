@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { env } from "#env.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 
-/** An invitation, as far as its link depends on it. */
+/** The parts of an invitation that its link depends on. */
 interface IssuedInvitation {
   id: string;
   issue: number;
@@ -33,7 +33,7 @@ export function visibleInvitationUrl(invitation: IssuedInvitation & { tokenHash:
   return env().SMTP_URL === undefined ? invitationUrl(invitation) : null;
 }
 
-/** The address of an invitation: made with the secret with which its stored hash was made. */
+/** The URL of an invitation, derived from the secret that its stored hash was derived from. */
 export function invitationUrl(invitation: IssuedInvitation & { tokenHash: string }): string {
   const tokens = derivedKeys("invitation").map((key) => invitationToken(invitation, key));
   const token = tokens.find((one) => hashInvitationToken(one) === invitation.tokenHash) ?? tokens[0];

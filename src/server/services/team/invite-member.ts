@@ -11,11 +11,11 @@ import { isUserOf } from "#server/services/team/membership-repository.ts";
 import { findInvitations, insertInvitation } from "#server/services/team/repository.ts";
 import { lockTeamToAssignRole } from "#server/services/team/require-team-rights.ts";
 
-/** Limits mails to strangers. */
+/** Limits emails to strangers. */
 const MAX_PER_HOUR = 30;
 
 /**
- * Invites a person to the team, by mail, or without a mail server by the returned link. Whether the person has an
+ * Invites a person to the team, by email, or without a mail server by the returned link. Whether the person has an
  * account is not revealed: the page of the link handles both.
  * @throws DomainError `insufficient_scope` for actors who may not grant the role, `parameter_invalid` for a member or
  * an invited person, `resource_in_use` at the maximum of open invitations, `rate_limited` after 30 in an hour.

@@ -5,8 +5,8 @@ import { lockMember } from "#server/services/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#server/services/team/revoke-unauthorized-invitations.ts";
 
 /**
- * Removes a member from the team at once: each request checks the membership. Their account stays, and so do API keys
- * that they created; their open invitations are revoked.
+ * Removes a member from the team with immediate effect: each request checks the membership. Their account stays, and so
+ * do API keys that they created; their open invitations are revoked.
  * @throws DomainError as `changeMemberRole`.
  */
 export async function removeMember(actor: Actor, id: string): Promise<void> {

@@ -24,7 +24,7 @@ function invitationOf<Row extends InvitationRow>({ invitedBy, ...row }: Row) {
   return { ...row, invitedBy: invitedBy.name ?? invitedBy.email };
 }
 
-/** All open invitations, newest first; including those whose time is over. */
+/** All open invitations, newest first; including expired ones. */
 export async function findInvitations(merchantId: string): Promise<StoredInvitation[]> {
   const rows = await db().invitation.findMany({
     where: { merchantId },
@@ -75,7 +75,7 @@ export async function findTokenHashes(): Promise<Pick<StoredInvitation, "id" | "
   return db().invitation.findMany({ select: { id: true, issue: true, tokenHash: true } });
 }
 
-/** Only if the invitation was not issued again since. */
+/** Only if the invitation was not issued again in the meantime. */
 export async function replaceTokenHash(
   { id, issue }: Pick<StoredInvitation, "id" | "issue">,
   tokenHash: string,

@@ -6,11 +6,11 @@ import { lockTeam } from "#server/services/team/membership-repository.ts";
 import { findInvitation, type StoredInvitation } from "#server/services/team/repository.ts";
 
 /*
- * The actor's own role was read when the call began, and may have changed since. So changes of the team check the role
- * after locking the team.
+ * The actor's own role was read when the call began, and may have changed since then. So changes of the team check the
+ * role after locking the team.
  */
 
-/** Nobody could appoint owners any more. */
+/** Without an owner nobody could appoint owners. */
 const LAST_OWNER = "A business needs at least one owner. Make someone else an owner first.";
 
 /** A member to be changed or removed, with the team locked. */

@@ -8,7 +8,7 @@ import { reissueInvitation } from "#server/services/team/repository.ts";
 import { lockInvitation } from "#server/services/team/require-team-rights.ts";
 
 /**
- * Sends an invitation again, with seven more days and a new link, which invalidates the one before.
+ * Sends an invitation again, with seven more days and a new link, which invalidates the previous one.
  * @throws DomainError `insufficient_scope`, `resource_missing`, `rate_limited`.
  */
 export async function resendInvitation(actor: Actor, id: string): Promise<{ url: string | null }> {

@@ -17,9 +17,9 @@ import { requireTestMode } from "#server/services/test-clock/require-test-mode.t
 const MAX_COUNTED_DELIVERIES = 1_000;
 
 /**
- * Advances the clock of the merchant's test mode. It moves at once where nothing of a subscription falls due on the
- * way;
- * else a worker moves it from one due time to the next, and works off what is due (contract, section 9).
+ * Advances the clock of the merchant's test mode. It is advanced immediately if no action of a subscription is due on
+ * the way; otherwise a worker advances it from one due time to the next, and processes the due actions (contract,
+ * section 9).
  * @throws DomainError `parameter_invalid` in live mode, or beyond 1,830 days ahead; `test_clock_advancing`.
  */
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {

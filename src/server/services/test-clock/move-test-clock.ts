@@ -2,7 +2,7 @@ import { now } from "#domain/shared/clock.ts";
 import { findNextEndingAfter } from "#server/services/test-clock/advancing-repository.ts";
 import { findNextBillingAt, lockTestClock, writeTestClock } from "#server/services/test-clock/repository.ts";
 
-/** `waits`: something is due that has not been done, so that the clock stands. */
+/** `waits`: something due has not been processed, so the clock does not advance. */
 export type ClockMove = "moved" | "waits" | "ready";
 
 /**

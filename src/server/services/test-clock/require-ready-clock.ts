@@ -2,7 +2,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 
 /**
- * Requires that the merchant's test clock is not being worked off: nothing of test mode is changed meanwhile.
+ * Requires that the merchant's test clock is not being advanced: until then nothing of test mode is changed.
  * @throws DomainError `test_clock_advancing`.
  */
 export function requireReadyClock({ clockAdvances }: Pick<Actor, "clockAdvances">): void {

@@ -6,7 +6,7 @@ const BATCH_ROWS = 500;
 /** Deletes a batch of a merchant's rows of test mode. @returns how many. */
 type DeleteBatch = (merchantId: string) => Promise<number>;
 
-/** With what is deleted by foreign keys. @param narrowed by a further condition. */
+/** With rows that are deleted by foreign keys. @param narrowed by a further condition. */
 function rowsOf(table: string, narrowed = "true"): DeleteBatch {
   return deletes(
     `empty-${table}`,
@@ -35,9 +35,9 @@ const SAMPLE = `DELETE FROM sample_objects WHERE ctid = ANY(ARRAY(
   SELECT ctid FROM sample_objects WHERE merchant_id = $1 LIMIT ${BATCH_ROWS}))`;
 
 /**
- * What test mode has, in an order in which nothing that stays names what goes. API keys, webhook endpoints, destinations,
- * settings and the audit log stay. So do the slugs that links had, which nobody else may take, and the sequence of events, in
- * which no number comes twice.
+ * The data of test mode, in an order in which nothing that stays references deleted rows. API keys, webhook endpoints,
+ * destinations, settings and the audit log stay. So do the slugs that links had, which nobody else may take, and the
+ * sequence of events, in which no number is used twice.
  */
 const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("events"),
@@ -65,8 +65,8 @@ const DELETIONS: readonly DeleteBatch[] = [
 ];
 
 /**
- * Deletes what a merchant's test mode has, in batches that each are committed by themselves, until nothing is left.
- * @param goesOn asked before each batch: false ends it early.
+ * Deletes a merchant's test data, in batches that are each committed separately, until nothing is left.
+ * @param goesOn called before each batch: false ends the deletion early.
  * @returns whether nothing is left.
  */
 export async function deleteTestData(merchantId: string, goesOn: () => Promise<boolean>): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function deleteTestData(merchantId: string, goesOn: () => Promise<b
         deleted += batch;
       } while (batch >= BATCH_ROWS);
     }
-    // A worker may have committed what it had begun: it is looked through until there was nothing.
+    // A worker may have committed work that it had started: the deletion repeats until it finds nothing.
   } while (deleted > 0);
   return true;
 }

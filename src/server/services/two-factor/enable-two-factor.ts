@@ -15,9 +15,10 @@ interface TwoFactorSignInEnabled {
 }
 
 /**
- * Turns the second step on after a valid code of the app, and ends every session of the user, as those needed no code.
+ * Enables two-factor authentication after a valid code of the app, and ends every session of the user, because those
+ * needed no code.
  * @returns recovery codes, which are only shown here, and the new version for the current session.
- * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` if it is on already, `rate_limited`.
+ * @throws DomainError `parameter_invalid` for a wrong code, `resource_in_use` if it is already enabled, `rate_limited`.
  */
 export async function enableTwoFactorSignIn(userId: string, code: string): Promise<TwoFactorSignInEnabled> {
   const key = `two-factor-first:${userId}`;
@@ -33,7 +34,7 @@ export async function enableTwoFactorSignIn(userId: string, code: string): Promi
   return { recoveryCodes: await replaceWithNewRecoveryCodes(userId), session: { userId, sessionVersion } };
 }
 
-/** Ten new codes, replacing the ones before. */
+/** Creates ten new codes, replacing the previous ones. */
 export async function replaceWithNewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -5,7 +5,7 @@ import { requirePassword } from "#server/services/user/require-password.ts";
 
 /**
  * Creates ten new recovery codes; earlier ones become invalid.
- * @throws DomainError `parameter_invalid` without a second step; as `requirePassword`.
+ * @throws DomainError `parameter_invalid` without two-factor authentication; as `requirePassword`.
  */
 export async function regenerateRecoveryCodes(userId: string, password: string): Promise<string[]> {
   await requirePassword(userId, password);

@@ -16,7 +16,7 @@ export async function findTwoFactor(userId: string): Promise<StoredTwoFactor | n
   return { secret: { bytes: secret, keyId: secretKeyId }, enabledAt, lastStep };
 }
 
-/** Whether sign-in asks for a second step. */
+/** Whether sign-in requires two-factor authentication. */
 export async function hasTwoFactor(userId: string): Promise<boolean> {
   return (await db().twoFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 }
@@ -48,12 +48,12 @@ export async function replaceRecoveryCodes(userId: string, hashes: readonly stri
   await db().recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
 }
 
-/** Unused ones. */
+/** Counts unused codes. */
 export async function countRecoveryCodes(userId: string): Promise<number> {
   return db().recoveryCode.count({ where: { userId, usedAt: null } });
 }
 
-/** Consumes a code. @returns whether there was one, unused. */
+/** Consumes a code. @returns whether there was an unused one. */
 export async function consumeRecoveryCode(userId: string, hash: string, now: Date): Promise<boolean> {
   const where = { userId, hash, usedAt: null };
   return (await db().recoveryCode.updateMany({ where, data: { usedAt: now } })).count > 0;

@@ -13,7 +13,7 @@ export interface PendingTwoFactor {
 /**
  * Creates a secret for an authenticator app; it takes effect after a first code. Requires the password: otherwise
  * anybody at an open session could lock its user out.
- * @throws DomainError `resource_in_use` if there is a second step already; as `requirePassword`.
+ * @throws DomainError `resource_in_use` if two-factor authentication is already enabled; as `requirePassword`.
  */
 export async function startTwoFactor(
   { id, email }: { id: string; email: string },

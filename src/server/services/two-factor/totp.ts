@@ -11,7 +11,7 @@ export function newTotpSecret(userId: string): { text: string; sealed: Sealed } 
   return { text, sealed: seal(text, contextOfTotpSecret(userId)) };
 }
 
-/** The address in an app's QR code. */
+/** The URI in an app's QR code. */
 export function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: "Checkstand", label: email, secret });
 }

@@ -19,12 +19,12 @@ const MAIL_AFTER_WRONG_CODES = 3;
 const MAX_CODE_LENGTH = 100;
 
 /**
- * The second step of a sign-in after a valid password: a code of the app, or a recovery code. Each is accepted once.
- * The user gets a mail about wrong codes.
- * @returns null if the code is wrong, or the sign-in was ended meanwhile.
+ * The two-factor step of a sign-in after a valid password: a code of the app, or a recovery code. Each is accepted
+ * once. The user gets an email about wrong codes.
+ * @returns null if the code is wrong, or the sign-in was ended in the meantime.
  * @throws DomainError `rate_limited` after 5 wrong codes within 15 minutes, 10 within three hours or 20 within a day,
- * from all addresses together. An address from which the user signed in within the last weeks has its own limit, since
- * otherwise anybody with the password could lock the user out.
+ * from all IP addresses together. An IP address from which the user signed in within the last weeks has its own limit,
+ * because otherwise anybody with the password could lock the user out.
  */
 export async function verifyTwoFactor(
   { userId, sessionVersion }: SignedIn,

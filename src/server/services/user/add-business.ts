@@ -5,7 +5,7 @@ import { findAccountByEmail } from "#server/services/user/find-account-by-email.
 
 /**
  * Creates another business owned by an account, for operators with the server's command line. Run it in a unit of work.
- * @throws DomainError `resource_missing` for an unknown address.
+ * @throws DomainError `resource_missing` for an unknown email address.
  */
 export async function addBusiness(email: string, companyName: string): Promise<void> {
   const { id } = await findAccountByEmail(email);

@@ -17,8 +17,8 @@ export interface NewOwner {
 
 /**
  * Creates a business and a user who owns it. Run it in a unit of work.
- * @param action its name in the audit log.
- * @throws DomainError `parameter_invalid` on `email` if the address has an account.
+ * @param action the action's name in the audit log.
+ * @throws DomainError `parameter_invalid` on `email` if the email address has an account.
  */
 export async function createOwner(
   { companyName, name, email, passwordHash }: NewOwner,

@@ -9,7 +9,7 @@ import { insertUser } from "#server/services/user/repository.ts";
 /**
  * Creates a user with one merchant.
  * @returns the user's id.
- * @throws DomainError `parameter_invalid` if the email address has an account already.
+ * @throws DomainError `parameter_invalid` if the email address already has an account.
  */
 export async function createUser(input: {
   email: string;

@@ -2,9 +2,9 @@ import { recordAuthEvent } from "#server/services/audit-log/record-auth-events.t
 import { incrementSessionVersion } from "#server/services/user/repository.ts";
 
 /**
- * Ends every session of the user at once, on all devices: a copied cookie is worthless after signing out, which would
- * not be true if only the browser forgot its token. A session that has ended already (another `sessionVersion`) ends
- * nothing more.
+ * Ends every session of the user, on all devices: a copied cookie is worthless after signing out, which would not be
+ * true if only the browser forgot its token. A session that has already ended (another `sessionVersion`) ends nothing
+ * more.
  */
 export async function endSessions(userId: string, sessionVersion: number): Promise<void> {
   if ((await incrementSessionVersion(userId, sessionVersion)) !== null)

@@ -6,7 +6,7 @@ export interface Profile {
   email: string;
   /** An IANA name; null until it is set. */
   timeZone: string | null;
-  /** When the second step was enabled; null without one. */
+  /** When two-factor authentication was enabled; null without it. */
   twoFactorSince: Date | null;
   /** Unused ones. */
   recoveryCodesLeft: number;

@@ -13,7 +13,7 @@ export interface SignedInUser {
   id: string;
   email: string;
   name: string | null;
-  /** An IANA name; null until the user, or their browser, has set one. */
+  /** An IANA name; null until the user, or their browser, sets one. */
   timeZone: string | null;
   role: Role;
   merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency">;
@@ -48,9 +48,9 @@ type SignedInRow = Omit<SignedInUser, "id" | "merchant"> &
   Omit<SignedInUser["merchant"], "id"> & { merchantId: string };
 
 /**
- * The user with one of their merchants: the named one, else the one last used, else the one joined first. Undefined if
- * they don't belong to it, or if the session has ended, as its version is outdated. Called at every request of the
- * dashboard: one prepared statement.
+ * The user with one of their merchants: the named one, otherwise the one last used, otherwise the one joined first.
+ * Undefined if they don't belong to it, or if the session has ended, as its version is outdated. Called at every
+ * request of the dashboard: one prepared statement.
  */
 export async function findSignedInUser(
   id: string,
@@ -137,7 +137,7 @@ export async function insertAccount(account: {
 
 /**
  * Ends every session.
- * @param from does it only if this is still the version.
+ * @param from ends them only if this is still the version.
  * @returns the new session version; null if nothing was changed.
  */
 export async function incrementSessionVersion(id: string, from?: number): Promise<number | null> {

@@ -9,7 +9,7 @@ import { findUser } from "#server/services/user/repository.ts";
 const MAX_ATTEMPTS = 10;
 
 /**
- * Asks a signed-in user for the password again, before changes that a stranger at their computer must not make.
+ * Requires the password of a signed-in user again, before changes that a stranger at their computer must not make.
  * @throws DomainError `parameter_invalid` on `currentPassword` if it is wrong, `rate_limited` after ten wrong ones,
  * which the audit log records.
  */

@@ -6,12 +6,12 @@ import { findAccountByEmail } from "#server/services/user/find-account-by-email.
 import { findUserByEmail, replaceEmail, replacePassword } from "#server/services/user/repository.ts";
 
 /**
- * Sets a new password for an account, for operators with the server's command line. Every session of it ends. Run it in
- * a unit of work.
+ * Sets a new password for an account, for operators with the server's command line. Ends all sessions of the account.
+ * Call it in a unit of work.
  * @param change with the hash of the new password.
- * @returns whether sign-in still asks for a second step.
- * @throws DomainError `resource_missing` for an unknown address, `parameter_invalid` for a new one that another account
- * has.
+ * @returns whether sign-in still requires two-factor authentication.
+ * @throws DomainError `resource_missing` for an unknown email address, `parameter_invalid` for a new email address that
+ * another account uses.
  */
 export async function resetUser(
   email: string,

@@ -11,11 +11,12 @@ import { findUserByEmail } from "#server/services/user/repository.ts";
 
 const MAX_ATTEMPTS_PER_ACCOUNT = 10;
 const MAX_ATTEMPTS_PER_IP = 50;
-/** From all addresses together: enough for a forgetful team, too few to guess with a botnet. */
+/** From all IP addresses together: enough for a forgetful team, too few to guess with a botnet. */
 const MAX_ATTEMPTS_ALL_IPS = 100;
 /**
- * An address from which the user signed in within this period of 20 days is not counted among "all addresses":
- * otherwise anybody could lock the user out by wrong attempts from many addresses. A timer takes at most 24 days.
+ * An IP address from which the user signed in within this period of 20 days is not counted in the limit of all IP
+ * addresses: otherwise anybody could lock the user out by wrong attempts from many addresses. A timer takes at most 24
+ * days.
  */
 export const KNOWN_IP_SECONDS = 20 * 24 * 60 * 60;
 
@@ -27,9 +28,9 @@ export interface SignedIn {
 
 /**
  * Checks an email address and password. An unknown user and a wrong password give the same result after the same time.
- * @returns null if they are wrong. With a second step it is no session yet: see `verifyTwoFactor`.
- * @throws DomainError `rate_limited` after 10 wrong attempts at one account from one client address, 50 from that
- * address, or 100 at that account from all addresses without a recent sign-in to it, within 15 minutes.
+ * @returns null if they are wrong. With two-factor authentication it is not a session yet: see `verifyTwoFactor`.
+ * @throws DomainError `rate_limited` after 10 wrong attempts at one account from one client IP, 50 from that IP
+ * address, or 100 at that account from all IP addresses without a recent sign-in to it, within 15 minutes.
  */
 export async function signIn(input: {
   email: string;

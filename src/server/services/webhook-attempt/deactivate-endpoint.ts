@@ -6,9 +6,9 @@ import { markEndpointInactive } from "#server/services/webhook-attempt/repositor
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Deactivates an endpoint that can't be reached any more, and tells the other endpoints and the merchant's
- * owners. What waits for it is ended by the next sweep.
- * @param why it answered 410, or every attempt failed for too long.
+ * Deactivates an endpoint that can no longer be reached, and notifies the other endpoints and the merchant's owners.
+ * The next sweep ends its pending deliveries.
+ * @param why it responded with 410, or every attempt failed for too long.
  */
 export async function deactivateEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
   if (!(await markEndpointInactive(actor, endpointId, why, now(actor)))) return;

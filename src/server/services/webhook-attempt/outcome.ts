@@ -2,5 +2,5 @@
 export type DeliveryOutcome =
   | { status: "delivered" }
   | { status: "pending"; nextAttemptAt: Date }
-  /** `gone`: the endpoint responded that it does not exist any more. */
+  /** `gone`: the endpoint responded that it no longer exists. */
   | { status: "failed"; gone: boolean };

@@ -22,7 +22,7 @@ export interface LeasedDelivery extends Tenant {
   attemptCount: number;
   clockOffsetSeconds: number;
   eventId: string;
-  /** In the shape of the endpoint's version; for chats, of v3. */
+  /** In the format of the endpoint's version; for chats, of v3. */
   eventBody: string;
   endpointId: string;
   url: string;
@@ -58,7 +58,7 @@ export async function leaseDueDeliveries(
   limits: LeaseLimits,
 ): Promise<LeasedDelivery[]> {
   const { rows } = await inTransaction(async () => {
-    // One process counts an endpoint's leases at a time. Writers of events, which hold its key, don't wait.
+    // Only one process counts an endpoint's leases at a time. Writers of events, which hold its key, don't wait.
     await sqlAcrossTenants({
       name: "lock-endpoints",
       text: "SELECT id FROM webhook_endpoints WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE",
@@ -186,7 +186,7 @@ export async function endLease(
   return count === 1;
 }
 
-/** Notes that nothing gets through. @returns since when that is so; null when the endpoint is gone or inactive. */
+/** Records that deliveries fail. @returns since when; null if the endpoint was deleted or is inactive. */
 export async function markFailing(actor: Actor, endpointId: string, at: Date): Promise<Date | null> {
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<{ since: Date }[]>`
@@ -196,7 +196,10 @@ export async function markFailing(actor: Actor, endpointId: string, at: Date): P
   return rows[0]?.since ?? null;
 }
 
-/** Deactivates an endpoint. Once it is active again it may fail as long as a new one. @returns false when it was inactive. */
+/**
+ * Deactivates an endpoint. Once it is active again, its time of failures is counted from zero. @returns false if it was
+ * inactive.
+ */
 export async function markEndpointInactive(
   actor: Actor,
   endpointId: string,
@@ -211,8 +214,8 @@ export async function markEndpointInactive(
 }
 
 /**
- * Ends pending deliveries to inactive endpoints of all merchants, except for attempts under way.
- * @returns how many deliveries.
+ * Ends pending deliveries to inactive endpoints of all merchants, except for attempts in progress.
+ * @returns the number of deliveries.
  */
 export async function failDeliveriesOfInactiveEndpoints(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({

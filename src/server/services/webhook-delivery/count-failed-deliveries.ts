@@ -3,7 +3,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#domain/webhook/webhook-delivery.ts";
 import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
 
-/** How many deliveries `resendFailedDeliveries` would send again, and whether more would be left. */
+/** The number of deliveries that `resendFailedDeliveries` would resend, and whether more would be left. */
 export async function countFailedDeliveries(
   actor: Actor,
   failed: FailedDeliveries,

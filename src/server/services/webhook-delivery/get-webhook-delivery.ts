@@ -4,7 +4,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { WebhookAttempt, WebhookDelivery } from "#domain/webhook/webhook-delivery.ts";
 import { findWebhookAttempts, findWebhookDelivery } from "#server/services/webhook-delivery/repository.ts";
 
-/** With the outcome of each attempt. @throws DomainError `resource_missing` for an id that is not the actor's. */
+/** A delivery with its attempts. @throws DomainError `resource_missing` for an ID that is not the actor's. */
 export async function getWebhookDelivery(
   actor: Actor,
   id: string,

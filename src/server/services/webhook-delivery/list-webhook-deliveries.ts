@@ -18,7 +18,7 @@ export async function listWebhookDeliveries(
   return findWebhookDeliveryPage(actor, filter, page);
 }
 
-/** How many match, counted up to `limit`. */
+/** The number of matching deliveries, counted up to `limit`. */
 export async function countListedWebhookDeliveries(
   actor: Actor,
   filter: WebhookDeliveryFilter,

@@ -18,7 +18,7 @@ export interface WebhookDeliveryFilter {
   eventId?: string | undefined;
   /** The objects of their events. */
   objectIds?: readonly string[] | undefined;
-  /** The whole id of a delivery, its endpoint, its event or the event's object. */
+  /** The full ID of a delivery, its endpoint, its event or the event's object. */
   search?: string | undefined;
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;
@@ -49,8 +49,8 @@ function toWebhookDelivery(row: Prisma.WebhookDeliveryGetPayload<{ include: type
 }
 
 /**
- * Deliveries of existing endpoints: those of deleted ones are hidden, though their rows still exist. By the ids of
- * deleted endpoints, which are mostly none: with a join PostgreSQL would sort all deliveries to show a page.
+ * Deliveries of existing endpoints: those of deleted ones are hidden, though their rows still exist. Filters by the IDs
+ * of deleted endpoints (usually none): with a join, PostgreSQL would sort all deliveries for each page.
  */
 async function present(actor: Actor): Promise<Prisma.WebhookDeliveryWhereInput> {
   const deleted = await db().webhookEndpoint.findMany({
@@ -66,7 +66,7 @@ export async function findWebhookDelivery(actor: Actor, id: string): Promise<Web
   return row && toWebhookDelivery(row);
 }
 
-/** Its attempts, oldest first. */
+/** The delivery's attempts, oldest first. */
 export async function findWebhookAttempts(actor: Actor, deliveryId: string): Promise<WebhookAttempt[]> {
   return db().webhookDeliveryAttempt.findMany({
     where: { ...scope(actor), webhookDeliveryId: deliveryId },
@@ -96,7 +96,7 @@ export async function countWebhookDeliveries(
   return db().webhookDelivery.count({ where: deliveriesOf(await present(actor), filter), take: limit });
 }
 
-/** @param there the condition for those that are there at all. */
+/** @param there the condition that excludes deliveries of deleted endpoints. */
 function deliveriesOf(
   there: Prisma.WebhookDeliveryWhereInput,
   {
@@ -126,7 +126,7 @@ function deliveriesOf(
   };
 }
 
-/** The kind of the id decides the column, so that one index is used. */
+/** The ID prefix determines the column, so that a single index is used. */
 function searchCondition(id: string): Prisma.WebhookDeliveryWhereInput {
   switch (objectPrefix(id)) {
     case "whd":

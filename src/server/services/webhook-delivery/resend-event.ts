@@ -11,9 +11,9 @@ import { lockWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
 import { requireActive } from "#server/services/webhook-endpoint/require-active.ts";
 
 /**
- * Sends an event to an endpoint, whether it went there before or not, and regardless of the endpoint's types. The body
- * is the stored one: v3's if no endpoint asked for v2 at that time.
- * @returns the id of the delivery: the existing one, else a new one.
+ * Sends an event to an endpoint, even if it was already sent there, and regardless of the endpoint's types. The body is
+ * the stored one: v3's if no endpoint had v2 at that time.
+ * @returns the id of the delivery: the existing one, otherwise a new one.
  * @throws DomainError `resource_missing`, 404 for an event and 400 for an endpoint that is not the actor's;
  * `parameter_invalid` if the endpoint is disabled.
  */

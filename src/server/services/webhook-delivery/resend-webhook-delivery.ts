@@ -9,8 +9,8 @@ import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
 import { requireActive } from "#server/services/webhook-endpoint/require-active.ts";
 
 /**
- * Sends a delivery again, at once and with the retries of a new one: the same event with the same id. A pending one is
- * sent immediately.
+ * Sends a delivery again, immediately and with the retries of a new one: the same event with the same ID. A pending one
+ * is sent immediately.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `parameter_invalid` if its endpoint is
  * disabled.
  */

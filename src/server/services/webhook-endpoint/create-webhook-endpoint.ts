@@ -15,8 +15,8 @@ import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.t
 import { countWebhookEndpointsLocked, insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Creates an endpoint, and its secret, which is only shown this once.
- * @throws DomainError `parameter_invalid` for a forbidden address; `resource_in_use` at the maximum of endpoints.
+ * Creates an endpoint, and its secret, which is shown only once.
+ * @throws DomainError `parameter_invalid` for a forbidden URL; `resource_in_use` at the maximum of endpoints.
  */
 export async function createWebhookEndpoint(
   actor: Actor,

@@ -7,8 +7,8 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { lockWebhookEndpoint, markWebhookEndpointDeleted } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Deletes an endpoint with its secret and its deliveries, pending ones included; the events stay. As there may be very
- * many deliveries, they are hidden at once, and `purgeDeletedEndpoints` deletes their rows.
+ * Deletes an endpoint with its secret and its deliveries, including pending ones; the events stay. Because there may be
+ * very many deliveries, they are hidden immediately, and `purgeDeletedEndpoints` deletes their rows.
  * @returns the endpoint before the deletion.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */

@@ -10,7 +10,7 @@ import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.t
 /** The findings about a delivery that did not verify; without any secret. */
 export interface WebhookDiagnosis {
   findings: WebhookFinding[];
-  /** Endpoints of both modes whose secrets were tried. */
+  /** The number of endpoints of both modes whose secrets were checked. */
   endpointsTried: number;
   /** The endpoint of a finding. */
   endpoint: { id: string; livemode: boolean; url: string } | null;
@@ -19,7 +19,7 @@ export interface WebhookDiagnosis {
 }
 
 const EVENT_ID = /\bevt_\w{1,96}\b/;
-/** How old and new serializations of an event mark the older shape. */
+/** Matches old and new serializations of a v2 event. */
 const IS_V2 = /"api_version"\s*:\s*"v2"/;
 
 const hmac: Hmac = async (key, text) => new Uint8Array(createHmac("sha256", key).update(text).digest());
@@ -45,7 +45,7 @@ export async function diagnoseReceivedWebhook(actor: Actor, received: ReceivedWe
   };
 }
 
-/** Without those whose secrets are under another APP_SECRET. */
+/** Without those whose secrets are encrypted with another APP_SECRET. */
 async function readableEndpoints(tenant: Tenant) {
   const endpoints = await findSealedEndpoints(tenant);
   return endpoints.flatMap(({ secrets, ...endpoint }) => {

@@ -24,15 +24,15 @@ const SPECIAL_IPV4 = [
 ];
 /** All of IPv6 that is assigned to hosts. */
 const GLOBAL_IPV6 = "2000::/3";
-/** Exceptions within it: tunnels, which stand for IPv4 addresses, and documentation. */
+/** Exceptions within it: tunnels, which contain IPv4 addresses, and documentation. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-/** Names and addresses of the operator's own machine. */
+/** Names and IP addresses of the operator's own machine. */
 const LOOPBACK_HOSTS = ["127.0.0.1", "::1", "localhost"];
 
 /**
- * Refuses addresses that could never be delivered to: private or special ones, and http in live mode. What a name
- * resolves to is checked again at each delivery.
- * @param url as the parsed URL prints itself, so that each spelling of an IPv4 address is the same.
+ * Rejects URLs that could never be delivered to: private or special IP addresses, and http in live mode. The IP address
+ * of a name is checked again at each delivery.
+ * @param url normalized by the parser, so that each spelling of an IPv4 address is the same.
  * @throws DomainError `parameter_invalid` on `url`.
  */
 export function requirePublicUrl(actor: Pick<Actor, "livemode">, url: string): void {
@@ -43,7 +43,7 @@ export function requirePublicUrl(actor: Pick<Actor, "livemode">, url: string): v
   if (problem !== undefined) throw fieldError("parameter_invalid", "url", problem);
 }
 
-/** Why an address can't be an endpoint's; undefined if it can. */
+/** Why a URL can't be an endpoint's; undefined if it can. */
 export function addressProblem(
   url: string,
   { livemode, allowLoopback }: { livemode: boolean; allowLoopback: boolean },

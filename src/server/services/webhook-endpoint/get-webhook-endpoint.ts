@@ -5,7 +5,10 @@ import { maskWebhookEndpoint } from "#domain/webhook/mask-webhook-url.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
-/** As far as the actor may see it. @throws DomainError `resource_missing` for an id that is not the actor's. */
+/**
+ * An endpoint, as far as the actor may see it. @throws DomainError `resource_missing` for an ID that is not the
+ * actor's.
+ */
 export async function getWebhookEndpoint(actor: Actor, id: string): Promise<WebhookEndpoint> {
   requireScope(actor, "webhook_endpoints:read");
   const endpoint = await findWebhookEndpoint(actor, id);

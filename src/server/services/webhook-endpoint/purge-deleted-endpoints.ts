@@ -6,8 +6,8 @@ import {
 const BATCH_ROWS = 500;
 
 /**
- * Deletes the rows of deleted endpoints of every merchant, in small batches. Any number of processes may run it at
- * once.
+ * Deletes the rows of deleted endpoints of every merchant, in small batches. Any number of processes may run it at the
+ * same time.
  */
 export async function purgeDeletedEndpoints(signal?: AbortSignal): Promise<void> {
   while ((await deleteDeliveriesOfDeletedEndpoints(BATCH_ROWS)) === BATCH_ROWS) if (signal?.aborted) return;

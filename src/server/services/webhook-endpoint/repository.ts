@@ -14,7 +14,7 @@ import type { Sealed } from "#server/platform/secret-box.ts";
 /** An endpoint's stored secrets. */
 export interface SealedSecrets {
   current: Sealed;
-  /** The previous one, which signs as well until `expiresAt` of the wall clock. */
+  /** The previous secret, which also signs until `expiresAt` of the wall clock. */
   previous: (Sealed & { expiresAt: Date }) | null;
 }
 
@@ -56,11 +56,11 @@ export async function lockWebhookEndpoint(actor: Actor, id: string): Promise<Web
 
 export interface WebhookEndpointFilter {
   active?: boolean | undefined;
-  /** A part of the address or of the description in any case, or the whole id. */
+  /** A part of the URL or of the description in any case, or the full ID. */
   search?: string | undefined;
 }
 
-/** @param searchesChats whether chats are found by their addresses, which are secrets. */
+/** @param searchesChats whether chats are found by their URLs, which are secrets. */
 export async function findWebhookEndpointPage(
   actor: Actor,
   { active, search }: WebhookEndpointFilter,
@@ -82,7 +82,7 @@ export async function findWebhookEndpointPage(
 }
 
 /**
- * The ids of endpoints that failed without a success, or that were disabled for it, the newest first.
+ * The IDs of endpoints that failed without a success, or that were disabled for that, newest first.
  * @param since active ones count if they failed from then on, or earlier.
  */
 export async function findFailingEndpoints(actor: Actor, since: Date): Promise<string[]> {
@@ -109,7 +109,10 @@ export async function insertWebhookEndpoint(actor: Actor, endpoint: WebhookEndpo
   });
 }
 
-/** Writes what the merchant may change of a locked endpoint. Once it is active again it may fail as long as a new one. */
+/**
+ * Writes the fields of a locked endpoint that the merchant may change. Once it is active again, its time of failures is
+ * counted from zero.
+ */
 export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEndpoint): Promise<void> {
   const { id, url, description, enabledEvents, active, disabledReason, metadata, updatedAt } = endpoint;
   await db().webhookEndpoint.update({
@@ -129,7 +132,7 @@ export async function updateWebhookEndpointRow(actor: Actor, endpoint: WebhookEn
 
 /**
  * Hides a locked endpoint and stops its deliveries, however many it has: `deleteDeliveriesOfDeletedEndpoints` deletes
- * these later. Its secrets and the mails about it are deleted at once.
+ * these later. Its secrets and the emails about it are deleted immediately.
  */
 export async function markWebhookEndpointDeleted(actor: Actor, id: string, at: Date): Promise<void> {
   await db().mail.deleteMany({ where: { ...scope(actor), webhookEndpointId: id } });
@@ -184,7 +187,7 @@ export async function findSealedSecrets(tenant: Tenant, id: string): Promise<Sea
   return toSealedSecrets(row);
 }
 
-/** All endpoints of the merchant and mode, active or not, with their secrets; the oldest first. */
+/** All endpoints of the merchant and mode, active or not, with their secrets; oldest first. */
 export async function findSealedEndpoints(
   tenant: Tenant,
 ): Promise<(Pick<WebhookEndpoint, "id" | "livemode" | "url"> & { secrets: SealedSecrets })[]> {

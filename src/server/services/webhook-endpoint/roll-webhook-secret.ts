@@ -7,12 +7,12 @@ import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts
 import { newSigningSecret } from "#server/services/webhook-endpoint/new-secret.ts";
 import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
 
-/** How long the previous secret signs as well: 24 hours of the wall clock, in milliseconds. */
+/** How long the previous secret also signs: 24 hours of the wall clock, in milliseconds. */
 const OVERLAP_MS = 86_400_000;
 
 /**
- * Gives an endpoint a new secret, which is only shown this once. For 24 hours deliveries are also signed with the
- * previous one; older secrets are gone.
+ * Gives an endpoint a new secret, which is shown only once. For 24 hours deliveries are also signed with the previous
+ * one; older secrets are deleted.
  * @throws DomainError `resource_missing` for an id that is not the actor's.
  */
 export async function rollWebhookSecret(actor: Actor, id: string): Promise<WebhookEndpoint & { secret: string }> {

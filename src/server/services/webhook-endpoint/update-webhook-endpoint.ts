@@ -11,9 +11,8 @@ import { requirePublicUrl } from "#server/services/webhook-endpoint/endpoint-url
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#server/services/webhook-endpoint/repository.ts";
 
 /**
- * Changes an endpoint, or activates or deactivates it. Deliveries that wait go to the new address.
- * @throws DomainError `resource_missing`; `parameter_invalid` for an address that nothing is sent to;
- * `invalid_metadata`.
+ * Changes an endpoint, or activates or deactivates it. Pending deliveries go to the new URL.
+ * @throws DomainError `resource_missing`; `parameter_invalid` for a URL that can't be delivered to; `invalid_metadata`.
  */
 export async function updateWebhookEndpoint(
   actor: Actor,
@@ -40,13 +39,13 @@ export async function updateWebhookEndpoint(
   }
   const updated = { ...changed, updatedAt: now(actor) };
   await updateWebhookEndpointRow(actor, updated);
-  // An address may be a secret.
+  // A URL may be a secret.
   const changes = fieldChanges(endpoint, updated, ["description", "enabledEvents", "metadata"], ["url"]);
   setAuditDetails({ objectId: id, changes });
   return updated;
 }
 
-/** One that is inactive already keeps the reason that it has. */
+/** An already inactive endpoint keeps its reason. */
 function activeAfter(
   { active: before, disabledReason }: WebhookEndpoint,
   active = before,

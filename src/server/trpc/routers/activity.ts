@@ -8,7 +8,7 @@ import { procedure, router } from "#server/trpc/init.ts";
 const NEWEST = { limit: 5 };
 
 export const activityRouter = router({
-  /** The newest events of an object, and the newest calls of the API that were about it; see `findRelatedIds`. */
+  /** The newest events of an object and the newest API requests about it; see `findRelatedIds`. */
   ofObject: procedure.input(z.object({ objectId: ObjectId })).query(async ({ ctx, input: { objectId } }) => {
     const objectIds = await findRelatedIds(ctx.actor, objectId);
     const [events, requests] = await Promise.all([

@@ -4,9 +4,9 @@ import { closeDispute, submitEvidence } from "#server/disputes/respond-to-disput
 import { mutationProcedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
-/** The processor is asked outside of any transaction, so that the use cases write the audit log. */
+/** The processor is called outside of any transaction, so the use cases write the audit log themselves. */
 export const disputeRouter = router({
-  /** Keeps what was written, or hands it to the bank. */
+  /** Saves the evidence, or submits it to the bank. */
   answer: mutationProcedure(
     { role: "ADMIN", audit: null },
     Reference.extend({ form: EvidenceForm, submit: z.boolean() }),

@@ -15,7 +15,7 @@ export const eventRouter = router({
   list: listProcedure(eventList),
   count: countProcedure(eventList),
 
-  /** With its deliveries and, where a call of the API caused it that is still logged, that. */
+  /** With its deliveries and, if it was caused by an API request that is still logged, that request. */
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const { body, bodyV2, ...event } = await getEventDetail(ctx.actor, input.id);
     const { request, sample } = CauseOfEvent.parse(JSON.parse(body));
@@ -31,7 +31,7 @@ export const eventRouter = router({
         ...(bodyV2 === null ? [] : [{ version: "v2", text: readableJson(bodyV2) }]),
       ],
       deliveries: deliveries.data,
-      /** The request that caused it: of the API when it is logged, else of the dashboard or a customer page. */
+      /** The request that caused it: of the API when it is logged, otherwise of the dashboard or a customer page. */
       requestId: request.id,
       request: requests?.data[0] ?? null,
     };
@@ -43,5 +43,5 @@ export const eventRouter = router({
   ).mutation(({ ctx, input }) => resendEvent(ctx.actor, input.id, input.endpointId)),
 });
 
-/** What an event's body says of why it is there. */
+/** The part of an event's body that says why it was written. */
 const CauseOfEvent = z.object({ request: z.object({ id: z.string().nullable() }), sample: z.boolean().optional() });

@@ -7,16 +7,16 @@ import { procedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
 export const findRouter = router({
-  /** What is called like a text, of this mode. */
+  /** The objects of this mode whose name matches a text. */
   named: procedure
     .input(z.object({ text: searchText() }))
     .query(({ ctx, input: { text } }) => (text === undefined ? [] : searchByName(ctx.actor, text))),
 
-  /** What one can choose from: what is called like a text, or has it for an id; without one the newest. */
+  /** The objects to choose from: those whose name or ID matches a text; without a text the newest. */
   choices: procedure
     .input(z.object({ kinds: z.array(z.enum(NAMED_KINDS)).min(1).max(NAMED_KINDS.length), text: searchText() }))
     .query(({ ctx, input: { kinds, text } }) => searchByName(ctx.actor, text, kinds)),
 
-  /** Null for an id that names nothing of the merchant's. */
+  /** Null for an ID that is not the merchant's. */
   object: procedure.input(Reference).query(({ ctx, input }) => findObject(ctx.actor, input.id)),
 });

@@ -58,7 +58,7 @@ export const merchantRouter = router({
     }),
   ),
 
-  /** To the user's own address. */
+  /** Sends it to the user's own email address. */
   sendSampleReceipt: mutationProcedureWithoutInput({ role: "ADMIN", audit: "merchant.sample_receipt_sent" }).mutation(
     ({ ctx }) => requestSampleReceipt(ctx.actor, ctx.user.email),
   ),

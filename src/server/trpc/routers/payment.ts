@@ -36,8 +36,8 @@ export const paymentRouter = router({
   }),
 
   /**
-   * The processor is asked outside of any transaction, so that the use case itself writes the audit log.
-   * `key` is the dialog's: pressed twice, or sent again, it is one refund.
+   * The processor is called outside of any transaction, so the use case writes the audit log itself. `key` identifies
+   * the dialog: a double click or a retry creates one refund.
    */
   refund: mutationProcedure(
     { role: "ADMIN", audit: null },

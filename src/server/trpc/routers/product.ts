@@ -22,13 +22,13 @@ export const productRouter = router({
   list: listProcedure(productList),
   count: countProcedure(productList),
 
-  /** With all that hangs on it, and as the API prints it. */
+  /** With all related objects, and its JSON in the API. */
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const detail = await getProductDetail(ctx.actor, input.id);
     return { ...detail, json: objectJson({ v3: presentV3(detail.product), v2: presentV2(detail.product) }) };
   }),
 
-  /** The prices that a product had before one of its own. */
+  /** The prices of a product that are older than a given one. */
   olderPrices: procedure
     .input(Reference.extend({ cursor: ObjectId }))
     .query(({ ctx, input: { id, cursor } }) =>

@@ -28,7 +28,7 @@ export const profileRouter = router({
     updateProfile(ctx.user.id, input),
   ),
 
-  /** The browser's own zone, which a dashboard without one says by itself. */
+  /** The browser's own time zone, which a dashboard without one sends automatically. */
   adoptTimeZone: mutationProcedure({ role: "ANALYST", audit: null }, TimeZoneForm).mutation(({ ctx, input }) =>
     adoptTimeZone(ctx.user.id, input.timeZone),
   ),
@@ -38,7 +38,7 @@ export const profileRouter = router({
     ({ ctx, input }) => switchMerchant(ctx.user.id, input.merchantId),
   ),
 
-  /** Signs out everywhere but here: this browser gets a session of the new password. */
+  /** Signs out everywhere except here: this browser gets a session with the new password. */
   changePassword: mutationProcedure({ role: "ANALYST", audit: "profile.password_changed" }, PasswordForm).mutation(
     async ({ ctx, input }) => {
       ctx.setSession(await newSessionToken(await changePassword(ctx.user.id, input)));
@@ -52,7 +52,7 @@ export const profileRouter = router({
     },
   ),
 
-  /** Signs out everywhere but here: this browser gets a session that knows of the second step. */
+  /** Signs out everywhere except here: this browser gets a session with two-factor authentication. */
   enableTwoFactor: mutationProcedure({ role: "ANALYST", audit: "profile.two_factor_enabled" }, CodeForm).mutation(
     async ({ ctx, input }) => {
       const { recoveryCodes, session } = await enableTwoFactorSignIn(ctx.user.id, input.code);

@@ -4,7 +4,7 @@ import { getRecoverySettings } from "#server/services/recovery/get-recovery-sett
 import { updateRecoverySettings } from "#server/services/recovery/update-recovery-settings.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 
-/** Of the mode, as the promotion codes are. */
+/** For the mode, like the promotion codes. */
 export const recoveryRouter = router({
   getSettings: procedure.query(async ({ ctx }) => ({
     ...(await getRecoverySettings(ctx.actor)),

@@ -14,11 +14,11 @@ export const requestLogRouter = router({
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => ({
     request: await getRequest(ctx.actor, input.id),
-    /** What the addresses of the API begin with. */
+    /** The base URL of the API. */
     baseUrl: env().PUBLIC_BASE_URL.replace(/\/$/, ""),
   })),
 
-  /** The newest keys, to filter by. */
+  /** The newest API keys, for the filter. */
   keys: procedure.query(async ({ ctx }) => {
     const { data } = await listApiKeys(ctx.actor, {}, { limit: MAX_KEYS });
     return data.map(({ id, name, lastFour }) => ({ id, name, lastFour }));

@@ -46,7 +46,7 @@ export const subscriptionRouter = router({
     await updateSubscription(actor, id, { items: itemChangesOf(before, form) });
   }),
 
-  /** Its end as planned; `cancelNow` ends it at once. */
+  /** Schedules the cancellation. `cancelNow` cancels immediately. */
   planEnd: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.cancellation_scheduled" },
     Reference.extend({ form: CancelSubscriptionForm }),
@@ -63,7 +63,7 @@ export const subscriptionRouter = router({
     await updateSubscription(actor, id, { cancelAt: null });
   }),
 
-  /** The processor is asked outside of any transaction, so that the use case itself writes the audit log. */
+  /** The processor is called outside of any transaction, so the use case writes the audit log itself. */
   cancelNow: mutationProcedure(
     { role: "DEVELOPER", audit: null },
     Reference.extend({ refund: CancelSubscriptionForm.shape.refund }),

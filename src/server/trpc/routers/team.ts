@@ -9,7 +9,7 @@ import { revokeInvitation } from "#server/services/team/revoke-invitation.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { Reference } from "#server/trpc/reference.ts";
 
-/** Who belongs to the merchant: the same in both modes. */
+/** The members of the merchant: the same in both modes. */
 export const teamRouter = router({
   list: procedure.query(async ({ ctx }) => ({
     ...(await listTeam(ctx.actor)),

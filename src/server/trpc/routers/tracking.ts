@@ -2,6 +2,6 @@ import { trackingSnippet } from "#server/platform/tracking-snippet.ts";
 import { procedure, router } from "#server/trpc/init.ts";
 
 export const trackingRouter = router({
-  /** What the elements of the script are made of. */
+  /** The data for the tracking script's HTML elements. */
   snippet: procedure.query(() => trackingSnippet()),
 });

@@ -31,7 +31,7 @@ export const webhookEndpointRouter = router({
     return { endpoint, figures, json: objectJson({ v3: presentWebhookEndpoint(endpoint) }) };
   }),
 
-  /** The answer has the secret, as that of `roll`, and nothing else does. */
+  /** Only this response, and that of `roll`, contains the secret. */
   create: mutationProcedure({ role: "DEVELOPER", audit: "webhook_endpoint.created" }, WebhookEndpointForm).mutation(
     async ({ ctx, input }) => {
       const { id, secret } = await createWebhookEndpoint(ctx.actor, newWebhookEndpointOf(input));

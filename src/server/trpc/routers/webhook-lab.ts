@@ -4,7 +4,7 @@ import { diagnoseReceivedWebhook } from "#server/services/webhook-endpoint/diagn
 import { mutationProcedure, router } from "#server/trpc/init.ts";
 
 export const webhookLabRouter = router({
-  /** A mutation, though nothing changes: what a query is asked stands in its address, and addresses are logged. */
+  /** A mutation, although nothing changes: a query's input is in its URL, and URLs are logged. */
   diagnose: mutationProcedure({ role: "DEVELOPER", audit: null }, WebhookLabForm).mutation(
     ({ ctx, input: { body, headers, secret } }) =>
       diagnoseReceivedWebhook(ctx.actor, {

@@ -11,7 +11,7 @@ interface SetupProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** GET /set-up/{token}: where the first owner of an installation chooses email and password. */
+/** GET /set-up/{token}: the page where the first owner of an installation chooses email and password. */
 export default async function Setup({ params, searchParams }: SetupProps) {
   const { token } = await params;
   const { problem } = await searchParams;

@@ -17,7 +17,7 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** GET and POST /api/auth/*: the one place that calls next-auth, which can't be loaded outside Next. */
+/** GET and POST /api/auth/*: the only place that calls next-auth, which can't be loaded outside Next. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   return withTextErrors(request, () => answer(request, context));
 }
@@ -43,12 +43,12 @@ async function withReadForm(request: NextRequest): Promise<NextRequest> {
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body: await readFormBody(request) });
 }
 
-/** The address to go to afterwards, as next-auth reads it. */
+/** The URLs to continue to after sign-in, where next-auth reads them. */
 function waysBack({ nextUrl, cookies }: NextRequest): string[] {
   return [...nextUrl.searchParams.getAll("callbackUrl"), cookies.get(authCookies().callbackUrl.name)?.value ?? ""];
 }
 
-/** Replaces next-auth's response, which has no second step. */
+/** Replaces next-auth's response, because next-auth has no two-factor step. */
 async function askForCode(begins: PendingSignIn): Promise<Response> {
   const headers = new Headers({ Location: SIGN_IN_PATH, "Cache-Control": "no-store" });
   headers.append("Set-Cookie", await twoFactorCookie(begins));

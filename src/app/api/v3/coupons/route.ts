@@ -17,7 +17,7 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/coupons", presentCoupon),
 });
 
-/** POST /api/v3/coupons (extension): all but name and metadata is fixed once it is made. */
+/** POST /api/v3/coupons (extension): all fields except name and metadata are fixed after creation. */
 export const POST = endpoint({
   summary: "Create a coupon",
   description:

@@ -6,7 +6,7 @@ import { listOf, presentList } from "#wire/v3/list.ts";
 import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#wire/v3/price.ts";
 import { CreatePriceV3, parseCreatePrice } from "#wire/v3/price-body.ts";
 
-/** GET /api/v3/prices (extension): newest first, archived ones too. */
+/** GET /api/v3/prices (extension): newest first, including archived ones. */
 export const GET = endpoint({
   summary: "List prices",
   description: "Returns prices, newest first, including archived prices.",
@@ -18,7 +18,7 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/prices", presentPrice),
 });
 
-/** POST /api/v3/prices (extension): another price of a product, beside its default price. */
+/** POST /api/v3/prices (extension): another price of a product, in addition to its default price. */
 export const POST = endpoint({
   summary: "Create a price",
   description:

@@ -27,7 +27,8 @@ export const GET = endpoint({
 });
 
 /**
- * POST /api/v3/refunds (extension): the processor is asked before the response, so that it mostly says how it ended.
+ * POST /api/v3/refunds (extension): the processor is called before the response is sent, so the response usually has
+ * the outcome.
  */
 export const POST = endpoint({
   summary: "Create a refund",

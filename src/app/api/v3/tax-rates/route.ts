@@ -12,7 +12,7 @@ import {
   TaxRateV3,
 } from "#wire/v3/tax-rate.ts";
 
-/** GET /api/v3/tax-rates (extension): newest first, inactive ones too. */
+/** GET /api/v3/tax-rates (extension): newest first, including inactive ones. */
 export const GET = endpoint({
   summary: "List tax rates",
   description: "Returns tax rates, newest first, including inactive ones.",
@@ -24,7 +24,7 @@ export const GET = endpoint({
   present: (page) => presentList(page, "/api/v3/tax-rates", presentTaxRate),
 });
 
-/** POST /api/v3/tax-rates (extension): of the active ones of a place and class one at a time is in force. */
+/** POST /api/v3/tax-rates (extension): at most one active rate per location and class is in effect at a time. */
 export const POST = endpoint({
   summary: "Create a tax rate",
   description:

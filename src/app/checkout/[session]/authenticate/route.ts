@@ -4,5 +4,5 @@ import { decideAtSandboxBank, showSandboxBank } from "#server/checkout/payment-a
 /** GET /checkout/{cs}/authenticate: 3-D Secure and the banks of the sandbox; test mode only. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showSandboxBank(request, session));
 
-/** POST /checkout/{cs}/authenticate: the customer's decision there, as a form. */
+/** POST /checkout/{cs}/authenticate: the customer's decision on that page, as a form. */
 export const POST = pageRoute<{ session: string }>((request, { session }) => decideAtSandboxBank(request, session));

@@ -4,5 +4,5 @@ import { pageRoute } from "#server/checkout/page-route.ts";
 /** GET /invoice/{in}/authenticate: 3-D Secure and the banks of the sandbox; test mode only. */
 export const GET = pageRoute<{ invoice: string }>((request, { invoice }) => showInvoiceBank(request, invoice));
 
-/** POST /invoice/{in}/authenticate: the customer's decision there, as a form. */
+/** POST /invoice/{in}/authenticate: the customer's decision on that page, as a form. */
 export const POST = pageRoute<{ invoice: string }>((request, { invoice }) => decideAtInvoiceBank(request, invoice));

@@ -3,7 +3,7 @@ import { endpoint } from "#server/rest/v2.ts";
 import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
 import { PaymentLinkV2, presentPaymentLink } from "#wire/v2/payment-link.ts";
 
-/** GET /api/v2/payment-links/{id} (extension): prints every field of v2 also for a link made by v3. */
+/** GET /api/v2/payment-links/{id} (extension): returns every v2 field, also for links created with v3. */
 export const GET = endpoint({
   summary: "Get a payment link",
   description: "Returns a payment link with all v2 fields, including links created with v3.",

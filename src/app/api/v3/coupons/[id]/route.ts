@@ -24,7 +24,7 @@ export const GET = endpoint({
   present: presentCoupon,
 });
 
-/** POST /api/v3/coupons/{id} (extension): name and metadata alone. */
+/** POST /api/v3/coupons/{id} (extension): only name and metadata can be changed. */
 export const POST = endpoint({
   summary: "Update a coupon",
   description: "Updates the name and metadata of a coupon. To change anything else, create a new coupon.",
@@ -39,7 +39,7 @@ export const POST = endpoint({
   present: presentCoupon,
 });
 
-/** DELETE /api/v3/coupons/{id} (extension): neither it nor its codes can be redeemed any more. */
+/** DELETE /api/v3/coupons/{id} (extension): the coupon and its codes can no longer be redeemed. */
 export const DELETE = endpoint({
   summary: "Delete a coupon",
   description:

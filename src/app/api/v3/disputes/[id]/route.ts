@@ -16,7 +16,7 @@ export const GET = endpoint({
   present: presentDispute,
 });
 
-/** POST /api/v3/disputes/{id} (extension): the processor is asked before the response. */
+/** POST /api/v3/disputes/{id} (extension): the processor is called before the response is sent. */
 export const POST = endpoint({
   summary: "Update a dispute",
   description: "Saves your evidence and submits it to the bank. Send `submit: false` to save it without submitting.",

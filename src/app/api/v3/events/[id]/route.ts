@@ -3,7 +3,7 @@ import { endpoint } from "#server/rest/v3.ts";
 import { getEvent } from "#server/services/event/get-event.ts";
 import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
 
-/** GET /api/v3/events/{id} (extension): for EVENT_DAYS. */
+/** GET /api/v3/events/{id} (extension): available for EVENT_DAYS. */
 export const GET = endpoint({
   summary: "Get an event",
   description:

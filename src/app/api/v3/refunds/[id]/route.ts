@@ -16,7 +16,7 @@ export const GET = endpoint({
   present: presentRefund,
 });
 
-/** POST /api/v3/refunds/{id} (extension): the metadata alone. */
+/** POST /api/v3/refunds/{id} (extension): only the metadata can be changed. */
 export const POST = endpoint({
   summary: "Update a refund",
   description: "Updates the metadata of a refund.",

@@ -49,7 +49,10 @@ export const POST = endpoint({
   present: presentSubscription,
 });
 
-/** DELETE /api/v3/subscriptions/{id} (extension): where money goes back, the processor is asked before the response. */
+/**
+ * DELETE /api/v3/subscriptions/{id} (extension): if money is refunded, the processor is called before the response is
+ * sent.
+ */
 export const DELETE = endpoint({
   summary: "Cancel a subscription",
   description:

@@ -7,7 +7,10 @@ import {
   ResentDeliveriesV3,
 } from "#wire/v3/webhook-delivery.ts";
 
-/** POST /api/v3/webhook-deliveries/resend (extension): all that failed in a time, a thousand at once. */
+/**
+ * POST /api/v3/webhook-deliveries/resend (extension): resends failed deliveries of a time range, at most 1,000 per
+ * request.
+ */
 export const POST = endpoint({
   summary: "Resend failed webhook deliveries",
   description:

@@ -40,7 +40,7 @@ export const PUT = endpoint({
   present: presentWebhookEndpoint,
 });
 
-/** DELETE /api/v3/webhook-endpoints/{id} (extension): its deliveries go as well. */
+/** DELETE /api/v3/webhook-endpoints/{id} (extension): also deletes its deliveries. */
 export const DELETE = endpoint({
   summary: "Delete a webhook endpoint",
   description: "Deletes a webhook endpoint and its deliveries, including pending ones. Events are kept.",

@@ -2,8 +2,8 @@ import { pageRoute } from "#server/checkout/page-route.ts";
 import { mailReceiptFromPage } from "#server/checkout/receipt-mail.ts";
 import { showReceiptMailedPage } from "#server/checkout/receipt-page.tsx";
 
-/** GET /checkout/{cs}/receipt/mail: where the form leads. */
+/** GET /checkout/{cs}/receipt/mail: the page after the form. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showReceiptMailedPage(request, session));
 
-/** POST /checkout/{cs}/receipt/mail: a plain form; mails the receipt again to the customer. */
+/** POST /checkout/{cs}/receipt/mail: a plain form; emails the receipt again to the customer. */
 export const POST = pageRoute<{ session: string }>((request, { session }) => mailReceiptFromPage(request, session));

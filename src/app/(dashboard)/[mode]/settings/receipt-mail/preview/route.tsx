@@ -8,8 +8,8 @@ interface Context {
 }
 
 /**
- * GET /{mode}/settings/receipt-mail/preview: the mail with the words of `?note=`, as HTML to be shown in a sandbox;
- * `?merchant=` is whose page it stands on.
+ * GET /{mode}/settings/receipt-mail/preview: the email with the text of `?note=`, as HTML for a sandboxed frame;
+ * `?merchant=` names the business of the page that shows it.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return withTextErrors(request, async () => preview(request, parseMode((await params).mode)));

@@ -10,7 +10,7 @@ interface Context {
 }
 
 /**
- * GET /{mode}/settings/recovery-mails/preview: the mail with the code of `?code=`, as HTML to be shown in a sandbox;
+ * GET /{mode}/settings/recovery-mails/preview: the email with the code of `?code=`, as HTML to be shown in a sandbox;
  * `?merchant=` is whose page it stands on.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {

@@ -17,7 +17,7 @@ export const GET = endpoint({
   present: presentCheckoutSession,
 });
 
-/** POST /api/v3/checkout/sessions/{id} (extension): its metadata, whatever its status. Writes no event. */
+/** POST /api/v3/checkout/sessions/{id} (extension): updates the metadata in any status. Writes no event. */
 export const POST = endpoint({
   summary: "Update a checkout session",
   description: "Updates `metadata` of a session in any status. No event is sent.",

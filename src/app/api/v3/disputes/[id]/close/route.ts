@@ -3,7 +3,7 @@ import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
 
-/** POST /api/v3/disputes/{id}/close (extension): the processor is asked before the response. */
+/** POST /api/v3/disputes/{id}/close (extension): the processor is called before the response is sent. */
 export const POST = endpoint({
   summary: "Close a dispute",
   description:

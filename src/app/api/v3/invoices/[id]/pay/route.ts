@@ -3,7 +3,7 @@ import { PathId } from "#server/rest/endpoint.ts";
 import { endpoint } from "#server/rest/v3.ts";
 import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
 
-/** POST /api/v3/invoices/{id}/pay (extension): the processor is asked before the response. */
+/** POST /api/v3/invoices/{id}/pay (extension): the processor is called before the response is sent. */
 export const POST = endpoint({
   summary: "Pay an invoice",
   description:

@@ -3,7 +3,7 @@ import { endpoint } from "#server/rest/v3.ts";
 import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
 import { presentWebhookDelivery, WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
 
-/** POST /api/v3/webhook-deliveries/{id}/resend (extension): at once, whatever its status. */
+/** POST /api/v3/webhook-deliveries/{id}/resend (extension): immediately, in any status. */
 export const POST = endpoint({
   summary: "Resend a webhook delivery",
   description:

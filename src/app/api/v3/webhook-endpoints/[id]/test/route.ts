@@ -3,7 +3,7 @@ import { endpoint } from "#server/rest/v3.ts";
 import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
 import { presentWebhookDelivery, SendTestEventV3, WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
 
-/** POST /api/v3/webhook-endpoints/{id}/test (extension): a ping, or a sample of any type, to this endpoint alone. */
+/** POST /api/v3/webhook-endpoints/{id}/test (extension): a ping, or a sample of any type, only to this endpoint. */
 export const POST = endpoint({
   summary: "Send a test event",
   description:

@@ -3,7 +3,7 @@ import { endpoint } from "#server/rest/v3.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
 
-/** POST /api/v3/checkout/sessions/{id}/expire: PENDING only, leads to EXPIRED. */
+/** POST /api/v3/checkout/sessions/{id}/expire: PENDING only, changes to EXPIRED. */
 export const POST = endpoint({
   summary: "Expire a checkout session",
   description: "Expires an open session immediately, so that it can no longer be paid.",
