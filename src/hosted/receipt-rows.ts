@@ -15,14 +15,14 @@ import { unpaidKind } from "#hosted/receipt-words.ts";
 import { taxIdLabel } from "#hosted/tax-id-labels.ts";
 import { TIME_FORMAT } from "#hosted/time-format.ts";
 
-/** The texts of a receipt, for the page, the mail and the mail's plain text. */
+/** The texts of a receipt, for the page, the email and the email's plain text. */
 
 export interface ReceiptLine {
   id: string;
   name: string;
   /** Quantity and unit price. */
   detail: string;
-  /** For the whole quantity, before discount and tax. */
+  /** For the full quantity, before discount and tax. */
   amount: string;
 }
 
@@ -39,7 +39,7 @@ export function receiptLines({ session }: Pick<Receipt, "session">, { order, loc
   );
 }
 
-/** The rows from the lines to the total, and to what was refunded of it; the last one says how it stands. */
+/** The rows from subtotal to total, followed by refunds and the remaining amount, if any. */
 export function receiptTotals(
   { session }: Pick<Receipt, "session">,
   messages: Messages,
@@ -70,7 +70,7 @@ export function receiptTotals(
   return remaining === 0n ? rows : [...rows, { label: refund.remaining, amount: money(remaining) }];
 }
 
-/** Who accounts for the VAT, with both numbers, where the customer does (Directive 2006/112/EC, article 226). */
+/** The reverse-charge note with both VAT IDs, if it applies (Directive 2006/112/EC, article 226). */
 function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Messages["order"]) {
   const check = taxation?.vatIdCheck;
   if (!check || !isReverseCharge(taxation)) return [];
@@ -88,7 +88,9 @@ export interface ReceiptAnswer {
   kind: "number" | "typed" | "chosen";
 }
 
-/** What the customer gave beside name and addresses: their tax ID, whether they account for the VAT, and their answers to the merchant's own fields. */
+/**
+ * The customer's entries in addition to name and addresses: tax ID and custom fields. Includes the reverse-charge note.
+ */
 export function receiptAnswers(session: CheckoutSession, messages: Messages): ReceiptAnswer[] {
   const taxIds = session.customerDetails?.taxIds ?? [];
   return [
@@ -105,7 +107,7 @@ export function receiptAnswers(session: CheckoutSession, messages: Messages): Re
   ];
 }
 
-/** When the next payment follows, and how much it is; none where nothing recurs. */
+/** Date and amount of the next payment; empty for one-time purchases. */
 export function nextPaymentRows(
   { session, nextPayment }: Pick<Receipt, "session" | "nextPayment">,
   { recurring, locale }: Messages,
@@ -122,7 +124,7 @@ export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, {
   return `${cardBrandName(cardBrand) ?? methods.card} •••• ${cardLastFour}`;
 }
 
-/** The time of the payment in the zone in which the customer paid, else in UTC, and marked as such. */
+/** The time of the payment in the zone in which the customer paid, otherwise in UTC, and marked as such. */
 export function receiptTime({ completedAt, updatedAt, customerTimeZone }: CheckoutSession, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: customerTimeZone ?? "UTC" });
   return format.format(completedAt ?? updatedAt);

@@ -47,7 +47,7 @@ export async function runHttpProcess(
           "a proxy that is not trusted could not be reported",
         ),
       );
-      // Last to stop: the requests in progress need everything else.
+      // Stopped last: the requests in progress need everything else.
       cleanups.push(() => {
         // Awaited later, where its failure is handled.
         void stopWhileDraining?.().catch(() => undefined);

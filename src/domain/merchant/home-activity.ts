@@ -1,6 +1,6 @@
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
-/** A completed session, as Home lists it. */
+/** A completed session, as on the home page. */
 export type RecentPayment = Pick<
   ListedCheckoutSession,
   | "id"
@@ -19,20 +19,20 @@ export type RecentPayment = Pick<
   | "completedAt"
 >;
 
-/** What waits for an answer. */
+/** Disputes that await a response. */
 interface AwaitingResponse {
   /** At most 100. */
   count: number;
-  /** Until when the first has to be answered, and of which payment it is. */
+  /** The earliest deadline to respond, and its payment. */
   dueBy: Date | null;
   paymentId: string;
 }
 
-/** What somebody should look after. */
+/** The items that need attention. */
 export interface NeedsAHand {
-  /** Disputes that wait for an answer; null where there is none. */
+  /** Disputes that await a response; null if there are none. */
   disputes: AwaitingResponse | null;
-  /** Inquiries that do: no money was taken. */
+  /** Inquiries that await a response: no money was withdrawn. */
   inquiries: AwaitingResponse | null;
   /** Whether many cards were declined at once within the last day: somebody may be trying out stolen cards. */
   cardTesting: boolean;
@@ -41,15 +41,15 @@ export interface NeedsAHand {
   draftLinks: number;
   /** Subscriptions that failed too often, so that nothing of them is worked off; at most 100. */
   setAsideSubscriptions: number;
-  /** Ids of endpoints whose attempts fail, or that were disabled for it, the newest first. */
+  /** IDs of endpoints whose attempts fail, or that were disabled for that, newest first. */
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */
   failedDeliveries: number;
-  /** Such as 2026-01-31, where the user is. */
+  /** In the user's time zone, such as 2026-01-31. */
   failedSince: string;
 }
 
-/** What happened last, and what has to be looked after. */
+/** The latest activity, and the items that need attention. */
 export interface HomeActivity {
   /** The newest first. */
   recentPayments: RecentPayment[];

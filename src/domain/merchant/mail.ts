@@ -98,12 +98,12 @@ export function mailboxOf(address: string): string {
   return `${name}${text.slice(at)}`;
 }
 
-/** A mail as the outbox shows it. */
+/** An email as the outbox shows it. */
 export interface Mail {
   id: string;
   kind: MailKind;
   recipient: string;
-  /** The session whose receipt it is; null for other mails. */
+  /** The session whose receipt it is; null for other emails. */
   checkoutSessionId: string | null;
   status: MailStatus;
   /** Null until the first attempt; so are the bodies. */
@@ -120,10 +120,10 @@ export interface Mail {
   createdAt: Date;
 }
 
-/** Delays after failed attempts, in seconds: about a day in all. */
+/** Delays after failed attempts, in seconds: about a day in total. */
 const RETRY_AFTER_SECONDS = [60, 300, 1_800, 7_200, 21_600, 57_600];
 
-/** When to try again after `attempts` attempts; null if it is given up. */
+/** When to retry after `attempts` attempts; null if there are no more retries. */
 export function nextRetryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_AFTER_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);

@@ -48,7 +48,7 @@ export type DomainEvent =
         | "customer.subscription.resumed";
       object: Subscription;
     }
-  /** With the subscription before it: what changed is printed as `previous_attributes`. */
+  /** With the previous subscription: the changes are returned as `previous_attributes`. */
   | { type: "customer.subscription.updated"; object: Subscription; previous: Subscription }
   | {
       type:
@@ -126,7 +126,7 @@ export function namesPerson(type: EventType): boolean {
 export interface StoredEvent {
   id: string;
   type: EventType;
-  /** JSON, with the object as v3 prints it: the bytes that are signed. */
+  /** JSON, with the object as in v3: the bytes that are signed. */
   body: string;
   /** Deliveries that have not succeeded yet. */
   pendingWebhooks: number;
@@ -143,8 +143,8 @@ export interface EventSummary {
 
 /** An event with its body. */
 export interface EventDetail extends EventSummary {
-  /** JSON, with the object as v3 prints it. */
+  /** JSON, with the object as in v3. */
   body: string;
-  /** The same in v2's shape, if an endpoint asked for it and v2 has the object. */
+  /** The same as v2 JSON, if an endpoint has that version and v2 has the object. */
   bodyV2: string | null;
 }

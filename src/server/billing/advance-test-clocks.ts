@@ -21,7 +21,7 @@ import { moveTestClock } from "#server/services/test-clock/move-test-clock.ts";
 import { findTestClock } from "#server/services/test-clock/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
-/** So many clocks are moved on at once. */
+/** Maximum number of clocks that are advanced at the same time. */
 const MAX_CLOCKS = 4;
 /** How long a clock is moved on before it is another one's turn. */
 const SLICE_MS = 500;
@@ -80,7 +80,7 @@ async function advanceUntil(end: number, merchantId: string, stopping: AbortSign
     if (!isDone || stopping?.aborted) continue;
     const move = await unitOfWork(() => moveTestClock(merchantId));
     if (move === "ready") return false;
-    // What is due and was not leased, another worker holds: it is looked at again a little later.
+    // A due subscription that was not leased is held by another worker: it is checked again a little later.
     if (move === "waits" && worked === 0) return true;
   } while (performance.now() < end && !stopping?.aborted);
   return false;
@@ -102,7 +102,7 @@ async function processBatch(
   return { worked: leased.length, isDone: payments < BATCH_SIZE && sessions < BATCH_SIZE };
 }
 
-/** Asks the sandbox for payments that have ended by the clock. One that can't be settled is left to the sweep. */
+/** Looks up payments in the sandbox that have ended by the clock. One that can't be resolved is left to the sweep. */
 async function resolveEndedPayments(actor: Actor, stopping: AbortSignal | undefined): Promise<number> {
   const ids = await findEndedPayments(actor.merchantId, now(actor), BATCH_SIZE);
   let settled = 0;

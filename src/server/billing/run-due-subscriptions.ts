@@ -27,22 +27,22 @@ const RETRY_SECONDS_IN_TEST_MODE = 2;
 const MAX_ERROR_LENGTH = 200;
 
 /**
- * Works off what is due of subscriptions of all merchants: renewals, charges, ends, notices. Any number of processes may run
- * it at once: each leases its own, and each step is done once.
- * @param stopping ends it after the steps that are being done.
+ * Processes the due actions of subscriptions of all merchants: renewals, charges, ends, notices. Any number of
+ * processes may run it at the same time: each leases its own, and each step is performed once.
+ * @param stopping ends it after the current steps.
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
   for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
     let steps: number;
     do {
       if (stopping?.aborted) return;
-      // Where the database's clock is ahead of this one's, what is due there rests here for a moment.
+      // If the database's clock is ahead of this one, what is due there waits here for a moment.
       steps = await runAll(await lease(BATCH_SIZE), stopping);
     } while (steps > 0);
   }
 }
 
-/** Does all that is due of leased subscriptions, several at once. @returns how many steps were done. */
+/** Performs all due actions of leased subscriptions, several at a time. @returns the number of performed steps. */
 export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
   const waiting = leased.values();
   let steps = 0;

@@ -89,7 +89,7 @@ function openPage(
   const address = (part: InvoicePart) => withChosenLanguage(invoicePath(invoice.id, part), request);
   const { address: billing, email = "" } = invoice.customerDetails ?? {};
   const country = billing?.country ?? guessCountry(request.headers.get("accept-language"));
-  // Only what the customer tried here: of the charges by themselves the mail tells.
+  // Only the customer's attempts here: the email reports failed automatic charges.
   const isOwn = last?.checkoutSessionId === null && last.paymentMethodId === null;
   const failure = isOwn ? last.failureCode : null;
   return {

@@ -13,7 +13,7 @@ const ORDER_CHANGES = { max: 60, seconds: 60 };
 /** Of any invoices: the mails themselves have limits of their own. */
 const INVOICE_LINKS = { max: 10, seconds: 3_600 };
 
-/** `rate_limited`; `messageIn` tells the customer what to do next. */
+/** `rate_limited`; `messageIn` returns the customer's next step. */
 export class RateLimitError extends DomainError {
   /** In seconds. */
   readonly retryAfter: number;
@@ -33,14 +33,14 @@ export function isRateLimitError(error: unknown): error is RateLimitError {
   return isDomainError(error) && error.code === "rate_limited" && "retryAfter" in error;
 }
 
-/** Counts a new session of a link for one client address. @throws RateLimitError */
+/** Counts a new session of a link for one client IP. @throws RateLimitError */
 export async function countNewSession(paymentLinkId: string, address: string): Promise<void> {
   const use = await countUse(`new-session:${paymentLinkId}:${address}`, NEW_SESSIONS.max, NEW_SESSIONS.seconds);
   if (use.allowed) return;
   throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManySessions(use.retryAfter));
 }
 
-/** Counts a promotion code that a client address tries at a merchant. @throws RateLimitError */
+/** Counts an attempt of a client IP with a promotion code of a merchant. @throws RateLimitError */
 export async function countPromotionCode(merchantId: string, address: string): Promise<void> {
   const key = `promotion-code:${merchantId}:${address}`;
   const use = await countUse(key, PROMOTION_CODES.max, PROMOTION_CODES.seconds);

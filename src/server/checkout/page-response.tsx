@@ -12,7 +12,7 @@ import { logger } from "#server/platform/logger.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { CLOCK_RETRY_HEADERS } from "#server/platform/retry-after.ts";
 
-/** A page, in the address's or the browser's language unless it names another one. */
+/** A page, in the language of the URL or the browser unless it names another one. */
 export type ShownPage = Omit<HtmlPage, "messages"> & Partial<Pick<HtmlPage, "messages">>;
 
 /**
@@ -62,7 +62,7 @@ async function advancingPage(request: HttpRequest, messages: Messages): Promise<
   return { ...page, headers: { ...page.headers, ...CLOCK_RETRY_HEADERS } };
 }
 
-/** The id in a page's address, which need not have the form of one and then must not reach the database. */
+/** Checks the ID in a page's URL, which may have any form and then must not reach the database. */
 export function pageId(objectName: string, id: string): string {
   if (!OBJECT_ID.test(id)) throw notFound(objectName, id);
   return id;

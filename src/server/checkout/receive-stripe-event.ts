@@ -35,9 +35,7 @@ export async function receiveStripeEvent(request: HttpRequest): Promise<Response
   }
 }
 
-/**
- * A payment that is not known is mostly one that others made with the same account; what is told of its money is kept.
- */
+/** An unknown payment usually belongs to others who use the same account. Notices about its money are stored. */
 async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   const { processorPaymentId, about } = notice;
   if (!OBJECT_ID.test(processorPaymentId)) return;

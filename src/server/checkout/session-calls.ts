@@ -79,7 +79,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
   });
 }
 
-/** What the session costs this customer, whose address may decide tax and shipping. */
+/** The amount of the session for this customer, whose address may determine tax and shipping. */
 async function amountFor(
   actor: Actor,
   session: CheckoutSession,

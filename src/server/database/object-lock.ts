@@ -20,13 +20,13 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** Advisory locks are numbers: hashes of a name, with a seed for each kind of name. */
 const SEEDS = {
-  /** Idempotency keys, and what is counted before one is made. */
+  /** Idempotency keys, and counts that are read before a row is created. */
   names: 0,
   /** Objects, by tenant and id. */
   objects: 1,
 } as const;
 
-/** Holds what a query's one column names, by id; ids of nothing do no harm. */
+/** Locks the objects whose IDs a query's single column returns; IDs without an object are harmless. */
 export async function lockObjectsShared(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
   const key = Prisma.sql`hashtextextended(${tenantPrefix(tenant)}::text || named.id::text, ${SEEDS.objects})`;
   await db().$executeRaw`
@@ -48,7 +48,9 @@ export async function lockPaymentClient(tenant: Tenant, clientHash: string): Pro
   await lockName(`payment_clients ${tenantPrefix(tenant)}${clientHash}`);
 }
 
-/** Serializes the creation of one kind of object per merchant and mode, so that what holds for all of them together does. */
+/**
+ * Serializes the creation of one kind of object per merchant and mode, so that conditions on all of them together hold.
+ */
 export async function lockCreation(
   tenant: Tenant,
   kind: "api_keys" | "webhook_endpoints" | "destinations" | "tax_rates",
@@ -100,7 +102,7 @@ type LockedTable =
 
 /**
  * Locks an object's row, for a change.
- * @param strength `UPDATE` also waits for those who add rows that name it, and keeps them away.
+ * @param strength `UPDATE` also waits for transactions that add rows that reference it, and keeps them away.
  */
 export async function lockRow(
   tenant: Tenant,

@@ -31,12 +31,15 @@ export function identifyRequest(request: IncomingMessage, response: ServerRespon
 /** A year, for this host only: subdomains may have no certificate. */
 export const STRICT_TRANSPORT = { name: "Strict-Transport-Security", value: "max-age=31536000" };
 
-/** Whether the public address is https, so that browsers are told to keep using it. */
+/** Whether the public URL is https, so that browsers are told to keep using https. */
 export function staysWithHttps(): boolean {
   return once("stays-with-https", () => isForHttpsAlone(env().PUBLIC_BASE_URL));
 }
 
-/** Whether browsers may be told to come to that address by https alone: by http other programs of this machine answer. */
+/**
+ * Whether browsers may be required to use only https for that host: on a loopback host, other programs of this machine
+ * use http.
+ */
 export function isForHttpsAlone(publicBaseUrl: string): boolean {
   const { protocol, hostname } = new URL(publicBaseUrl);
   return protocol === "https:" && !isLoopback(hostname);
@@ -62,7 +65,7 @@ function removeForwardedHeaders(request: IncomingMessage): void {
   );
 }
 
-/** The id and client address of an identified request. */
+/** The ID and client IP of an identified request. */
 export function requestIdentity({ headers }: IncomingMessage): { requestId: string; address: string } {
   return { requestId: String(headers[REQUEST_ID_HEADER]), address: String(headers[CLIENT_IP_HEADER]) };
 }

@@ -4,7 +4,7 @@ import type { Cell, CsvColumn, List, Reader } from "#server/lists/list.ts";
 
 const BATCH_SIZE = 100;
 
-/** A list as CSV, with the filter of an address. @throws ZodError at once for an invalid filter. */
+/** A list as CSV, with the filter of a URL. @throws ZodError immediately for an invalid filter. */
 export type CsvExport = (reader: Reader, filter: Record<string, string>) => AsyncGenerator<string>;
 
 export function csvExportOf<Row extends { id: string }, Filter extends z.ZodObject>(

@@ -38,15 +38,15 @@ import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
 const MAX_BATCH_SIZE = 5;
-/** Longer than an attempt can take. */
+/** Longer than the maximum duration of an attempt. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Sends due mails until there are none. Any number of processes may run it at once: a mail is sent by one of them. SMTP
- * leaves one case open: if the process or the connection died after the server accepted the mail and before that was
- * recorded, it is sent again with the same Message-ID.
- * @param stopping ends it after the mails that are being sent.
+ * Sends due emails until there are none. Any number of processes may run it at the same time: an email is sent by one
+ * of them. SMTP leaves one case open: if the process or the connection died after the server accepted the email and
+ * before that was recorded, it is sent again with the same Message-ID.
+ * @param stopping ends it after the emails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
@@ -144,7 +144,7 @@ async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1;
   const again = isPermanentFailure(error) ? null : nextRetryAt(attempts, new Date());
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  // Not the error itself, which names the recipient.
+  // Not the error itself, because it names the recipient.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   countMail("failed");
   logger().warn({ job: "send-mails", mailId: mail.id, attempts, code, responseCode }, "a mail could not be sent");

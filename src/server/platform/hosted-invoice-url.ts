@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 import { invoicePageUrl } from "#server/platform/public-url.ts";
 
-/** The pages and calls below an invoice's page; empty for the page itself. */
+/** The subpaths of an invoice's page; empty for the page itself. */
 export type InvoicePart = "" | "/authenticate" | "/give-up" | "/link" | "/pay" | "/return" | "/state";
 
 /** What a valid token says. */
@@ -31,7 +31,7 @@ export function readInvoiceToken(invoiceId: string, text: string): InvoiceToken 
   return isValid ? { until } : undefined;
 }
 
-/** The address of an invoice's page, or of a part of it, with its token. */
+/** The URL of an invoice's page or of a subpath, with its token. */
 export function hostedInvoiceUrl(invoiceId: string, part: InvoicePart = ""): string {
   return `${invoicePageUrl(invoiceId)}${part}?token=${invoiceToken(invoiceId, null)}`;
 }

@@ -20,7 +20,7 @@ const LINES_WAIT_MS = 10;
 function standardError(): DestinationStream {
   const file = pino.destination({ fd: 2, sync: true });
   let lines = "";
-  // Not by the destination's own flush, which waits for the disk each time.
+  // The destination's own flush would wait for the disk each time.
   const flush = () => {
     const text = lines;
     lines = "";
@@ -40,7 +40,7 @@ function standardError(): DestinationStream {
   };
 }
 
-/** In characters: beyond this the buffer is written at once. */
+/** In characters: beyond this the buffer is written immediately. */
 const MAX_BUFFERED_LENGTH = 16_383;
 
 /**

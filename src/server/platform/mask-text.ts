@@ -4,10 +4,10 @@ import { memoize } from "#domain/shared/memoize.ts";
 export const MASKED = "[masked]";
 const MASKED_EMAIL = "[email]";
 
-/** API keys, ours and the processor's, and webhook secrets. Their prefix is kept, which shows the kind. */
+/** API keys, ours and the processor's, and webhook secrets. Their prefix is not masked, so that the kind is visible. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
-/** The secret address of a chat: anybody who has it can post there. */
+/** The secret URL of a chat: anybody who has it can post there. */
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
 /** A token or secret in the query of an address, by the parameter's name: anybody who has it opens the page. */
@@ -24,12 +24,12 @@ const PERSONAL_FIELD =
 /** `custom_text.shipping_address` is an object with the merchant's own text. */
 const PERSONAL_TEXT_NAME = /_address$/i;
 
-/** Whether a member or parameter is a secret or identifies the customer, by its name alone. */
+/** Whether a member or parameter is a secret or identifies the customer, judged by its name. */
 export function isPrivateName(name: string, value: unknown): boolean {
   return isSecretOrPersonal(name) || (typeof value === "string" && PERSONAL_TEXT_NAME.test(name));
 }
 
-/** Names recur. */
+/** The cache's size; most requests repeat the same names. */
 const MAX_CACHED_NAMES = 1_000;
 
 const isSecretOrPersonal = memoize(MAX_CACHED_NAMES, (name) => SECRET_FIELD.test(name) || PERSONAL_FIELD.test(name));
@@ -56,7 +56,7 @@ function withoutPathTokens(text: string): string {
   return text.includes("/") ? text.replace(PATH_TOKENS, "$1…") : text;
 }
 
-/** The text with session ids cut to their beginning, as the whole id gives access to the session's page. */
+/** The text with session IDs cut to their beginning, because the full ID gives access to the session's page. */
 export function withoutSessionIds(text: string): string {
   return text.includes("cs_") ? text.replace(/\b(cs_(?:test|live)_\w{8})\w+/g, "$1…") : text;
 }
@@ -108,13 +108,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A value that is an address as a whole, with characters that would end one within a text. */
+/** A value that is nothing but an email address, with characters that would end one within a text. */
 const ONLY_EMAIL = /^[^\s@:]+@[^\s@:/]+$/;
 const AT = /@|%40/gi;
 const LOCAL_CHARACTER = /[^\s"'<>()[\],;:\\/?&=#@]/;
 const DOMAIN_CHARACTER = /[\p{L}\p{N}.-]/u;
 
-/** Scans left and right of each @, since one pattern for both sides takes quadratic time on hostile text. */
+/** Scans left and right of each @, because one pattern for both sides takes quadratic time on hostile text. */
 function maskEmails(text: string): string {
   if (!text.includes("@") && !text.includes("%40")) return text;
   if (ONLY_EMAIL.test(text.trim())) return MASKED_EMAIL;

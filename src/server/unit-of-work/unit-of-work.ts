@@ -44,7 +44,10 @@ async function raiseBehind(merchantId: string, error: unknown): Promise<void> {
   logger().warn({ err: error, merchantId }, "a counter was behind its numbers, and was raised");
 }
 
-/** A unit of work serves one merchant and mode, so all its events have one actor. @returns the endpoints that they go to. */
+/**
+ * A unit of work serves one merchant and mode, so all its events have one actor. @returns the endpoints that they are
+ * sent to.
+ */
 async function writeRecordedEvents(): Promise<string[]> {
   const { events } = currentTransaction();
   const [first] = events;

@@ -4,7 +4,10 @@ import { sharedStripeClient, stripeSettings } from "#server/payments/stripe/clie
 
 const MAX_AGE_SECONDS = 300;
 
-/** The content of a Stripe event: Stripe's id of the payment to look up, with its refunds or a dispute or not, or nothing of interest. */
+/**
+ * The content of a Stripe event: Stripe's ID of the payment to look up, optionally with its refunds or a dispute, or
+ * nothing of interest.
+ */
 export type StripeNotice =
   | { processorPaymentId: string; about: "payment" | "refunds" }
   | { processorPaymentId: string; about: "dispute"; processorDisputeId: string }
@@ -21,7 +24,7 @@ const Data = z.object({ object: z.object({ id: z.string().optional(), payment_in
 
 /**
  * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
- * five minutes. Only the payment's id is taken from the body.
+ * five minutes. Only the payment's ID is used from the body.
  */
 export async function readStripeDelivery(body: Uint8Array, signature: string | null): Promise<StripeNotice> {
   const settings = stripeSettings();

@@ -21,14 +21,14 @@ export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "i
   if (subscriptions.length > 0) requireScope(actor, "subscriptions:write");
   for (const running of subscriptions) {
     const subscription = await lockSubscription(actor, running.id);
-    // Its event is written last, when the reference is erased.
+    // The subscription's event is written last, when the reference is erased.
     if (subscription) {
       await endSubscription(actor, { ...subscription, externalCustomerId: null }, "cancellation_requested", at);
     }
   }
 }
 
-/** Erases a person from all that is stored about their subscriptions and invoices, but for the invoices themselves. */
+/** Erases a person from all stored data about their subscriptions and invoices, except for the invoices themselves. */
 export async function eraseBilling(actor: Actor, customer: Pick<Customer, "id">): Promise<void> {
   const billing = await eraseFromSubscriptions(actor, customer);
   if (billing.subscriptions.length === 0 && billing.invoices.length === 0) return;

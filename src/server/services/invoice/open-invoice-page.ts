@@ -24,7 +24,7 @@ export interface OpenedInvoice extends InvoicePayment {
   merchant: Merchant;
   subscription: Subscription;
   methods: PaymentMethodType[];
-  /** The payment in progress, or else the last one. */
+  /** The payment in progress, otherwise the last one. */
   last: Payment | null;
 }
 

@@ -14,7 +14,7 @@ export interface NewMail {
   kind: MailKind;
   /** 0 for the first; counts up for each repetition. */
   copy?: number;
-  /** Its subject: at most one of them. */
+  /** The subject of the email: at most one of these. */
   checkoutSessionId?: string;
   webhookEndpointId?: string;
   destinationId?: string;
@@ -22,7 +22,7 @@ export interface NewMail {
   /** With its session. */
   refundId?: string;
   disputeId?: string;
-  /** Of a mail about a subscription, with its invoice where it is about one. */
+  /** Set for an email about a subscription, with its invoice if it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
   facts?: BillingMailFacts;
@@ -37,13 +37,13 @@ export interface MailBodies {
   text: string | null;
 }
 
-/** A mail that only this process may send until `leasedUntil`. */
+/** An email that only this process may send until `leasedUntil`. */
 export interface LeasedMail {
   id: string;
   merchantId: string;
   livemode: boolean;
   kind: MailKind;
-  /** Its subject: one of them. */
+  /** The subject of the email: one of these. */
   checkoutSessionId: string | null;
   webhookEndpointId: string | null;
   destinationId: string | null;
@@ -52,7 +52,7 @@ export interface LeasedMail {
   disputeId: string | null;
   subscriptionId: string | null;
   invoiceId: string | null;
-  /** Of a mail about a subscription. */
+  /** Set for an email about a subscription. */
   facts: BillingMailFacts | null;
   recipient: string;
   locale: string | null;
@@ -96,7 +96,7 @@ const NEW = mailColumns.without(
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes a mail that is due at once, unless its session has this copy of its kind. */
+/** Writes an email that is due immediately, unless its session has this copy of its kind. */
 export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
@@ -171,7 +171,7 @@ export async function hasInvoiceMailSince(
   return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** How many refunds the customer of a session was told of. */
+/** The number of refunds that the customer of a session was emailed about. */
 export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ count: number }>({
@@ -184,8 +184,8 @@ export async function countRefundMails(actor: Actor, checkoutSessionId: string):
 }
 
 /**
- * Leases due mails of all merchants: only for the sweep. Processes get different ones; the mails of a dead process are
- * free again when its leases end.
+ * Leases due emails of all merchants: only for the sweep. Processes get different ones; the emails of a dead process
+ * are free again when its leases end.
  */
 export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
@@ -234,18 +234,18 @@ export interface RecordedAttempt {
   sentAt?: Date;
 }
 
-/** Records the outcome of an attempt, unless the lease was lost, or the mail was deleted. */
+/** Records the outcome of an attempt, unless the lease was lost, or the email was deleted. */
 export async function recordMailAttempt({ id, leasedUntil }: LeasedMail, change: RecordedAttempt): Promise<void> {
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
 }
 
-/** Cancels pending mails of an invitation. */
+/** Cancels pending emails of an invitation. */
 export async function cancelInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
 }
 
 /**
- * Deletes mails of every merchant created before `end` of the wall clock, except pending ones. Mails that another
+ * Deletes emails of every merchant created before `end` of the wall clock, except pending ones. Emails that another
  * process is deleting are skipped. @returns how many.
  */
 export async function deleteMailsBefore(end: Date, max: number): Promise<number> {

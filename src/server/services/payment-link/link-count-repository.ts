@@ -35,7 +35,9 @@ const isSold =
   async () =>
     amountTotal > 0n;
 
-/** Counts a completed session of a link. @param paid minor units of the link's currency, as far as it has arrived. */
+/**
+ * Counts a completed session of a link. @param paid minor units of the link's currency, as far as they have been paid.
+ */
 export async function countConversion(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -43,7 +45,7 @@ export async function countConversion(actor: Actor, session: LinkSession, paid: 
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue: paid }, isSold(session));
 }
 
-/** Uncounts a completed session whose money did not come: its place is free again. */
+/** Uncounts a completed session whose payment failed: it no longer counts towards the link's limit. */
 export async function countUnpaidConversion(actor: Actor, session: LinkSession): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -51,7 +53,7 @@ export async function countUnpaidConversion(actor: Actor, session: LinkSession):
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: -1 }, isSold(session));
 }
 
-/** Counts it again: the money came by another payment. */
+/** Counts it again: another payment succeeded. */
 export async function recountUnpaidConversion(actor: Actor, session: LinkSession): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -59,7 +61,7 @@ export async function recountUnpaidConversion(actor: Actor, session: LinkSession
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1 }, isSold(session));
 }
 
-/** Adds the revenue of a counted conversion whose money came later, in minor units of the link's currency. */
+/** Adds the revenue of a counted conversion that was paid later, in minor units of the link's currency. */
 export async function countRevenue(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
@@ -68,8 +70,8 @@ export async function countRevenue(actor: Actor, session: LinkSession, paid: Min
 }
 
 /**
- * Counts money of a counted conversion that goes back, or comes back again.
- * @param change of what the link brought in, in minor units of its currency: below 0 where it goes back.
+ * Counts money of a counted conversion that is refunded or disputed, or reinstated.
+ * @param change of the link's revenue, in minor units of its currency: negative for refunds.
  */
 export async function countRefunded(actor: Actor, session: LinkSession, change: MinorUnits): Promise<void> {
   await countRevenue(actor, session, change);
@@ -78,8 +80,8 @@ export async function countRefunded(actor: Actor, session: LinkSession, change: 
 }
 
 /**
- * Adds to a link's counts; the first call creates their row. Not by an upsert, which detects conflicts by one unique
- * index and fails if it meets the other one first.
+ * Adds to a link's counts; the first call creates their row. Not an upsert, which detects conflicts by one unique index
+ * and fails if it meets the other one first.
  */
 async function addToCounts(
   actor: Actor,
@@ -94,8 +96,8 @@ async function addToCounts(
 }
 
 /**
- * Locks the link until the transaction ends and counts the payments that use its places: completed sessions and
- * attempts in progress, without the given session's.
+ * Locks the link until the transaction ends and counts the payments towards its limit: completed sessions and attempts
+ * in progress, without the given session's.
  */
 export async function lockAndCountReservations(
   actor: Actor,
@@ -110,7 +112,7 @@ export async function lockAndCountReservations(
       id: { not: sessionId },
       OR: [
         { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
-        // Of slow methods, the payments that may still get their money.
+        // For delayed methods, the payments that may still succeed.
         { status: "COMPLETED", payments: { some: { status: "processing" } } },
         { status: "PENDING", paymentBegunAt: { not: null } },
       ],

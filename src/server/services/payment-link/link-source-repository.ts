@@ -83,7 +83,7 @@ export async function writeHiddenSources(
   return count;
 }
 
-/** What each source brought a link, the best first. */
+/** The results of each source of a link, best first. */
 export async function findLinkSources(actor: Actor, paymentLinkId: string): Promise<LinkSourceCounts[]> {
   return db().paymentLinkSource.findMany({
     where: { ...scope(actor), paymentLinkId },

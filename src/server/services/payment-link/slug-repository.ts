@@ -24,7 +24,7 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
     VALUES (${livemode}, ${slug}, ${merchantId}, ${link.id}, ${at})
     ON CONFLICT (livemode, slug) DO UPDATE SET payment_link_id = excluded.payment_link_id
     WHERE held.merchant_id = excluded.merchant_id`;
-  // A statement of its own sees what a transaction did for which the first one waited.
+  // A separate statement sees the changes of a transaction for which the first one waited.
   const other =
     held === 1 && (await db().paymentLink.findFirst({ where: { ...scope(actor), slug }, select: { id: true } }));
   if (held === 0 || other) {
@@ -37,7 +37,7 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
   }
 }
 
-/** The link that a former slug leads to: not scoped, for customers, who know only the address. */
+/** The link of a previous slug: not scoped, for customers, who know only the URL. */
 export async function findLinkOfFormerSlug(
   livemode: boolean,
   slug: string,

@@ -4,7 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { findKnownCustomer } from "#server/services/customer/repository.ts";
 import { hasPaidBefore, hasRedeemed, type Redeemer } from "#server/services/promotion-code/redemption-repository.ts";
 
-/** A customer of whom nothing is known yet. */
+/** A customer who is not known yet. */
 export const UNKNOWN_CUSTOMER: Redeemer = { email: null, customerId: null, externalCustomerId: null };
 
 /** The customer as a session names them. */
@@ -18,7 +18,7 @@ export function redeemerOf(
   };
 }
 
-/** All ways in which a customer may be known: by the data of a session, and by the merchant's. */
+/** All identities of a customer: by the data of a session, and by the merchant's. */
 export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Redeemer[]> {
   const known = await findKnownCustomer(actor, redeemer);
   if (!known) return [redeemer];

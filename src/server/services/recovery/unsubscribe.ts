@@ -12,7 +12,10 @@ import {
 import { findTestClock } from "#server/services/test-clock/repository.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
-/** Whose mails a token ends, and whether that was done. @throws DomainError `resource_missing` for a token of others. */
+/**
+ * The merchant of a token's emails, and whether the recipient opted out. @throws DomainError `resource_missing` for an
+ * invalid token.
+ */
 export async function openUnsubscribing(token: string): Promise<{ merchant: Merchant; optedOut: boolean }> {
   const { tenant, hash } = await verify(token);
   return { merchant: await findMerchant(tenant.merchantId), optedOut: await hasOptedOut(tenant, hash) };

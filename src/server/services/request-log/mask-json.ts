@@ -1,7 +1,7 @@
 import { memoize } from "#domain/shared/memoize.ts";
 import { isCardNumber, isPrivateName, MASKED, maskText, mayNeedMask } from "#server/platform/mask-text.ts";
 
-/** A body as the log keeps it. */
+/** A body as it is stored in the log. */
 export interface MaskedBody {
   /** JSON; if `cut`, the beginning of it and "…". */
   text: string;
@@ -9,8 +9,8 @@ export interface MaskedBody {
 }
 
 /**
- * How much of a value is kept: everything without private names; of a person, only members that don't identify them; of
- * a custom field, all but the customer's answer; only the structure.
+ * The part of a value that is stored: everything without private names; of a person, only members that don't identify
+ * them; of a custom field, all but the customer's answer; only the structure.
  */
 type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 
@@ -18,11 +18,12 @@ type Readable = "all" | "person" | "custom fields" | "answer" | "nothing";
 const MAX_STORED_BYTES = 16_384;
 
 /**
- * Members that hold a customer's data, or what is written about them, so that `name` in them is a person's. Elsewhere it is a product's or a link's.
+ * Members with a customer's data, or text about them, so that `name` in them is a person's. Elsewhere it is a product's
+ * or a link's.
  */
 const PERSON_NAME =
   /^(?:(?:customer|buyer|payer|recipient|billing|shipping)(?:_?details)?|customer_?address|attribution|evidence)$/i;
-/** Text members of a person that are kept; numbers and booleans are kept as well. */
+/** Text members of a person that are stored; numbers and booleans are stored as well. */
 const READABLE_OF_PERSON = new Set([
   "id",
   "object",
@@ -36,9 +37,9 @@ const READABLE_OF_PERSON = new Set([
 /**
  * The JSON of a body without secrets and without data that identifies a customer: email addresses, keys and webhook
  * secrets in any text, members with a private name, and text in objects about a customer (`customer`,
- * `customer_details`, `shipping` …, and objects with `"object": "customer"`). It reads only as much as is kept.
+ * `customer_details`, `shipping` …, and objects with `"object": "customer"`). Reads only as much as is stored.
  * @param about `person` if the body as a whole is about a customer.
- * @param printed the body's JSON, if it is known: it is kept as it is where nothing in it is masked.
+ * @param printed the body's JSON, if it is known: it is stored unchanged if nothing in it is masked.
  */
 export function maskJson(body: unknown, about: "person" | "anything" = "anything", printed?: string): MaskedBody {
   const readable = about === "person" ? "person" : "all";
@@ -65,7 +66,7 @@ function isMaskedNumber(value: number, readable: Readable): boolean {
   return readable === "nothing" || (Number.isSafeInteger(value) && isCardNumber(String(value)));
 }
 
-/** What is readable of an object's members. */
+/** The readable part of an object's members. */
 function readableInside(object: object, readable: Readable): Readable {
   return readable === "all" && Reflect.get(object, "object") === "customer" ? "person" : readable;
 }
@@ -113,7 +114,7 @@ class MaskedJson {
   }
 }
 
-/** Names recur. */
+/** The cache's size; most bodies repeat the same names. */
 const MAX_CACHED_NAMES = 1_000;
 
 /** `"name":` with secrets masked. */
@@ -131,12 +132,12 @@ function readableOf(name: string, member: unknown, owner: Readable): Readable {
   return typeof member === "object" && PERSON_NAME.test(name) ? "person" : "all";
 }
 
-/** Whether a text fits, however many bytes its characters take. */
+/** Whether a text fits, in bytes. */
 function isShort(text: string): boolean {
   return text.length * 3 <= MAX_STORED_BYTES;
 }
 
-/** Cut between two characters. Through bytes, since a substring would keep the whole string in memory. */
+/** Cut between two characters. Through bytes, because a substring would retain the full string in memory. */
 function cut(text: string): MaskedBody {
   if (isShort(text)) return { text, cut: false };
   const bytes = Buffer.from(text);

@@ -4,7 +4,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { updateSubscriptionRow } from "#server/services/subscription/repository.ts";
 
-/** Members that nobody outside sees: a change of these alone is no event. */
+/** Internal members: a change of only these is not an event. */
 const INTERNAL: readonly (keyof Subscription)[] = [
   "chargeAt",
   "noticeAt",
@@ -15,9 +15,9 @@ const INTERNAL: readonly (keyof Subscription)[] = [
 ];
 
 /**
- * Writes a change to a locked subscription, with the event that says what changed. Nothing is written where nothing
+ * Writes a change to a locked subscription, with the event that contains the changes. Nothing is written if nothing
  * changes.
- * @param type another event than `updated`, in its place.
+ * @param type replaces the event `updated`.
  * @returns the subscription afterwards.
  */
 export async function changeSubscription(

@@ -42,7 +42,7 @@ export interface SubscriptionFilter {
   isEnding?: boolean | undefined;
   /** Whether nothing of it is worked off, as it failed too often. */
   isSetAside?: boolean | undefined;
-  /** The whole id of it, its customer or session, or the beginning of the customer's address. */
+  /** The full ID of the subscription, its customer or session, or the beginning of the customer's email address. */
   search?: string | undefined;
   ids?: readonly string[] | undefined;
   /** At this time or later. */
@@ -217,7 +217,7 @@ export async function isProductPlanned(actor: Actor, productId: string): Promise
   return found !== null;
 }
 
-/** All of a customer that have not ended, the oldest first. */
+/** All subscriptions of a customer that have not ended, oldest first. */
 export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
   const rows = await db().subscription.findMany({
     where: { ...scope(actor), customerId, status: { not: "canceled" } },
@@ -242,13 +242,13 @@ export async function findSubscriptionPage(
   return pageOf(page, rows.map(toSubscription));
 }
 
-/** @param limit one more than is counted at most. */
+/** @param limit one more than the maximum that is counted. */
 export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
   const where = { AND: [subscriptionsOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
   return db().subscription.count({ where, take: limit });
 }
 
-/** What a search text may mean, by its form: conditions of which each has an index. */
+/** The possible meanings of a search text, by its format: conditions with an index each. */
 async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise<Prisma.SubscriptionWhereInput[]> {
   if (search === undefined) return [{}];
   switch (objectPrefix(search)) {

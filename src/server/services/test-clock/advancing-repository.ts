@@ -62,7 +62,7 @@ export async function isAnyTestModeEmptied(merchantIds: readonly string[]): Prom
   return rows.some(({ isEmptied }) => isEmptied);
 }
 
-/** A payment of test mode that the sandbox ends, or that was given up, at this time. */
+/** A payment of test mode that the sandbox ends, or that was abandoned, at this time. */
 const ENDING_PAYMENTS = `SELECT a.id, CASE a.status
       WHEN 'created' THEN a.created_at + ${STALE_AFTER_SECONDS} * interval '1 second'
       WHEN 'requires_action' THEN a.created_at + ${ACTION_SECONDS} * interval '1 second'

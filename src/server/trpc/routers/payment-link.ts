@@ -34,7 +34,7 @@ const KNOWN_COUNTRIES = z.refine<PaymentLinkForm>(({ shippingCountries }) => shi
 const LinkForm = PaymentLinkForm.check(KNOWN_COUNTRIES);
 const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
 
-/** Of a language tag, in characters. */
+/** Maximum length of a language tag, in characters. */
 const MAX_LANGUAGE_LENGTH = 255;
 
 const MAX_HIDDEN_SOURCES = 1_000;
@@ -69,7 +69,7 @@ async function update(
 }
 
 /**
- * The API takes an end in the past, which ends the link; in a form it is a mistake. @throws DomainError
+ * The API accepts an end in the past, which ends the link; in a form it is a mistake. @throws DomainError
  * `parameter_invalid`
  */
 function requireFutureEnd(actor: Actor, end: Date | null | undefined): void {
@@ -91,7 +91,7 @@ export const paymentLinkRouter = router({
     return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
 
-  /** Where its customers came from. */
+  /** The traffic sources of its customers. */
   sources: procedure.input(Reference).query(({ ctx, input }) => listLinkSources(ctx.actor, input.id)),
 
   /** Hides sources that somebody made up, or shows them again. */
@@ -103,19 +103,19 @@ export const paymentLinkRouter = router({
     Reference.extend({ sources: z.array(Source).min(1).max(MAX_HIDDEN_SOURCES), hidden: z.boolean() }),
   ).mutation(({ ctx, input: { id, ...change } }) => hideLinkSources(ctx.actor, id, change)),
 
-  /** The form to begin with: of an existing link, to change it or to make another like it. */
+  /** The form's initial values from an existing link, to edit or to copy it. */
   form: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
     return { link, form: formOfLink(link, ctx.timeZone) };
   }),
 
-  /** `copyOf`: the link that the form began with; what the form does not show comes along. */
+  /** `copyOf`: the link that was copied; settings that the form does not show are copied too. */
   create: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.created" },
     z.object({ form: LinkForm, copyOf: ObjectId.optional() }),
   ).mutation(({ ctx, input }) => create(ctx, input, { draft: false })),
 
-  /** Begins a link that nobody can pay by before it is published; it may sell nothing yet. */
+  /** Creates a link that can't be paid before it is published; it may sell nothing yet. */
   createDraft: mutationProcedure(
     { role: "DEVELOPER", audit: "payment_link.draft_created" },
     z.object({ form: DraftForm, copyOf: ObjectId.optional() }),
@@ -140,7 +140,7 @@ export const paymentLinkRouter = router({
     ({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { draft: false }),
   ),
 
-  /** The page of a link that is being made. Only looked at: nothing is written or counted. */
+  /** The page of a link that is being created. Read-only: nothing is written or counted. */
   preview: mutationProcedure(
     { role: "DEVELOPER", limit: "previews", audit: null },
     z.object({ form: LinkForm, language: text(MAX_LANGUAGE_LENGTH) }),
@@ -150,7 +150,7 @@ export const paymentLinkRouter = router({
     return previewLinkPage(ctx.actor, preview, { language: input.language, backUrl: cancelUrl });
   }),
 
-  /** Where goods can be shipped to: ISO 3166 alpha-2. */
+  /** The countries that goods can be shipped to: ISO 3166 alpha-2. */
   countries: procedure.query(() => COUNTRIES),
 
   /** Switches a link off, or on again. */

@@ -20,7 +20,7 @@ export const testClockRouter = router({
     stopTestClock(ctx.actor),
   ),
 
-  /** For owners. It writes the audit log itself, as it is no transaction. */
+  /** For owners. Writes the audit log itself, because it does not run in a transaction. */
   empty: mutationProcedure(
     { role: "ADMIN", audit: null },
     z.object({ name: z.string().max(200), goesOn: z.boolean().default(false) }),
