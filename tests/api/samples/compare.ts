@@ -19,6 +19,8 @@ const MADE_UP: Record<string, RegExp> = {
   number: /^TEST-\d{4}$/,
   hosted_invoice_url: /\/invoice\/in_\w+\?token=[\w-]{43}$/,
   id: /^in_upcoming_sub_\w+$/,
+  // The samples of each language advance the clock.
+  offset_seconds: /^(3600|7200|10800)$/,
 };
 
 export function kindOf(id: string): string {

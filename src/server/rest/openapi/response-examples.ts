@@ -102,6 +102,14 @@ const RESULTS: Record<string, { id?: string }> = {
   ResentWebhookDeliveries: { count: 2, hasMore: false } as object,
 };
 
+/** The test clock after it was advanced by an hour. */
+const advancedClock = {
+  now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000),
+  offsetSeconds: 3_600,
+  status: "ready",
+  progress: 1,
+};
+
 /** Operations that leave the object in another state than their samples found it in. */
 const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
   v3: {
@@ -132,12 +140,8 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
     rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },
     sendTestEvent: startedDelivery,
     resendWebhookDelivery: resentDelivery,
-    advanceTestClock: {
-      now: new Date(exampleDelivery.createdAt.getTime() + 3_600_000),
-      offsetSeconds: 3_600,
-      status: "ready",
-      progress: 1,
-    },
+    advanceTestClock: advancedClock,
+    stopTestClock: advancedClock,
   },
   v2: { updateProduct: repricedProduct },
 };
