@@ -118,6 +118,8 @@ const Environment = z
     /** The maximum of keys' own limits, in requests a minute. */
     RATE_LIMIT_PER_KEY_MAX: z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
     API_V1: Flag.default(true),
+    /** `held` puts charging on hold when a process starts, until `npm run reconcile -- --release`. */
+    CHARGING: z.enum(["on", "held"]).default("on"),
     /** The number of subscriptions that a worker processes at the same time. */
     BILLING_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),

@@ -1,5 +1,16 @@
 /** The processes: each is a file of `src/server`, and after the build one of `.build`. */
-export const PROCESSES = ["main", "web", "api", "worker", "backup", "restore", "doctor", "owner", "rotate-secret"];
+export const PROCESSES = [
+  "main",
+  "web",
+  "api",
+  "worker",
+  "backup",
+  "restore",
+  "doctor",
+  "owner",
+  "reconcile",
+  "rotate-secret",
+];
 
 /**
  * Options of Node.js for each process. On a machine with much memory, V8 by default collects young objects only when

@@ -68,8 +68,16 @@ export const PARTS = [
     tests: ["tax", "reverse-charge", "vat-register", "order-changes"],
   },
   {
-    names: ["subscription", "invoice", "billing", "recurring", "period", "retry-schedule"],
-    tests: ["subscription", "invoice", "next-payment", "intervals", "platform/audit", "platform/test-clock"],
+    names: ["subscription", "invoice", "billing", "charging", "reconcile", "recurring", "period", "retry-schedule"],
+    tests: [
+      "charging",
+      "subscription",
+      "invoice",
+      "next-payment",
+      "intervals",
+      "platform/audit",
+      "platform/test-clock",
+    ],
   },
   { names: ["recovery"], tests: ["recovery"] },
   {

@@ -12,6 +12,7 @@ import { serveMetrics } from "#server/platform/metrics-server.ts";
 import { startOpenTelemetry } from "#server/platform/opentelemetry.ts";
 import { redirectConsoleToLog } from "#server/platform/redirect-console.ts";
 import { reportBacklog } from "#server/services/backlog/report-backlog.ts";
+import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
@@ -118,6 +119,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
   await openLimitStore(databaseUrl, isPooled);
   await withStartupRetries(requireKnownSecret);
   await withStartupRetries(reissueTokenHashes);
+  if (env().CHARGING === "held") await withStartupRetries(() => holdCharging("requested"));
   cleanups.push(await serveMetrics());
   cleanups.push(repeat("compare-clocks", watchClock, CLOCK_INTERVAL_MS, "the database's clock could not be read"));
   reportBacklog();

@@ -348,6 +348,7 @@ function newRequest(merchantId: string, checkoutSessionId: string, method: Payme
     methodType: method.type,
     savesMethod: false,
     savedMethod: null,
+    chargeName: null,
     description: "Coffee",
     lines: [{ name: "Coffee", quantity: 1, amount: 1990n, taxCode: "txcd_99999999" }],
     statementDescriptor: "ROASTERY",

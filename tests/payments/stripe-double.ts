@@ -17,7 +17,10 @@ interface Intent {
   transfer_data: object | null;
   application_fee_amount: number | null;
   payment_method_types: string[];
+  /** In seconds. */
+  created: number;
   amount: number;
+  currency: string | null;
   /** What it was confirmed with. */
   way: string;
   customer: string | null;
@@ -75,6 +78,8 @@ export interface StripeDouble {
   loseResponseOf(ending: string): void;
   /** The next call to a path is refused as one that can't be. */
   refuseNext(path: string): void;
+  /** So many of the next calls that create a payment are refused as too many. */
+  limited: number;
   /** Whether it can be reached at all. */
   reachable: boolean;
   stop(): Promise<void>;
@@ -123,6 +128,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     const request = `${path} ${body}`;
     const known = answers.get(key);
     if (known) return known.request === request ? known.answer : refusal(400, { type: "idempotency_error" });
+    if (path === "/v1/payment_intents" && double.limited > 0) {
+      double.limited--;
+      return refusal(429, { code: "rate_limit" });
+    }
     const answer = answerOf(call);
     answers.set(key, { request, answer });
     return answer;
@@ -158,7 +167,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return typeof dispute === "string" ? refusal(400, { code: dispute }) : ok(dispute);
     }
     if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
-    if (id === undefined && method === "GET") return ok({ object: "list", data: [...intents.values()] });
+    if (id === undefined && method === "GET") return ok({ object: "list", data: listed(body), has_more: false });
     if (id === undefined && !isChargeable(body)) return refusal(400, { code: "parameter_invalid_integer" });
     if (id === undefined) return ok(newIntent(noun, body));
     const intent = intents.get(id);
@@ -167,13 +176,23 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     return action === "confirm" ? confirm(intent, body) : cancel(intent);
   }
 
+  /** Newest first, of a customer or from a time on where the call says so. */
+  function listed(query: URLSearchParams): Intent[] {
+    const customer = query.get("customer");
+    const since = Number(query.get("created[gte]") ?? 0);
+    const found = [...intents.values()].filter((one) => customer === null || one.customer === customer);
+    return found.filter(({ created }) => created >= since).toReversed();
+  }
+
   function newIntent(noun: string, body: URLSearchParams): Intent {
     const intent: Intent = {
       id: newId(noun === "payment_intents" ? "pi" : "seti"),
       object: noun === "payment_intents" ? "payment_intent" : "setup_intent",
       status: "requires_payment_method",
       metadata: metadataOf(body),
+      created: Math.floor(Date.now() / 1000),
       amount: Number(body.get("amount")),
+      currency: body.get("currency"),
       way: "",
       latest_charge: null,
       next_action: null,
@@ -330,6 +349,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     endRefunds,
     forgetKeys: () => answers.clear(),
     intents,
+    limited: 0,
     reachable: true,
     end: (id, as) => {
       const intent = intents.get(id);

@@ -2,6 +2,7 @@ import {
   ChevronRight,
   CircleAlert,
   CircleOff,
+  CirclePause,
   type LucideIcon,
   PencilLine,
   Scale,
@@ -14,6 +15,7 @@ import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
+import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
 import type { NeedsAHand as Needs } from "#domain/merchant/home-activity.ts";
 
 const MAX_SHOWN = 99;
@@ -31,8 +33,9 @@ interface Need {
 /** Whether anything does. */
 export function anyNeedsAHand(needs: Needs): boolean {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
-  const { failedDeliveries, failingEndpoints } = needs;
+  const { chargingHeld, failedDeliveries, failingEndpoints } = needs;
   return (
+    chargingHeld !== null ||
     (disputes?.count ?? 0) +
       (inquiries?.count ?? 0) +
       Number(cardTesting) +
@@ -41,7 +44,7 @@ export function anyNeedsAHand(needs: Needs): boolean {
       setAsideSubscriptions +
       failedDeliveries +
       failingEndpoints.length >
-    0
+      0
   );
 }
 
@@ -85,9 +88,17 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
 
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
-  const { failedDeliveries, failedSince, failingEndpoints } = needs;
+  const { chargingHeld, failedDeliveries, failedSince, failingEndpoints } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
+    {
+      count: chargingHeld === null ? 0 : 1,
+      nouns: ["hold on charging", "holds on charging"],
+      text: `${chargingHeld === null ? "" : HOLD_REASONS[chargingHeld]} Subscriptions are not renewed until the operator of this installation releases the hold.`,
+      href: `${home}/subscriptions`,
+      icon: CirclePause,
+      isUrgent: true,
+    },
     {
       count: disputes?.count ?? 0,
       nouns: ["dispute needs a response", "disputes need a response"],

@@ -1,3 +1,4 @@
+import type { HoldReason } from "#domain/charging/charging-hold.ts";
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 
 /** A completed session, as on the home page. */
@@ -30,6 +31,8 @@ interface AwaitingResponse {
 
 /** The items that need attention. */
 export interface NeedsAHand {
+  /** Why charging is on hold, in live mode and for owners and admins only; null unless it is. */
+  chargingHeld: HoldReason | null;
   /** Disputes that await a response; null if there are none. */
   disputes: AwaitingResponse | null;
   /** Inquiries that await a response: no money was withdrawn. */

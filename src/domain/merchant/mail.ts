@@ -47,6 +47,9 @@ export const BILLING_MAIL_KINDS = [
  */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
+/** The kinds that go to customers. */
+export const CUSTOMER_MAIL_KINDS: readonly MailKind[] = [...BILLING_MAIL_KINDS, "receipt", "refund", "recovery"];
+
 export function isBillingMail(kind: MailKind): kind is BillingMailKind {
   return BILLING_MAIL_KINDS.some((known) => known === kind);
 }

@@ -14,7 +14,7 @@ export const PAYMENT_INTENT_STATUSES = [
 export type PaymentIntentStatus = (typeof PAYMENT_INTENT_STATUSES)[number];
 
 /** A payment as its merchant sees it, with what it pays. */
-export interface PaymentIntent extends Omit<Payment, "actionUrl"> {
+export interface PaymentIntent extends Omit<Payment, "actionUrl" | "attemptNumber"> {
   livemode: boolean;
   /** Such as visa; null without a card. */
   cardBrand: string | null;

@@ -40,6 +40,8 @@ export interface Payment {
   /** Set if the payment succeeded too late. The money has to be refunded; `refundedAt` says when it was. */
   refundDueAt: Date | null;
   refundedAt: Date | null;
+  /** The number of a charge without the customer among those of its invoice, from 1; null for payments on a page. */
+  attemptNumber: number | null;
 }
 
 /**

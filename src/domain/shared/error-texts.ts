@@ -230,6 +230,14 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "Use a test API key, or ask the operator of this service to connect a payment processor. You can already manage products and payment links in live mode.",
     message: "Live mode requires a payment processor, and none is configured. Connect one, or use a test API key.",
   },
+  charging_held: {
+    meaning: "Charging is on hold for live mode of the whole installation.",
+    when: [
+      "A backup was restored, or the payment processor has a charge that is missing here. Charges are checked before others are made.",
+    ],
+    remedy: "Nothing was charged. Try again later. The operator ends the hold with `npm run reconcile -- --release`.",
+    message: "Charging is on hold while charges are checked. Nothing was charged.",
+  },
   idempotency_key_reused: {
     meaning: "The `Idempotency-Key` was already used for a different request.",
     when: [

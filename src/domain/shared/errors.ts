@@ -36,6 +36,7 @@ const ERROR_STATUS = {
   method_not_allowed: 405,
   idempotency_key_in_use: 409,
   test_clock_advancing: 409,
+  charging_held: 409,
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,

@@ -402,6 +402,7 @@ interface ErrorMessages {
   payment_processor_missing: string;
   resource_missing: string;
   test_clock_advancing: string;
+  charging_held: string;
   unavailable: string;
   internal_error: string;
   foreign_origin(address: string): string;

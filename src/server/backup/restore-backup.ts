@@ -5,6 +5,14 @@ import { from as copyFrom } from "pg-copy-streams";
 import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from "#server/backup/backup-file.ts";
 import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
 
+const HOLD_MIGRATION = "20261127043002_charging_on_hold";
+
+/** Charges since the backup are not in it: nothing is charged in live mode until they were compared (contract, 7). */
+const HOLD_CHARGING = `
+  INSERT INTO installations (id, charging_held_at, charging_hold_reason)
+  SELECT 1, now(), 'restored' WHERE EXISTS (SELECT FROM checkout_sessions WHERE livemode)
+  ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = 'restored'`;
+
 /**
  * Restores a backup into an empty database: the schema of its version, its rows in one transaction, and then this
  * version's migrations. Nothing of a truncated file is loaded.
@@ -30,9 +38,12 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoteIdentifier(name)} ${definition}`);
     }
+    if (HOLD_MIGRATION in head.migrations) await client.query(HOLD_CHARGING);
     await client.query("COMMIT");
     await client.query("ANALYZE");
     await applyMigrations(databaseUrl);
+    // Versions before had no hold, and none of their processes runs on the migrated schema.
+    await client.query(HOLD_CHARGING);
     return loaded;
   } finally {
     await client.end();

@@ -1,8 +1,16 @@
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { applyOutcome } from "#server/checkout/resolve-by-lookup.ts";
-import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
+import {
+  type OpenedPayment,
+  type Opening,
+  type PaymentProcessor,
+  type PaymentRequest,
+  UnknownChargeError,
+} from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import { holdCharging } from "#server/services/charging/hold-charging.ts";
+import { adoptUnrecordedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
@@ -12,6 +20,30 @@ async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPay
   const ended = await processor.lookup(opened, { abandon: true });
   const isAbandoned = !ended || (ended.status === "failed" && ended.failure === "abandoned");
   return isAbandoned ? { status: "failed", failure: "authentication_required" } : ended;
+}
+
+/**
+ * Opens the charge, or takes the one that the processor has and the database lost.
+ * @throws UnknownChargeError after charging was put on hold.
+ */
+async function open(
+  actor: Actor,
+  processor: PaymentProcessor,
+  request: PaymentRequest,
+  { invoice, payment }: Pick<ChargeToMake, "invoice" | "payment">,
+): Promise<Opening> {
+  if (actor.livemode && request.chargeName !== null) {
+    const processorPaymentId = await adoptUnrecordedCharge(actor, invoice, payment, request.chargeName);
+    if (processorPaymentId !== null) return { processorPaymentId };
+  }
+  try {
+    return await processor.create(request);
+  } catch (error) {
+    if (error instanceof UnknownChargeError && actor.livemode) {
+      await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName ?? "" });
+    }
+    throw error;
+  }
 }
 
 /**
@@ -25,7 +57,7 @@ export async function chargeInvoice(
 ): Promise<PaymentOutcome> {
   const processor = requireProcessor(actor);
   const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method });
-  const opening = await processor.create(request);
+  const opening = await open(actor, processor, request, { invoice, payment });
   if ("failure" in opening) {
     const refused = { status: "failed", failure: opening.failure } as const;
     await applyOutcome(actor, processor, payment, refused);

@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode, notFound } from "#domain/shared/errors.ts"
 import { requireScope } from "#domain/shared/scope.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import { requireCharging } from "#server/services/charging/require-charging.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
 import { startInvoiceCharge } from "#server/services/invoice/start-invoice-charge.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -13,13 +14,14 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  * Charges an open or uncollectible invoice immediately with the saved method: writes the payment, calls the processor
  * outside any transaction, and records the outcome. An invoice that is already paid is returned unchanged.
  * @returns the invoice afterwards: still open if the money takes days.
- * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`; `card_declined`, `insufficient_funds`
- * or `authentication_required` (402) if it is declined: the invoice stays unchanged.
+ * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`, `charging_held`; `card_declined`,
+ * `insufficient_funds` or `authentication_required` (402) if it is declined: the invoice stays unchanged.
  */
 export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:write");
   if (!(await findInvoice(actor, id))) throw notFound("invoice", id);
   requireProcessor(actor);
+  await requireCharging(actor);
   const charge = await unitOfWork(() => startInvoiceCharge(actor, id));
   const outcome = charge && (await chargeInvoice(actor, charge));
   if (outcome?.status === "failed") throw declined(outcome.failure, charge?.invoice.hostedUrl ?? "");

@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { isDomainError } from "#domain/shared/errors.ts";
+import { type ErrorCode, isDomainError } from "#domain/shared/errors.ts";
 import { shorten } from "#domain/shared/text.ts";
 import { nextActionAt } from "#domain/subscription/next-action.ts";
 import { env } from "#env.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
+import { UnknownChargeError } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
@@ -26,12 +27,22 @@ const RETRY_SECONDS = 60;
 const RETRY_SECONDS_IN_TEST_MODE = 2;
 const MAX_ERROR_LENGTH = 200;
 
+/** The pause after the processor could not be asked, for all subscriptions of this worker. */
+const PAUSE_MS = 5_000;
+
+/** On the monotonic clock, in milliseconds. */
+let pausedUntil = 0;
+
+/** Errors that say that the processor could not be asked. */
+const PROCESSOR_CODES: readonly ErrorCode[] = ["unavailable", "payment_processor_missing"];
+
 /**
  * Processes the due actions of subscriptions of all merchants: renewals, charges, ends, notices. Any number of
  * processes may run it at the same time: each leases its own, and each step is performed once.
  * @param stopping ends it after the current steps.
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
+  if (performance.now() < pausedUntil) return;
   for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
     let steps: number;
     do {
@@ -77,14 +88,17 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
 }
 
 /**
- * The subscription is tried again a little later, and set aside after too many failures. It is none that the database
- * can't be reached, or that test mode is being emptied.
+ * The subscription is retried a little later, and set aside after too many failures. It is not a failure of the
+ * subscription if the database or the processor can't be reached, or if test mode is being emptied: a charge that was
+ * started is repeated by `resumeCharges`.
  */
 async function noteFailure(actor: Actor, id: string, error: unknown): Promise<void> {
   if (isDomainError(error) && error.code === "test_clock_advancing") return;
   const facts = { err: error, job: "run-subscriptions", subscriptionId: id };
-  logger().error(facts, "a subscription could not be worked off");
-  if (isUnavailable(error)) return;
+  logger().error(facts, "a subscription could not be processed");
+  if (isUnavailable(error) || error instanceof UnknownChargeError) return;
+  if (isDomainError(error) && error.code === "unavailable") pausedUntil = performance.now() + PAUSE_MS;
+  if (isDomainError(error) && PROCESSOR_CODES.includes(error.code)) return;
   const isSetAside = await recordFailedRun(id, {
     error: shownError(error),
     at: now(actor),

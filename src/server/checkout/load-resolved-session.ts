@@ -8,7 +8,7 @@ import { logger } from "#server/platform/logger.ts";
 import { countUse } from "#server/platform/rate-limit.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
-import { findLatestPaymentByIp } from "#server/services/payment/repository.ts";
+import { findLatestPaymentOfPage } from "#server/services/payment/repository.ts";
 
 /** A reload does not ask the processor again within this time. */
 const LOOKUPS = { max: 10, seconds: 60 };
@@ -62,7 +62,7 @@ export function latePayment({ session, last }: ResolvedSession): Payment | undef
 }
 
 async function openWithPayment(id: string): Promise<ResolvedSession> {
-  const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentByIp(id)]);
+  const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentOfPage(id)]);
   const underWay = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;
   return { ...opened, last, underWay };
 }

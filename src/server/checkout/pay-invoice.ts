@@ -8,6 +8,7 @@ import { PaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { applyOutcome, resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import { requireNotHeld } from "#server/services/charging/require-charging.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
@@ -34,6 +35,7 @@ export async function payInvoiceOnPage(
 ): Promise<InvoicePaymentStep> {
   requireReadyClock(actor);
   const processor = requireProcessor(actor);
+  await requireNotHeld(actor, invoice);
   const described = processor.describe(method);
   if (!described) {
     throw invalidFields([

@@ -14,6 +14,7 @@ import { PaymentRefunded } from "#server/checkout/payment-refunded.ts";
 import { applyOutcome, resolveStalePayment } from "#server/checkout/resolve-by-lookup.ts";
 import type { PaymentMethod, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import { requireNotHeld } from "#server/services/charging/require-charging.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
@@ -61,6 +62,7 @@ export async function paySession(
   if (session.status === "COMPLETED") return { status: "completed", session };
   requireReadyClock(actor);
   const processor = requireProcessor(actor);
+  await requireNotHeld(actor, session);
   await resolveStalePayment(actor, session);
   try {
     const begun = await begin(actor, processor, session.id, input);

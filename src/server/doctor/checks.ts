@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { charging } from "#server/doctor/charging.ts";
 import { databaseChecks } from "#server/doctor/database-checks.ts";
 import { diskChecks } from "#server/doctor/disk-checks.ts";
 import { integrityChecks } from "#server/doctor/integrity-checks.ts";
@@ -118,5 +119,6 @@ export const CHECKS: readonly Check[] = [
   limits,
   mail,
   payments,
+  charging,
   ...diskChecks,
 ];

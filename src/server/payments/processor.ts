@@ -25,6 +25,11 @@ export interface PaymentRequest extends PaymentKey {
   savesMethod: boolean;
   /** A method that was saved before, to be charged off-session; null if the customer pays on the page. */
   savedMethod: SavedMethodKey | null;
+  /**
+   * What a charge without the customer charges (`chargeName`): the same name is the same charge, also after the database
+   * went back. Null if the customer pays on the page.
+   */
+  chargeName: string | null;
   /** The order's name. */
   description: string;
   /** The products, each with its tax code. */
@@ -79,6 +84,23 @@ export interface ProcessorRefund {
   outcome: RefundOutcome;
 }
 
+/** A live charge of the service's that the processor has: succeeded, processing, or waiting for the customer. */
+export interface ProcessorCharge {
+  processorPaymentId: string;
+  status: "succeeded" | "processing" | "requires_action";
+  /** In minor units. */
+  amount: MinorUnits;
+  currency: Currency;
+  createdAt: Date;
+  merchantId: string;
+  /** Null for payments on a page, and for charges of versions before. */
+  chargeName: string | null;
+  subscriptionId: string | null;
+  checkoutSessionId: string | null;
+  invoiceId: string | null;
+  customerEmail: string | null;
+}
+
 /** A dispute by the processor's id, in the currency of its payment. */
 export interface DisputeKey {
   processorDisputeId: string;
@@ -127,7 +149,15 @@ export interface ProcessorElement {
 }
 
 /** The processor's ID of a payment, or why it rejects one: for example an unsupported method or amount. */
-type Opening = { processorPaymentId: string } | { failure: PaymentFailure };
+export type Opening = { processorPaymentId: string } | { failure: PaymentFailure };
+
+/**
+ * The processor has had a request with a charge's name and other parameters, but no charge of that name and amount:
+ * another charge may have been made for the same period.
+ */
+export class UnknownChargeError extends Error {
+  override readonly name = "UnknownChargeError";
+}
 
 /**
  * The interface of a processor. README.md in this folder says how to write one; tests/payments/processor-contract.ts
@@ -148,7 +178,11 @@ export interface PaymentProcessor {
   roundingStep(currency: Currency): MinorUnits;
   /** The known data of a method before its use; undefined for an unknown token. */
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
-  /** Creates the payment at the processor, without charging. */
+  /**
+   * Creates the payment at the processor, without charging. A charge of the same name that the processor has already is
+   * that payment.
+   * @throws UnknownChargeError.
+   */
   create(request: PaymentRequest): Promise<Opening>;
   /**
    * Charges, or returns the action that the customer must take first. A saved method is charged off-session: if the
@@ -173,6 +207,11 @@ export interface PaymentProcessor {
    * a processor may forget idempotency keys.
    */
   lookupRefund(request: RefundRequest): Promise<RefundOutcome | undefined>;
+  /**
+   * Charges since a time, of all merchants, that have taken money or still may, for a processor that has its own records.
+   * Those of others with the same account are left out.
+   */
+  listCharges?(since: Date): Promise<ProcessorCharge[]>;
   /** All refunds of a payment, for a processor at which others can create them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
   /** The URL of a payment in the processor's own dashboard, if it has one. */

@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { CardSummary, PaymentFailure, PaymentOutcome, SavedMethod } from "#domain/payment/payment.ts";
-import type { RefundOutcome } from "#server/payments/processor.ts";
+import { CURRENCIES } from "#domain/shared/currency.ts";
+import type { ProcessorCharge, RefundOutcome } from "#server/payments/processor.ts";
+import { minorUnitsOf } from "#server/payments/stripe/params.ts";
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
@@ -156,4 +158,28 @@ function typeOf(type: string): PaymentMethodType {
 
 function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === "string" ? named : (named?.id ?? null);
+}
+
+/** Statuses of a charge that has taken money, or still may. */
+const CHARGE_STATUSES = ["succeeded", "processing", "requires_action"] as const;
+
+/** A charge of the service's, by its metadata; undefined for another intent, and for one that can't take money. */
+export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefined {
+  const { id, metadata, created } = intent;
+  const status = CHARGE_STATUSES.find((one) => one === intent.status);
+  const currency = CURRENCIES.find((one) => one === intent.currency.toUpperCase());
+  if (!status || !currency || metadata.merchantId === undefined) return undefined;
+  return {
+    processorPaymentId: id,
+    status,
+    amount: minorUnitsOf(intent.amount, currency),
+    currency,
+    createdAt: new Date(created * 1000),
+    merchantId: metadata.merchantId,
+    chargeName: metadata.charge ?? null,
+    subscriptionId: metadata.subscriptionId ?? null,
+    checkoutSessionId: metadata.sessionId ?? null,
+    invoiceId: metadata.invoiceId ?? null,
+    customerEmail: intent.receipt_email,
+  };
 }

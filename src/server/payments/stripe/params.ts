@@ -119,6 +119,7 @@ function metadataOf({
   paymentId,
   checkoutSessionId,
   invoiceId,
+  chargeName,
   metadata,
   lines,
 }: PaymentRequest): Record<string, string> {
@@ -127,6 +128,7 @@ function metadataOf({
     paymentId,
     ...(checkoutSessionId !== null && { sessionId: checkoutSessionId }),
     ...(invoiceId !== null && { invoiceId }),
+    ...(chargeName !== null && { charge: chargeName }),
   };
   const all = { ...metadata, ...ids, ...(/[^,]/.test(taxCodes) && { taxCodes }) };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value.slice(0, MAX_METADATA_LENGTH)]));

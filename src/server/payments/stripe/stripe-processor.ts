@@ -4,20 +4,21 @@ import { REFUND_REASONS } from "#domain/refund/refund.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { minAmount } from "#server/payments/min-amounts.ts";
-import type {
-  OpenedPayment,
-  PaymentKey,
-  PaymentMethod,
-  PaymentProcessor,
-  PaymentRequest,
-  ProcessorRefund,
-  RefundOutcome,
-  RefundRequest,
-  SavedMethodKey,
+import {
+  type OpenedPayment,
+  type PaymentMethod,
+  type PaymentProcessor,
+  type PaymentRequest,
+  type ProcessorCharge,
+  type ProcessorRefund,
+  type RefundOutcome,
+  type RefundRequest,
+  type SavedMethodKey,
+  UnknownChargeError,
 } from "#server/payments/processor.ts";
 import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
 import { stripeDisputes } from "#server/payments/stripe/disputes.ts";
-import { failureOutcomeOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
+import { chargeOf, failureOutcomeOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import {
   minorUnitsOf,
   newIntentParams,
@@ -32,6 +33,9 @@ const TOKEN = /^ctoken_\w+$/;
 
 /** Maximum number of refunds that are read per payment. */
 const MAX_REFUNDS = 1_000;
+
+/** Of one customer, the newest. */
+const MAX_INTENTS = 1_000;
 
 const EXPAND = { expand: ["latest_charge", "payment_method"] };
 const EXPAND_SETUP = { expand: ["latest_attempt", "payment_method"] };
@@ -66,6 +70,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     detach: (method) => reaching(() => detach(client, method)),
     refund: (request) => reaching(() => refund(client, request)),
     lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
+    listCharges: (since) => reaching(() => listCharges(client, since)),
     listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
     disputes: stripeDisputes(client),
   };
@@ -97,6 +102,31 @@ async function create(client: Stripe, request: PaymentRequest): ReturnType<Payme
 
 /** @returns the id of the intent. */
 async function open(client: Stripe, request: PaymentRequest): Promise<string> {
+  try {
+    return await openNew(client, request);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError) || request.chargeName === null) throw error;
+    return findCharge(client, request);
+  }
+}
+
+/**
+ * The intent of a charge that was requested before with other parameters, as by a database that went back since: found
+ * by its name among the customer's.
+ * @throws UnknownChargeError.
+ */
+async function findCharge(client: Stripe, request: PaymentRequest): Promise<string> {
+  const { savedMethod, chargeName, amount, currency } = request;
+  const customer = savedMethod?.processorCustomerId ?? "";
+  const intents = client.paymentIntents.list({ customer, limit: 100 });
+  for (const intent of await intents.autoPagingToArray({ limit: MAX_INTENTS })) {
+    const isOfAmount = intent.amount === stripeAmount(amount, currency) && intent.currency === currency.toLowerCase();
+    if (intent.metadata.charge === chargeName && isOfAmount) return intent.id;
+  }
+  throw new UnknownChargeError(`Stripe had a request of the charge ${chargeName}, but has no such charge.`);
+}
+
+async function openNew(client: Stripe, request: PaymentRequest): Promise<string> {
   const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });
   const customer =
     request.savedMethod?.processorCustomerId ?? (await newCustomer(client, request, options("customer")));
@@ -125,7 +155,7 @@ async function confirm(
   method: PaymentMethod,
 ): Promise<PaymentOutcome> {
   const { processorPaymentId } = payment;
-  const options = { idempotencyKey: idempotencyKey(payment, "confirm") };
+  const options = { idempotencyKey: idempotencyKey(request, "confirm") };
   const params = request.savedMethod
     ? { off_session: true }
     : { return_url: request.returnUrl, ...paymentMethodParams(method) };
@@ -239,6 +269,17 @@ async function lookupRefund(
   return undefined;
 }
 
+/** Read by the list, which is complete, and never by the search, which lags behind. */
+async function listCharges(client: Stripe, since: Date): Promise<ProcessorCharge[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const charges: ProcessorCharge[] = [];
+  for await (const intent of client.paymentIntents.list({ created, limit: 100 })) {
+    const charge = chargeOf(intent);
+    if (charge) charges.push(charge);
+  }
+  return charges;
+}
+
 async function listRefunds(
   client: Stripe,
   { processorPaymentId }: OpenedPayment,
@@ -253,9 +294,12 @@ async function listRefunds(
   }));
 }
 
-/** Idempotency key: the same step of the same payment is the same request to Stripe, from any process. */
-function idempotencyKey({ paymentId }: PaymentKey, step: string): string {
-  return `${paymentId}:${step}`;
+/**
+ * Idempotency key: the same step of the same payment is the same request to Stripe, from any process. A charge without
+ * the customer has the key of its name, which is the same after the database went back.
+ */
+function idempotencyKey({ chargeName, paymentId }: PaymentRequest, step: string): string {
+  return `${chargeName ?? paymentId}:${step}`;
 }
 
 function isSetup(processorPaymentId: string): boolean {

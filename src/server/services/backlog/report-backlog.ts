@@ -21,6 +21,17 @@ const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
     "Time that an email has been overdue because no worker picked it up",
   ],
   [
+    "overdueRenewals",
+    "checkstand_renewals_overdue",
+    "Live subscriptions of which something is due and was not processed (at most 100,000)",
+  ],
+  [
+    "renewalOverdueSeconds",
+    "checkstand_renewal_overdue_seconds",
+    "Time that a live subscription has been due because no worker processed it",
+  ],
+  ["chargingHeld", "checkstand_charging_held", "1 while charging is on hold"],
+  [
     "setAsideSubscriptions",
     "checkstand_subscriptions_set_aside",
     "Subscriptions that are not processed because they failed five times",

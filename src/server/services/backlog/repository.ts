@@ -13,6 +13,12 @@ export interface Backlog {
   mailOverdueSeconds: number;
   /** Subscriptions that failed too often, so that nothing of them is worked off. */
   setAsideSubscriptions: number;
+  /** Live subscriptions of which something is due. */
+  overdueRenewals: number;
+  /** How long the most overdue one of them has been due; 0 without any. */
+  renewalOverdueSeconds: number;
+  /** 1 while charging is on hold, otherwise 0. */
+  chargingHeld: number;
 }
 
 /** Counting stops here, so that a large backlog is not made worse by counting it. */
@@ -37,6 +43,9 @@ export async function findBacklog(): Promise<Backlog> {
         WHERE e.active
       ), pending AS (
         SELECT event_id FROM webhook_deliveries WHERE status = 'pending' LIMIT $1
+      ), due AS (
+        SELECT next_action_at FROM subscriptions
+        WHERE next_action_at <= now() AND livemode ORDER BY next_action_at LIMIT $1
       )
       SELECT
         (SELECT count(*)::int FROM pending) AS "pendingDeliveries",
@@ -47,7 +56,11 @@ export async function findBacklog(): Promise<Backlog> {
          WHERE status = 'pending') AS "mailOverdueSeconds",
         (SELECT count(*)::int FROM (
            SELECT FROM subscriptions WHERE set_aside_at IS NOT NULL AND ended_at IS NULL LIMIT $1) s)
-          AS "setAsideSubscriptions"`,
+          AS "setAsideSubscriptions",
+        (SELECT count(*)::int FROM due) AS "overdueRenewals",
+        (SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_action_at)), 0))::float FROM due)
+          AS "renewalOverdueSeconds",
+        (SELECT count(*)::int FROM installations WHERE id = 1 AND charging_held_at IS NOT NULL) AS "chargingHeld"`,
     values: [MAX_COUNTED],
   });
   const [backlog] = rows;

@@ -11,6 +11,7 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Sealed } from "#server/platform/secret-box.ts";
+import { IS_CHARGING } from "#server/services/charging/repository.ts";
 import { dueReceiversQuery, type LeaseLimits, leaseQuery, leaseValues } from "#server/services/delivery-queue/lease.ts";
 import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
 
@@ -46,7 +47,7 @@ const TABLES = { receivers: "destinations", queue: "conversions", receiverId: "d
 export async function findDestinationsWithDueConversions(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "destinations-with-due-conversions",
-    text: dueReceiversQuery(TABLES),
+    text: `${dueReceiversQuery(TABLES)} AND (NOT r.livemode OR ${IS_CHARGING})`,
   });
   return rows.map(({ id }) => id);
 }

@@ -3,12 +3,14 @@ import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts
 import { type Dispute, isInquiry } from "#domain/dispute/dispute.ts";
 import { dayText } from "#domain/merchant/figures.ts";
 import type { HomeActivity, NeedsAHand, RecentPayment } from "#domain/merchant/home-activity.ts";
+import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { RETRY_STEPS_SECONDS } from "#domain/webhook/webhook-delivery.ts";
 import { wasCardTestingSeen } from "#server/services/card-testing/repository.ts";
+import { findChargingHold } from "#server/services/charging/repository.ts";
 import { listSessionsWithPayments } from "#server/services/checkout-session/list-sessions-with-payments.ts";
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
 import { findDisputesToRespondTo } from "#server/services/dispute/repository.ts";
@@ -54,6 +56,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     setAsideSubscriptions,
     failingEndpoints,
     failedDeliveries,
+    hold,
   ] = await Promise.all([
     findDisputesToRespondTo(actor, MAX_COUNTED),
     // By the wall clock, as attacks are.
@@ -63,10 +66,12 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     countSubscriptions(actor, { isSetAside: true }, MAX_COUNTED),
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
+    actor.livemode && isOwnerOrAdmin(actor) ? findChargingHold() : null,
   ]);
   const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
   const inquiries = summaryOf(toRespond.filter(isInquiry));
   return {
+    chargingHeld: hold?.reason ?? null,
     disputes,
     inquiries,
     cardTesting,

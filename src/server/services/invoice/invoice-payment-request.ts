@@ -1,4 +1,5 @@
 import { customerEmail } from "#domain/checkout/checkout-session.ts";
+import { chargeName } from "#domain/invoice/charge-name.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { SavedPaymentMethod } from "#domain/payment/saved-method.ts";
@@ -36,6 +37,7 @@ export async function invoicePaymentRequest(
     methodType: payment.paymentMethodType,
     savesMethod: method === null && subscription.status !== "canceled",
     savedMethod: method,
+    chargeName: payment.attemptNumber === null ? null : chargeName(invoice, payment.attemptNumber),
     description: terms.productName,
     lines: invoice.lines.map(({ name, quantity, amountTotal, productId }) => ({
       name,

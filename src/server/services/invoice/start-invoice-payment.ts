@@ -5,7 +5,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 import { updateInvoiceRow } from "#server/services/invoice/repository.ts";
-import { insertPayment } from "#server/services/payment/repository.ts";
+import { countCharges, insertPayment } from "#server/services/payment/repository.ts";
 
 /**
  * Writes a payment of a locked invoice that has no other payment in progress. The processor is called after the
@@ -23,7 +23,11 @@ export async function startInvoicePayment(
     isAskedFor?: boolean;
   },
 ): Promise<{ payment: Payment; invoice: Invoice }> {
-  const payment = newInvoicePayment(actor, invoice, input);
+  const charges = input.paymentMethodId === null ? null : await countCharges(actor, invoice.id);
+  const payment = newInvoicePayment(actor, invoice, {
+    ...input,
+    attemptNumber: charges === null ? null : charges + 1,
+  });
   const { createdAt: at } = payment;
   const [begun] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
@@ -38,19 +42,22 @@ export async function startInvoicePayment(
   return { payment, invoice: begun };
 }
 
-/** A new payment of an invoice, not written yet. */
+/**
+ * A new payment of an invoice, not written yet.
+ * @param input.attemptNumber of a charge by a saved method, from 1; null if the customer pays on the invoice's page.
+ */
 export function newInvoicePayment(
   actor: Actor,
   invoice: Pick<Invoice, "id" | "amountTotal" | "currency">,
-  { paymentMethodId, methodType }: { paymentMethodId: string | null; methodType: PaymentMethodType },
+  input: Pick<Payment, "paymentMethodId" | "attemptNumber"> & { methodType: PaymentMethodType },
 ): Payment {
   return {
     id: newId("paymentIntent"),
     checkoutSessionId: null,
     invoiceId: invoice.id,
-    paymentMethodId,
+    paymentMethodId: input.paymentMethodId,
     status: "created",
-    paymentMethodType: methodType,
+    paymentMethodType: input.methodType,
     amount: invoice.amountTotal,
     currency: invoice.currency,
     failureCode: null,
@@ -59,5 +66,6 @@ export function newInvoicePayment(
     createdAt: now(actor),
     refundDueAt: null,
     refundedAt: null,
+    attemptNumber: input.attemptNumber,
   };
 }

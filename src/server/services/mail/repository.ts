@@ -1,4 +1,10 @@
-import type { Mail, MailKind, MailStatus, UnsentReason } from "#domain/merchant/mail.ts";
+import {
+  CUSTOMER_MAIL_KINDS,
+  type Mail,
+  type MailKind,
+  type MailStatus,
+  type UnsentReason,
+} from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
 import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
@@ -8,6 +14,7 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
+import { IS_CHARGING } from "#server/services/charging/repository.ts";
 
 export interface NewMail {
   id: string;
@@ -185,7 +192,7 @@ export async function countRefundMails(actor: Actor, checkoutSessionId: string):
 
 /**
  * Leases due emails of all merchants: only for the sweep. Processes get different ones; the emails of a dead process
- * are free again when its leases end.
+ * are free again when its leases end. While charging is on hold, live emails to customers wait.
  */
 export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
@@ -194,6 +201,7 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
            WHERE id IN (
              SELECT id FROM mails
              WHERE status = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now())
+               AND (NOT livemode OR kind <> ALL($3) OR ${IS_CHARGING})
              ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
@@ -202,7 +210,7 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
-    values: [max, leaseSeconds],
+    values: [max, leaseSeconds, CUSTOMER_MAIL_KINDS],
   });
   return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toFacts(facts) }));
 }

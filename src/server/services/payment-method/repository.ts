@@ -9,6 +9,7 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import { IS_CHARGING } from "#server/services/charging/repository.ts";
 
 function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): SavedPaymentMethod {
   const { merchantId: _, forgottenAt: __, cardBrand, cardLastFour, cardExpiryMonth, cardExpiryYear, ...method } = row;
@@ -110,7 +111,9 @@ export async function findMethodsToForget(max: number): Promise<MethodToForget[]
   const { rows } = await sqlAcrossTenants<MethodToForget>({
     name: "methods-to-forget",
     text: `SELECT id, livemode, processor_customer_id AS "processorCustomerId", processor_method_id AS "processorMethodId"
-           FROM payment_methods WHERE detached_at IS NOT NULL AND forgotten_at IS NULL ORDER BY detached_at LIMIT $1`,
+           FROM payment_methods
+           WHERE detached_at IS NOT NULL AND forgotten_at IS NULL AND (NOT livemode OR ${IS_CHARGING})
+           ORDER BY detached_at LIMIT $1`,
     values: [max],
   });
   return rows;

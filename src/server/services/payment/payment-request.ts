@@ -35,6 +35,7 @@ export async function paymentRequest(
     methodType,
     savesMethod: savesMethod(session.mode),
     savedMethod: null,
+    chargeName: null,
     description: session.productName,
     lines: [
       ...purchasedLines(session.lines).map((line) => ({

@@ -19,6 +19,7 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { updateRow } from "#server/database/update-row.ts";
+import { IS_CHARGING } from "#server/services/charging/repository.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 import { recordClientDecline } from "#server/services/payment/payment-client-repository.ts";
 import {
@@ -54,6 +55,7 @@ function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
     createdAt: row.createdAt,
     refundDueAt: row.refundDueAt,
     refundedAt: row.refundedAt,
+    attemptNumber: row.attemptNumber,
   };
 }
 
@@ -83,10 +85,10 @@ export async function findPaymentInProgress(actor: Actor, checkoutSessionId: str
 }
 
 /**
- * The payment in progress of a URL's session, otherwise its last one; null without any. Not scoped, for customers, who
- * know only the URL.
+ * The payment in progress of a session, or else its last one; null without any. Not scoped, for customers, who know only
+ * the page's URL.
  */
-export async function findLatestPaymentByIp(checkoutSessionId: string): Promise<Payment | null> {
+export async function findLatestPaymentOfPage(checkoutSessionId: string): Promise<Payment | null> {
   const row = await readLatestPaymentOfPage(checkoutSessionId);
   return row && toPayment(row);
 }
@@ -244,6 +246,19 @@ export async function findLatestInvoicePayment(actor: Actor, invoiceId: string):
   return row && toPayment(row);
 }
 
+/** The number of charges of an invoice that were started without the customer. */
+export async function countCharges(actor: Actor, invoiceId: string): Promise<number> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ count: number }>({
+    name: "count-charges",
+    text: `SELECT count(*)::int AS count FROM payment_attempts
+           WHERE merchant_id = $1 AND livemode = $2 AND invoice_id = $3
+             AND checkout_session_id IS NULL AND payment_method_id IS NOT NULL`,
+    values: [merchantId, livemode, invoiceId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** When a subscription's newest automatic payment started; null before the first. */
 export async function findLastChargeAt(actor: Actor, subscriptionId: string): Promise<Date | null> {
   const row = await db().payment.findFirst({
@@ -270,6 +285,28 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
   return count === 1;
 }
 
+/** A charge without the customer that the processor has not answered yet: nothing of it is confirmed there. */
+const INTERRUPTED = `a.status = 'created' AND a.attempt_number IS NOT NULL AND a.processor_payment_id IS NULL`;
+
+/**
+ * Charges without the customer, of all merchants, whose call got no response: only for the worker. Those that were
+ * repeated longest ago come first.
+ */
+export async function findInterruptedCharges(max: number): Promise<Omit<UnresolvedPayment, "refundDue">[]> {
+  const { rows } = await sqlAcrossTenants<Omit<UnresolvedPayment, "refundDue">>({
+    name: "interrupted-charges",
+    text: `SELECT a.id AS "paymentId",
+                  json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
+                                    'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
+           FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
+           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING}) AND a.created_at <= now() - $1::float8 * interval '1 second'
+               + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'
+           ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $2`,
+    values: [STALE_AFTER_SECONDS, max],
+  });
+  return rows;
+}
+
 /**
  * Payments of all merchants that need attention: only for the sweep. The least recently looked up come first. They are
  * abandoned payments, those whose money takes days (in live mode once an hour, because the processor also sends
@@ -285,7 +322,8 @@ export async function findUnresolvedPayments(max: number): Promise<UnresolvedPay
            WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
                   AND NOT EXISTS (SELECT FROM refunds r WHERE r.merchant_id = a.merchant_id
                                   AND r.livemode = a.livemode AND r.payment_id = a.id))
-              OR (a.status IN ('created', 'requires_action')
+              OR (a.status IN ('created', 'requires_action') AND NOT (${INTERRUPTED})
+                  AND (NOT a.livemode OR ${IS_CHARGING})
                   AND a.created_at <= now() - CASE a.status WHEN 'created' THEN $1::float8 ELSE $2::float8 END * interval '1 second'
                       + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second')
               OR (a.status = 'processing'

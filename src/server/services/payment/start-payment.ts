@@ -100,6 +100,7 @@ export async function startPayment(
     createdAt: at,
     refundDueAt: null,
     refundedAt: null,
+    attemptNumber: null,
   };
   await insertPayment(actor, payment, input.card);
   const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentBegunAt: at });

@@ -207,6 +207,7 @@ async function writeSale(
       createdAt: endedAt,
       refundDueAt: null,
       refundedAt: null,
+      attemptNumber: null,
     },
     { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 },
   );

@@ -116,7 +116,7 @@ function paymentsOf({ session, invoices, sample, methodId }: Written): PastPayme
   const lastFour = cardToken === "tok_visa" ? "4242" : "0341";
   const card = { brand: "visa", lastFour, expiryMonth: 12, expiryYear: new Date().getUTCFullYear() + 3 };
   const common = { currency: session.currency, paymentMethodType: "card", actionUrl: null } as const;
-  const settled = { processorPaymentId: null, refundDueAt: null, refundedAt: null };
+  const settled = { processorPaymentId: null, refundDueAt: null, refundedAt: null, attemptNumber: null };
   const [saving] = invoices.length > 0 ? [] : [newId("paymentIntent")];
   if (saving !== undefined) {
     const payment: Payment = {

@@ -1,4 +1,5 @@
 import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { IS_CHARGING } from "#server/services/charging/repository.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
 /** A subscription of any merchant with a due action, leased by this worker. */
@@ -27,6 +28,7 @@ export async function leaseDueSubscriptions(max: number): Promise<DueSubscriptio
     text: `WITH due AS (
              SELECT s.id, s.merchant_id FROM subscriptions s
              WHERE s.next_action_at <= now() AND (s.leased_until IS NULL OR s.leased_until < now())
+               AND (NOT s.livemode OR ${IS_CHARGING})
              ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
            ${LEASE}`,
     values: [max],

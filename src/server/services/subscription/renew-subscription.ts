@@ -132,6 +132,10 @@ async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Pro
 }
 
 function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<ChargeToMake, "subscription"> {
-  const payment = newInvoicePayment(actor, invoice, { paymentMethodId: method.id, methodType: method.type });
+  const payment = newInvoicePayment(actor, invoice, {
+    paymentMethodId: method.id,
+    methodType: method.type,
+    attemptNumber: 1,
+  });
   return { payment, method, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
 }

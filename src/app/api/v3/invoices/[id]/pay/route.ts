@@ -16,6 +16,7 @@ export const POST = endpoint({
     "payment_in_progress",
     "parameter_missing",
     "payment_processor_missing",
+    "charging_held",
     "card_declined",
     "insufficient_funds",
     "authentication_required",

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "installations" ADD COLUMN     "charging_held_at" TIMESTAMPTZ(3),
+ADD COLUMN     "charging_hold_reason" TEXT;

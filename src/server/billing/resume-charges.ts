@@ -1,0 +1,45 @@
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { chargeInvoice } from "#server/billing/charge-invoice.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
+import { logger } from "#server/platform/logger.ts";
+import { findInvoice } from "#server/services/invoice/repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { findInterruptedCharges, findPayment, recordLookup } from "#server/services/payment/repository.ts";
+import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
+import { findSubscription } from "#server/services/subscription/repository.ts";
+
+const MAX_BATCH_SIZE = 100;
+
+/**
+ * Repeats the calls of charges without the customer that got no response, one after the other: a timeout, or a processor
+ * that is busy, is no outcome (contract, section 7). The charge keeps its name, so that none is made twice.
+ * @param stopping ends it after the charge that is being repeated.
+ */
+export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
+  for (const { owner, paymentId } of await findInterruptedCharges(MAX_BATCH_SIZE)) {
+    if (stopping?.aborted) return;
+    const actor = customerActor(owner);
+    try {
+      await recordLookup(actor, paymentId);
+      const payment = await findPayment(actor, paymentId);
+      if (payment) await resumeCharge(actor, payment);
+    } catch (error) {
+      logger().error({ err: error, job: "resume-charges", paymentId }, "a charge could not be repeated");
+    }
+  }
+}
+
+async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
+  const { invoiceId, paymentMethodId } = payment;
+  const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
+  const { subscriptionId = null } = invoice ?? {};
+  const subscription = subscriptionId === null ? null : await findSubscription(actor, subscriptionId);
+  const method =
+    paymentMethodId === null || subscription === null
+      ? null
+      : await findChargeableMethod(actor, { id: paymentMethodId, customerId: subscription.customerId });
+  // Detached meanwhile: without the processor's id it was never confirmed.
+  if (!invoice || !subscription || !method) return resolveByLookup(actor, payment, { abandon: true });
+  await chargeInvoice(actor, { subscription, invoice, payment, method });
+}

@@ -1,0 +1,37 @@
+import type { ChargingHold, HoldReason } from "#domain/charging/charging-hold.ts";
+import { sqlAcrossTenants } from "#server/database/sql.ts";
+
+/** A condition of a statement: true unless charging is on hold. It is read once per statement. */
+export const IS_CHARGING = "NOT EXISTS (SELECT FROM installations WHERE id = 1 AND charging_held_at IS NOT NULL)";
+
+/** The hold on charging; null unless there is one. */
+export async function findChargingHold(): Promise<ChargingHold | null> {
+  const { rows } = await sqlAcrossTenants<ChargingHold>({
+    name: "charging-hold",
+    text: `SELECT charging_hold_reason AS reason, charging_held_at AS since FROM installations
+           WHERE id = 1 AND charging_held_at IS NOT NULL`,
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts charging on hold. A hold that exists stays as it is. @returns whether there was none. */
+export async function insertChargingHold(reason: HoldReason): Promise<boolean> {
+  const { count } = await sqlAcrossTenants({
+    name: "insert-charging-hold",
+    text: `INSERT INTO installations (id, charging_held_at, charging_hold_reason) VALUES (1, now(), $1)
+           ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = $1
+           WHERE installations.charging_held_at IS NULL`,
+    values: [reason],
+  });
+  return count === 1;
+}
+
+/** Ends the hold. @returns whether there was one. */
+export async function deleteChargingHold(): Promise<boolean> {
+  const { count } = await sqlAcrossTenants({
+    name: "delete-charging-hold",
+    text: `UPDATE installations SET charging_held_at = NULL, charging_hold_reason = NULL
+           WHERE id = 1 AND charging_held_at IS NOT NULL`,
+  });
+  return count === 1;
+}

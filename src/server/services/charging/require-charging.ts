@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/shared/actor.ts";
+import { DomainError } from "#domain/shared/errors.ts";
+import { findChargingHold } from "#server/services/charging/repository.ts";
+import { hasUnrecordedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
+
+/** @throws DomainError `charging_held` in live mode while charging is on hold. */
+export async function requireCharging({ livemode }: Pick<Actor, "livemode">): Promise<void> {
+  if (!livemode || !(await findChargingHold())) return;
+  throw new DomainError("charging_held", "Charging is on hold while charges are checked. Nothing was charged.");
+}
+
+/**
+ * Requires that a customer may pay a session or invoice. One that is older than a hold may have been paid in a time that
+ * the database lost, and one of a charge that no payment here names was paid.
+ * @throws DomainError `charging_held` with the status 503.
+ */
+export async function requireNotHeld(
+  actor: Pick<Actor, "merchantId" | "livemode">,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<void> {
+  if (!actor.livemode) return;
+  const hold = await findChargingHold();
+  const isHeld = hold !== null && createdAt <= hold.since;
+  if (!isHeld && !(await hasUnrecordedCharge(actor, id))) return;
+  throw new DomainError("charging_held", "We're checking this payment. Try again later.", { status: 503 });
+}

@@ -1,0 +1,86 @@
+import type { Invoice } from "#domain/invoice/invoice.ts";
+import type { Payment } from "#domain/payment/payment.ts";
+import type { Actor } from "#domain/shared/actor.ts";
+import { scope } from "#server/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
+import type { ProcessorCharge } from "#server/payments/processor.ts";
+
+/** The charges of merchants of this installation, of some of the processor's, that no payment here names. */
+export async function withoutPayment(charges: readonly ProcessorCharge[]): Promise<ProcessorCharge[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "charges-without-payment",
+    text: `SELECT c.id FROM unnest($1::text[], $2::text[]) AS c(id, merchant_id)
+           WHERE EXISTS (SELECT FROM merchants m WHERE m.id = c.merchant_id)
+             AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.processor_payment_id = c.id)
+             AND NOT EXISTS (SELECT FROM unrecorded_charges u WHERE u.processor_payment_id = c.id)`,
+    values: [charges.map((charge) => charge.processorPaymentId), charges.map((charge) => charge.merchantId)],
+  });
+  const ids = new Set(rows.map(({ id }) => id));
+  return charges.filter((charge) => ids.has(charge.processorPaymentId));
+}
+
+/** Stores charges that no payment here names. One that is stored already stays as it is. */
+export async function insertUnrecordedCharges(charges: readonly ProcessorCharge[]): Promise<void> {
+  await sqlAcrossTenants({
+    name: "insert-unrecorded-charges",
+    text: `INSERT INTO unrecorded_charges (processor_payment_id, merchant_id, livemode, charge_name, subscription_id,
+             checkout_session_id, invoice_id, amount, currency, charged_at)
+           SELECT id, merchant_id, true, charge_name, subscription_id, session_id, invoice_id, amount, currency, at
+           FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+                       $9::timestamptz[])
+             AS c(id, merchant_id, charge_name, subscription_id, session_id, invoice_id, amount, currency, at)
+           ON CONFLICT DO NOTHING`,
+    values: [
+      charges.map((charge) => charge.processorPaymentId),
+      charges.map((charge) => charge.merchantId),
+      charges.map((charge) => charge.chargeName),
+      charges.map((charge) => charge.subscriptionId),
+      charges.map((charge) => charge.checkoutSessionId),
+      charges.map((charge) => charge.invoiceId),
+      charges.map((charge) => charge.amount),
+      charges.map((charge) => charge.currency),
+      charges.map((charge) => charge.createdAt),
+    ],
+  });
+}
+
+/**
+ * Takes the stored charge that an attempt to charge an invoice repeats: the one of its name or, of versions before names,
+ * the oldest of the subscription in the invoice's period, with the same amount.
+ * Repeated for the same payment, it is the same charge. The processor's times are in whole seconds.
+ * @returns the processor's id; null without one.
+ */
+export async function adoptUnrecordedCharge(
+  actor: Actor,
+  { subscriptionId, periodStart, periodEnd }: Pick<Invoice, "subscriptionId" | "periodStart" | "periodEnd">,
+  { id: paymentId, amount, currency }: Pick<Payment, "id" | "amount" | "currency">,
+  chargeName: string,
+): Promise<string | null> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ id: string }>({
+    name: "adopt-unrecorded-charge",
+    text: `UPDATE unrecorded_charges SET payment_id = $9 WHERE processor_payment_id = (
+             SELECT processor_payment_id FROM unrecorded_charges
+             WHERE merchant_id = $1 AND livemode = $2 AND amount = $3 AND currency = $4
+               AND (payment_id IS NULL OR payment_id = $9)
+               AND (charge_name = $5
+                 OR (charge_name IS NULL AND subscription_id = $6 AND charged_at >= date_trunc('second', $7::timestamptz) AND charged_at < $8))
+             ORDER BY payment_id = $9 DESC NULLS LAST, charged_at LIMIT 1 FOR UPDATE)
+           RETURNING processor_payment_id AS id`,
+    values: [merchantId, livemode, amount, currency, chargeName, subscriptionId, periodStart, periodEnd, paymentId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a charge of a session or an invoice is stored that no payment here names. */
+export async function hasUnrecordedCharge(actor: Pick<Actor, "merchantId" | "livemode">, id: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql({
+    name: "has-unrecorded-charge",
+    text: `SELECT 1 FROM unrecorded_charges
+           WHERE merchant_id = $1 AND livemode = $2 AND payment_id IS NULL
+             AND (checkout_session_id = $3 OR invoice_id = $3) LIMIT 1`,
+    values: [merchantId, livemode, id],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "#domain/merchant/merchant.ts";
+import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import { resumeCharges } from "#server/billing/resume-charges.ts";
+import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
+import { disconnectDatabase, pool } from "#server/database/connection.ts";
+import { charging } from "#server/doctor/charging.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { stripeSettings } from "#server/payments/stripe/client.ts";
+import { compareWithProcessor, releaseCharging } from "#server/reconcile/reconcile.ts";
+import { holdCharging } from "#server/services/charging/hold-charging.ts";
+import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
+import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
+import { leaseDueMails } from "#server/services/mail/repository.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
+import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
+import { goBackTo, readRows } from "../factories/went-back.ts";
+import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
+import { type Service, startService } from "../service/start-service.ts";
+
+/*
+ * Charges without the customer in live mode, by a double of Stripe. The service answers requests; this process does the
+ * worker's part.
+ */
+
+process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+
+const SECRET_KEY = "sk_live_onlyinthistest";
+const KEYS = {
+  STRIPE_SECRET_KEY: SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY: "pk_live_onlyinthistest",
+  STRIPE_WEBHOOK_SECRET: "whsec_onlyinthistest",
+};
+
+let service: Service;
+let double: StripeDouble;
+let api: Api;
+let merchant: TestMerchant;
+
+beforeAll(async () => {
+  double = await startStripeDouble(SECRET_KEY);
+  // This process reads its environment once, before services take it over.
+  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl };
+  Object.assign(process.env, settings);
+  stripeSettings();
+  for (const name of Object.keys(settings)) delete process.env[name];
+  service = await startService("production", settings, "api");
+});
+
+beforeEach(async () => {
+  merchant = await newMerchant(service.databaseUrl);
+  await deleteChargingHold();
+  await pool().query(
+    `UPDATE merchants SET support_email = 'help@shop.example', legal_name = 'Northwind GmbH',
+       address = '{"line1": "Main Street 1", "city": "Berlin", "postalCode": "10115", "country": "DE"}' WHERE id = $1`,
+    [merchant.id],
+  );
+  api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
+});
+
+afterAll(async () => {
+  await disconnectDatabase();
+  await service?.stop();
+  await double?.stop();
+});
+
+interface Subscribed {
+  id: string;
+  session: string;
+}
+
+async function newSession(): Promise<string> {
+  const body = { name: "Coffee club", priceAmount: 19, recurringInterval: "month" };
+  const product = await api("POST", "/api/v3/products", { body });
+  const order = { mode: "subscription", line_items: [{ price: product.body.default_price }] };
+  const session = await api("POST", "/api/v3/checkout/sessions", { body: order });
+  if (session.status !== 200) throw new Error(session.text);
+  return session.body.id;
+}
+
+function payOnPage(session: string) {
+  return apiClient(service.baseUrl)("POST", `/checkout/${session}/pay`, {
+    body: {
+      ...{ email: "buyer@shopper.example", name: "Jane Doe", country: "US" },
+      ...{ method: "card", confirmationToken: "ctoken_pays" },
+    },
+    headers: { origin: service.baseUrl },
+  });
+}
+
+async function subscribe(): Promise<Subscribed> {
+  const session = await newSession();
+  const paid = await payOnPage(session);
+  expect([paid.status, paid.text]).toEqual([200, paid.text]);
+  return { id: (await api("GET", `/api/v3/checkout/sessions/${session}`)).body.subscription, session };
+}
+
+/** A renewal falls due: it was subscribed a month ago. */
+async function fallsDue({ id }: Subscribed): Promise<void> {
+  await pool().query(
+    `UPDATE subscriptions SET anchor_at = anchor_at - interval '1 month',
+       current_period_start = current_period_start - interval '1 month',
+       current_period_end = current_period_end - interval '1 month', next_action_at = now() - interval '1 second',
+       leased_until = NULL WHERE id = $1`,
+    [id],
+  );
+  await pool().query(
+    `UPDATE invoices SET period_start = period_start - interval '1 month', period_end = period_end - interval '1 month'
+     WHERE subscription_id = $1`,
+    [id],
+  );
+}
+
+const intents = ({ id }: Subscribed) =>
+  [...double.intents.values()].filter(({ metadata }) => metadata.subscriptionId === id);
+
+const invoices = async ({ id }: Subscribed) => (await api("GET", `/api/v3/invoices?subscription=${id}`)).body.data;
+
+/** The time passes after which a call without a response is repeated. */
+async function responseIsLate({ id }: Subscribed): Promise<void> {
+  await pool().query(
+    `UPDATE payment_attempts SET created_at = created_at - interval '40 seconds' WHERE status = 'created'
+       AND invoice_id IN (SELECT id FROM invoices WHERE subscription_id = $1)`,
+    [id],
+  );
+}
+
+/** What the bank says from now on to charges of the saved card: declined, or paid. */
+function setWay({ session }: Subscribed, way: "ctoken_declined_later" | "ctoken_pays"): void {
+  const first = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
+  if (!first?.payment_method) throw new Error("The session saved no card.");
+  first.payment_method.way = way;
+}
+
+/** The time of the next automatic attempt comes. */
+async function retryNow({ id }: Subscribed): Promise<void> {
+  await pool().query(
+    `UPDATE invoices SET next_attempt_at = now() - interval '1 second' WHERE subscription_id = $1 AND status = 'open'`,
+    [id],
+  );
+  await pool().query(
+    `UPDATE subscriptions SET charge_at = now() - interval '1 second', next_action_at = now() - interval '1 second',
+       leased_until = NULL WHERE id = $1`,
+    [id],
+  );
+}
+
+test("a charge is named by its subscription, period and number, as its key and in the processor's metadata", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  await runDueSubscriptions();
+  const [{ status }] = await invoices(subscribed);
+  const { rows } = await pool().query<{ start: Date }>(
+    "SELECT max(period_start) AS start FROM invoices WHERE subscription_id = $1",
+    [subscribed.id],
+  );
+  const name = `${subscribed.id}:${rows[0]?.start.toISOString()}:1`;
+  const [intent] = intents(subscribed);
+  expect([status, intent?.status, intent?.metadata.charge]).toEqual(["paid", "succeeded", name]);
+  const keys = double.calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  expect(keys).toEqual(expect.arrayContaining([`${name}:create`, `${name}:confirm`]));
+});
+
+test("a database that went back finds the charges that it lost, and charges nobody twice", async () => {
+  const all = [await subscribe(), await subscribe(), await subscribe()];
+  for (const one of all) await fallsDue(one);
+  const before = await readRows();
+  await runDueSubscriptions();
+  for (const one of all) expect(intents(one)).toHaveLength(1);
+  await goBackTo(before);
+  for (const one of all) expect(await invoices(one)).toHaveLength(1);
+
+  await runDueSubscriptions();
+  for (const one of all) {
+    expect(intents(one)).toHaveLength(1);
+    const [renewal] = await invoices(one);
+    expect(renewal).toMatchObject({ status: "paid" });
+    const { rows } = await pool().query(
+      "SELECT processor_payment_id AS id FROM payment_attempts WHERE invoice_id = $1",
+      [renewal.id],
+    );
+    expect(rows).toEqual([{ id: intents(one)[0]?.id }]);
+  }
+});
+
+test("an attempt that failed and one that paid, both lost, are found in their order", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const before = await readRows();
+  setWay(subscribed, "ctoken_declined_later");
+  await runDueSubscriptions();
+  setWay(subscribed, "ctoken_pays");
+  await retryNow(subscribed);
+  await runDueSubscriptions();
+  expect(intents(subscribed).map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
+  await goBackTo(before);
+
+  await runDueSubscriptions();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open" });
+  await retryNow(subscribed);
+  await runDueSubscriptions();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
+  expect(intents(subscribed)).toHaveLength(2);
+});
+
+test("a name that the processor knows of another charge puts charging on hold, and nothing is charged", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const before = await readRows();
+  await runDueSubscriptions();
+  const [lost] = intents(subscribed);
+  await goBackTo(before);
+  // Another amount: it can't be this charge.
+  if (lost) lost.amount += 100;
+  await runDueSubscriptions();
+  expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+  await responseIsLate(subscribed);
+  await resumeCharges();
+  expect(intents(subscribed)).toHaveLength(1);
+});
+
+test("a hold is a finding of the doctor, on Home of owners and admins, and keeps live emails to customers back", async () => {
+  const doctor = async () => [await charging.run({} as Parameters<typeof charging.run>[0])].flat();
+  expect((await doctor()).map(({ mark }) => mark)).toEqual(["ok  "]);
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  await pool().query("UPDATE subscriptions SET next_action_at = now() - interval '20 minutes' WHERE id = $1", [
+    subscribed.id,
+  ]);
+  expect((await doctor())[0]?.text).toMatch(/1 live subscriptions are overdue, the oldest by 20 minutes/);
+  await holdCharging("restored");
+  expect(await doctor()).toEqual([
+    { mark: "FAIL", text: expect.stringMatching(/^Charging: on hold since .* A backup was restored/) },
+  ]);
+  const held = async (role: Role, livemode: boolean) => {
+    const actor = {
+      kind: "user",
+      id: "user_1",
+      role,
+      merchantId: merchant.id,
+      livemode,
+      clockOffsetSeconds: 0,
+    } as const;
+    return (await getHomeActivity({ ...actor, scopes: ALL_SCOPES }, "UTC")).needsAHand.chargingHeld;
+  };
+  expect([await held("OWNER", true), await held("OWNER", false), await held("ANALYST", true)]).toEqual([
+    "restored",
+    null,
+    null,
+  ]);
+  expect((await leaseDueMails(100, 1)).filter(({ kind }) => kind === "receipt")).toEqual([]);
+  await deleteChargingHold();
+  expect((await leaseDueMails(100, 1)).filter(({ kind }) => kind === "receipt").length).toBeGreaterThan(0);
+});
+
+test("while charging is on hold, nothing that falls due is written and nothing is charged, and then it goes on", async () => {
+  const [subscribed, open] = [await subscribe(), await subscribe()];
+  setWay(open, "ctoken_declined_later");
+  await fallsDue(open);
+  await runDueSubscriptions();
+  const [unpaid] = await invoices(open);
+  const older = await newSession();
+  await fallsDue(subscribed);
+  await retryNow(open);
+  await holdCharging("requested");
+  const count = double.calls.length;
+  await runDueSubscriptions();
+  await resumeCharges();
+  expect(await invoices(subscribed)).toHaveLength(1);
+  const now = await api("POST", `/api/v3/invoices/${unpaid.id}/pay`);
+  expect([now.status, now.body.error.code]).toEqual([409, "charging_held"]);
+  const held = await payOnPage(older);
+  expect([held.status, held.body.error.code, held.body.error.message]).toEqual([
+    503,
+    "charging_held",
+    "We’re checking this payment. Try again later.",
+  ]);
+  expect(double.calls).toHaveLength(count);
+  expect((await payOnPage(await newSession())).status).toBe(200);
+
+  await deleteChargingHold();
+  expect((await payOnPage(older)).status).toBe(200);
+  await runDueSubscriptions();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
+});
+
+describe("a database that went back further than the processor remembers keys", () => {
+  const processor = () => {
+    const found = processorFor(true);
+    if (!found) throw new Error("Stripe is not configured.");
+    return found;
+  };
+
+  /** What is lost is compared, and the hold is released. @returns the charges that were missing. */
+  async function reconcile(): Promise<string[]> {
+    await holdCharging("restored");
+    const found = await compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
+    expect(await releaseCharging(found)).toBe(true);
+    return found.unknown.map(({ processorPaymentId }) => processorPaymentId);
+  }
+
+  test.each(["with a name", "of a version before names"])(
+    "takes a lost charge %s instead of charging again",
+    async (of) => {
+      const all = [await subscribe(), await subscribe()];
+      for (const one of all) await fallsDue(one);
+      const before = await readRows();
+      await runDueSubscriptions();
+      const lost = all.flatMap((one) => intents(one));
+      if (of !== "with a name") for (const { metadata } of lost) delete metadata.charge;
+      double.forgetKeys();
+      await goBackTo(before);
+
+      expect(await reconcile()).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
+      await runDueSubscriptions();
+      for (const one of all) {
+        expect(intents(one)).toHaveLength(1);
+        expect((await invoices(one))[0]).toMatchObject({ status: "paid" });
+      }
+      // What was found is known from now on.
+      expect(await reconcile()).toEqual([]);
+    },
+  );
+
+  test("takes no second payment of a session that was paid in the lost time", async () => {
+    const session = await newSession();
+    const before = await readRows();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    const [lost] = [...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session);
+    expect(await reconcile()).toContain(lost?.id);
+    const again = await payOnPage(session);
+    expect([again.status, again.body.error.code]).toEqual([503, "charging_held"]);
+    expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session)).toHaveLength(1);
+  });
+
+  test("finds nothing where nothing was lost, whatever others charge with the same account", async () => {
+    const subscribed = await subscribe();
+    await fallsDue(subscribed);
+    await runDueSubscriptions();
+    const [own] = intents(subscribed);
+    if (own) double.intents.set("pi_other", { ...own, id: "pi_other", metadata: {} });
+    expect(await reconcile()).toEqual([]);
+  });
+});
+
+test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
+  const [first, second] = [await subscribe(), await subscribe()];
+  await fallsDue(first);
+  double.limited = 1;
+  await runDueSubscriptions();
+  expect((await invoices(first))[0]).toMatchObject({ status: "open", attempt_count: 0 });
+  expect(intents(first)).toEqual([]);
+  // The worker pauses as a whole.
+  await fallsDue(second);
+  await runDueSubscriptions();
+  expect(await invoices(second)).toHaveLength(1);
+
+  await responseIsLate(first);
+  await resumeCharges();
+  expect((await invoices(first))[0]).toMatchObject({ status: "paid" });
+  expect(intents(first)).toHaveLength(1);
+});
