@@ -4,7 +4,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { db } from "#server/database/db.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { paymentRequest } from "#server/services/payment/payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
@@ -125,7 +125,7 @@ test("a refund that the process did not live to make is made by the sweep, once"
   // The process dies here: nothing was given back yet.
   expect((await settle({ status: "succeeded" })).refund).toBe(null);
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
-  await Promise.all([reconcileRefunds(), reconcileRefunds()]);
+  await Promise.all([resolvePendingRefunds(), resolvePendingRefunds()]);
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(1);
   expect(await sandboxRefunds(request.paymentId)).toBe(1);
   expect(await merchant.count("refunds", "status = 'succeeded' AND NOT is_counted")).toBe(1);
@@ -145,7 +145,7 @@ test("a payment that came after its session was canceled was charged and refunde
   expect(canceled).toContain("Your order was canceled");
   expect(canceled).toMatch(/To order, go back to [^<]+\./);
   await settle({ status: "succeeded" });
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   const refunded = /Your payment of \$19\.90 to [^<]+ arrived after the checkout had closed, so it was refunded\./;
   const { text } = await browser.get(`/checkout/${id}`);
   expect(text).toContain("Your payment was refunded");
@@ -163,11 +163,11 @@ test("money of a late payment that comes back is owed again: the merchant is tol
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
     await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   }
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   const payment = async () => (await api("GET", `/api/v3/payment-intents/${request.paymentId}`)).body;
   expect(await payment()).toMatchObject({ amount_refunded: 1990 });
   await merchant.advanceClock(61);
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   expect(await payment()).toMatchObject({ amount_refunded: 0 });
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
   expect(await merchant.count("mails", `kind = 'refund_failed' AND recipient = '${owner.email}'`)).toBe(1);
@@ -185,7 +185,7 @@ test("an automatic refund that the processor refuses is told to the merchant", a
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
     await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   }
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   expect(await merchant.count("refunds", "status = 'failed' AND origin = 'service'")).toBe(1);
   expect(await merchant.count("mails", "kind = 'refund_failed'")).toBe(1);
 });

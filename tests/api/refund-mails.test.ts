@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
@@ -43,7 +43,7 @@ test("each refund is told once, in the customer's language, with what went back 
   const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
   const [line] = lines.data;
   await refund(api, { checkout_session: session.id, line_items: [{ id: line.id, quantity: 1 }] });
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   const [first, ...others] = await refundMails(merchant, owner);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ recipient: JANE.email, checkoutSessionId: session.id, status: "kept" });
@@ -75,7 +75,7 @@ test("nobody is told where the merchant wants none, and of a failure later nothi
   const failing = await newPaid(api, "en", { card: "tok_refund_fails" });
   await refund(api, { checkout_session: failing.id, amount: 700 });
   await merchant.advanceClock(61);
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   const mails = await refundMails(merchant, owner);
   expect(mails.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual([failing.id]);
 });
@@ -104,7 +104,7 @@ test("money that comes back later is told to owners and admins, and not to the c
   const session = await newPaid(api, "en", { card: "tok_refund_fails" });
   const { payment_intent: payment } = await refund(api, { checkout_session: session.id, notify_customer: false });
   await merchant.advanceClock(61);
-  await Promise.all([reconcileRefunds(), reconcileRefunds()]);
+  await Promise.all([resolvePendingRefunds(), resolvePendingRefunds()]);
   const mails = await refundMails(merchant, owner, "refund_failed");
   expect(mails.map(({ recipient }) => recipient)).toContain(admin.email);
   expect(mails).toHaveLength(2);

@@ -6,7 +6,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { DELIVERY_STATUS_TITLES } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { pool } from "#server/database/connection.ts";
 import { decideSandboxPayment } from "#server/payments/sandbox.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
@@ -148,7 +148,7 @@ test("money that came too late is said to be owed, and then to be given back", a
   expect(within(await panel(PAYMENTS)).getAllByText(/^refund pending$/i)).toHaveLength(2);
   expect(heading()).toHaveTextContent(/refund pending/i);
   expect(await panel(TIMELINE)).toHaveTextContent(/too late/i);
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   await renderPage(`/test/checkout-sessions/${id}`, { merchant });
   expect(within(await panel(PAYMENTS)).getAllByText(/^refunded$/i)).toHaveLength(2);
   expect(

@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
 import { refundFailureText } from "#domain/refund/refund-failure.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";
@@ -95,7 +95,7 @@ test("one that fails later says why, and its amount can be refunded again", asyn
   const id = await newPayment(api, { ...PAYER, card: "tok_refund_fails" });
   await api("POST", "/api/v3/refunds", { body: { payment_intent: id } });
   await merchant.advanceClock(61);
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   await renderPage(`/test/payments/${id}`, { merchant });
   expect(await refunds()).toHaveTextContent(refundFailureText("lost_or_stolen_card"));
   screen.getByRole("button", { name: OPEN });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
@@ -91,7 +91,7 @@ test("an amount is refunded by the keyboard alone, and a payment is clean in eac
   const failing = await newPayment(api, { ...JANE, card: "tok_refund_fails" });
   await api("POST", "/api/v3/refunds", { body: { payment_intent: failing } });
   await merchant.advanceClock(61);
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   await page.goto(`/test/payments/${failing}`);
   await expect(refunds(page)).toContainText("Failed");
   expect(await pageFlaws(page)).toEqual([]);

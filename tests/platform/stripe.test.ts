@@ -5,7 +5,7 @@ import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
 import { minorUnitsOf, stripeAmount } from "#server/payments/stripe/params.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";
@@ -347,7 +347,7 @@ test("a refund whose answer got lost is found at Stripe by our id, also once key
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "pending", processor_refund_id: null });
   double.forgetKeys();
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   const settled = (await api("GET", `/api/v3/refunds/${body.id}`)).body;
   const made = double.refunds.filter((one) => one.metadata.refundId === body.id);
   expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: made[0]?.id });

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { pool } from "#server/database/connection.ts";
 import { decideSandboxPayment } from "#server/payments/sandbox.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
@@ -113,7 +113,7 @@ describe("a session", () => {
     await settle({ status: "succeeded" });
     const [owed] = (await detailOf(id)).payments;
     expect(owed).toMatchObject({ status: "succeeded", statusSince: owed.refundDueAt, refundedAt: null });
-    await reconcileRefunds();
+    await resolvePendingRefunds();
     const [back] = (await detailOf(id)).payments;
     expect(back).toMatchObject({ refundDueAt: owed.refundDueAt, statusSince: owed.statusSince });
     expect(Date.parse(back.refundedAt)).toBeGreaterThanOrEqual(Date.parse(owed.refundDueAt));

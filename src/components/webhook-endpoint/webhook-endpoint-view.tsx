@@ -20,7 +20,7 @@ import { EndpointFigures } from "#components/webhook-endpoint/endpoint-figures.t
 import { DISABLED_REASONS, eventsSummary, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-labels.ts";
 import { RollWebhookSecret } from "#components/webhook-endpoint/roll-webhook-secret.tsx";
 import { SendSample } from "#components/webhook-endpoint/send-sample.tsx";
-import { ToggleWebhookEndpoint } from "#components/webhook-endpoint/switch-webhook-endpoint.tsx";
+import { ToggleWebhookEndpoint } from "#components/webhook-endpoint/toggle-webhook-endpoint.tsx";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 

@@ -14,7 +14,7 @@ import { purge } from "#server/jobs/purge.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { requestRecoveryMails } from "#server/jobs/request-recovery-mails.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { createCouponsForCodes } from "#server/services/promotion-code/create-coupons-for-codes.ts";
 import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
@@ -45,7 +45,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       5 * SECOND_MS,
       "recovery mails that are due could not be read",
     ),
-    repeat("settle-refunds", reconcileRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
+    repeat("settle-refunds", resolvePendingRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
     repeat("apply-kept-notices", applyQueuedNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
     repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
     repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVENT_TYPES } from "#domain/webhook/event.ts";
 import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await payLater(await byDebit(4), "fail_later");
   await merchant.advanceClock(61);
   await reconcilePayments();
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   await resolveDueDisputes();
   const [dispute] = (await send("GET", `/api/v3/disputes?payment_intent=${(await paymentOf(disputed)).id}`)).data;
   const evidence = { uncategorized_text: "winning_evidence" };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
-import { reconcileRefunds } from "#server/refunds/settle-unsettled-refunds.ts";
+import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
 import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
@@ -231,7 +231,7 @@ describe("how it ends", () => {
     expect([body.status, (await paymentOf(session)).amount_refunded]).toEqual(["pending", 0]);
     expectRefusal(await refund({ checkout_session: session.id, amount: 1 }), "refund_exceeds_payment", "amount");
     await merchant.advanceClock(61);
-    await reconcileRefunds();
+    await resolvePendingRefunds();
     expect((await api("GET", `${PATH}/${body.id}`)).body.status).toBe("succeeded");
     expect((await paymentOf(session)).amount_refunded).toBe(1990);
     expect((await eventsOf(body.id)).filter((type) => type !== "refund.updated")).toEqual(["refund.created"]);
@@ -243,7 +243,7 @@ describe("how it ends", () => {
     const { body } = await refund({ checkout_session: session.id });
     expect([body.status, (await paymentOf(session)).amount_refunded]).toEqual(["succeeded", 1990]);
     await merchant.advanceClock(61);
-    await reconcileRefunds();
+    await resolvePendingRefunds();
     const failed = (await api("GET", `${PATH}/${body.id}`)).body;
     expect(failed).toMatchObject({ status: "failed", failure_reason: "lost_or_stolen_card" });
     expect((await paymentOf(session)).amount_refunded).toBe(0);
@@ -270,7 +270,7 @@ test("a link's revenue is net, and comes back with what failed", async () => {
   await refund({ checkout_session: session.id, amount: 490 });
   expect(await revenue()).toBe(1500);
   await merchant.advanceClock(61);
-  await reconcileRefunds();
+  await resolvePendingRefunds();
   expect(await revenue()).toBe(1990);
 });
 

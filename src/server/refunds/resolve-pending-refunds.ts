@@ -16,7 +16,7 @@ const MAX_BATCH_SIZE = 100;
  * the same time: each refund is created and recorded once.
  * @param stopping ends it after the current refund.
  */
-export async function reconcileRefunds(stopping?: AbortSignal): Promise<void> {
+export async function resolvePendingRefunds(stopping?: AbortSignal): Promise<void> {
   for (const refund of await findUnresolvedRefunds(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
     await resolveOne(refund).catch((error: unknown) => {
