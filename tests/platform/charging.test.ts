@@ -145,6 +145,20 @@ async function retryNow({ id }: Subscribed): Promise<void> {
   );
 }
 
+const processor = () => {
+  const found = processorFor(true);
+  if (!found) throw new Error("Stripe is not configured.");
+  return found;
+};
+
+/** What is lost is compared, and the hold is released. @returns the charges that were missing. */
+async function reconcile(): Promise<string[]> {
+  if (!(await findChargingHold())) await holdCharging("restored");
+  const found = await compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
+  expect(await releaseCharging(found)).toBe(true);
+  return found.unknown.map(({ processorPaymentId }) => processorPaymentId);
+}
+
 test("a charge is named by its subscription, period and number, as its key and in the processor's metadata", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
@@ -217,6 +231,14 @@ test("a name that the processor knows of another charge puts charging on hold, a
   await responseIsLate(subscribed);
   await resumeCharges();
   expect(intents(subscribed)).toHaveLength(1);
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 0 });
+
+  // The operator has seen it and goes on: the attempt failed, and nothing holds again.
+  expect(await reconcile()).toContain(lost?.id);
+  await resumeCharges();
+  expect(await findChargingHold()).toBeNull();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 1 });
+  expect(intents(subscribed)).toHaveLength(1);
 });
 
 test("a hold is a finding of the doctor, on Home of owners and admins, and keeps live emails to customers back", async () => {
@@ -285,20 +307,6 @@ test("while charging is on hold, nothing that falls due is written and nothing i
 });
 
 describe("a database that went back further than the processor remembers keys", () => {
-  const processor = () => {
-    const found = processorFor(true);
-    if (!found) throw new Error("Stripe is not configured.");
-    return found;
-  };
-
-  /** What is lost is compared, and the hold is released. @returns the charges that were missing. */
-  async function reconcile(): Promise<string[]> {
-    await holdCharging("restored");
-    const found = await compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
-    expect(await releaseCharging(found)).toBe(true);
-    return found.unknown.map(({ processorPaymentId }) => processorPaymentId);
-  }
-
   test.each(["with a name", "of a version before names"])(
     "takes a lost charge %s instead of charging again",
     async (of) => {

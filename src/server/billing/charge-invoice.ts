@@ -10,7 +10,7 @@ import {
 } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { adoptUnrecordedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
+import { adoptUnrecordedCharge, isUnrecordedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
@@ -39,9 +39,10 @@ async function open(
   try {
     return await processor.create(request);
   } catch (error) {
-    if (error instanceof UnknownChargeError && actor.livemode) {
-      await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName ?? "" });
-    }
+    if (!(error instanceof UnknownChargeError) || !actor.livemode || request.chargeName === null) throw error;
+    // The operator has seen it, and released the hold: this attempt failed, and the next one has another name.
+    if (await isUnrecordedCharge(actor, request.chargeName)) return { failure: "payment_declined" };
+    await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName });
     throw error;
   }
 }

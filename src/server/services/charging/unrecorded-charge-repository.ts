@@ -72,6 +72,18 @@ export async function adoptUnrecordedCharge(
   return rows[0]?.id ?? null;
 }
 
+/** Whether a charge of a name is stored, also one of another amount. */
+export async function isUnrecordedCharge(actor: Actor, chargeName: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql({
+    name: "is-unrecorded-charge",
+    text: `SELECT 1 FROM unrecorded_charges
+           WHERE merchant_id = $1 AND livemode = $2 AND charge_name = $3 LIMIT 1`,
+    values: [merchantId, livemode, chargeName],
+  });
+  return rows.length > 0;
+}
+
 /** Whether a charge of a session or an invoice is stored that no payment here names. */
 export async function hasUnrecordedCharge(actor: Pick<Actor, "merchantId" | "livemode">, id: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
