@@ -249,7 +249,7 @@ test("a hold is a finding of the doctor, on Home of owners and admins, and keeps
   await pool().query("UPDATE subscriptions SET next_action_at = now() - interval '20 minutes' WHERE id = $1", [
     subscribed.id,
   ]);
-  expect((await doctor())[0]?.text).toMatch(/1 live subscriptions are overdue, the oldest by 20 minutes/);
+  expect((await doctor())[0]?.text).toMatch(/live subscriptions are overdue \(1\), the oldest by 20 minutes/);
   await holdCharging("restored");
   expect(await doctor()).toEqual([
     { mark: "FAIL", text: expect.stringMatching(/^Charging: on hold since .* A backup was restored/) },

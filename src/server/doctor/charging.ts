@@ -23,7 +23,7 @@ export const charging: Check = {
     if (live > 0 && !processorFor(true)) {
       findings.push(
         failure(
-          `Charging: ${live} live subscriptions can't be charged, because no payment processor is configured. Set the STRIPE_ settings.`,
+          `Charging: live subscriptions can't be charged (${live}), because no payment processor is configured. Set the STRIPE_ settings.`,
         ),
       );
     }
@@ -31,7 +31,7 @@ export const charging: Check = {
       const minutes = Math.round(oldestSeconds / 60);
       findings.push(
         failure(
-          `Charging: ${overdue} live subscriptions are overdue, the oldest by ${minutes} minutes. Check that a worker is running, and search its log for "could not be processed".`,
+          `Charging: live subscriptions are overdue (${overdue}), the oldest by ${minutes} minutes. Check that a worker is running, and search its log for "could not be processed".`,
         ),
       );
     }
