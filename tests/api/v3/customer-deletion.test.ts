@@ -147,8 +147,17 @@ describe("after a customer is deleted", () => {
     expect(before.data[0]).toMatchObject({ customer_email: person.email, customer_name: person.name });
     expect(await tablesWith(person.email)).toEqual(expect.arrayContaining(["events", "invoices", "mails"]));
     expect(await tablesWith(person.reference)).toContain("idempotency_records");
+    // As of an invoice that was paid on its page.
+    await pool().query(
+      `INSERT INTO payment_clients (payment_id, merchant_id, livemode, client_hash, attempted_at)
+       SELECT id, merchant_id, livemode, 'hash', now() FROM payment_attempts
+       WHERE merchant_id = $1 AND checkout_session_id IS NULL`,
+      [merchant.id],
+    );
+    expect(await merchant.count("payment_clients")).toBeGreaterThan(0);
 
     await removed(api, customer);
+    expect(await merchant.count("payment_clients")).toBe(0);
     for (const text of [person.email, person.name, person.postalCode]) {
       expect(await tablesWith(text)).toEqual(["invoices"]);
     }

@@ -47,6 +47,11 @@ export async function eraseFromInvoicePayments(actor: Actor, { invoices }: Erase
     where: { invoiceId: { in: invoices } },
     data: { expiry: Prisma.DbNull },
   });
+  const { merchantId, livemode } = scope(actor);
+  await db().$executeRaw`
+    DELETE FROM payment_clients c USING payment_attempts a
+    WHERE a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.invoice_id = ANY(${invoices}::text[])
+      AND c.merchant_id = a.merchant_id AND c.livemode = a.livemode AND c.payment_id = a.id`;
 }
 
 /** Erases the merchant's evidence about payments of invoices. */
