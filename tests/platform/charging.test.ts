@@ -330,6 +330,52 @@ describe("a database that went back further than the processor remembers keys", 
     },
   );
 
+  test("takes a lost charge that came after a lost attempt that failed", async () => {
+    const subscribed = await subscribe();
+    await fallsDue(subscribed);
+    const before = await readRows();
+    setWay(subscribed, "ctoken_declined_later");
+    await runDueSubscriptions();
+    setWay(subscribed, "ctoken_pays");
+    await retryNow(subscribed);
+    await runDueSubscriptions();
+    expect(intents(subscribed).map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
+    double.forgetKeys();
+    await goBackTo(before);
+
+    expect(await reconcile()).toContain(intents(subscribed)[1]?.id);
+    await runDueSubscriptions();
+    expect(intents(subscribed)).toHaveLength(2);
+    expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
+  });
+
+  test("takes a lost payment of an open invoice, made on its page after the period", async () => {
+    const subscribed = await subscribe();
+    await fallsDue(subscribed);
+    setWay(subscribed, "ctoken_declined_later");
+    await runDueSubscriptions();
+    setWay(subscribed, "ctoken_pays");
+    const [failed] = intents(subscribed);
+    const [open] = await invoices(subscribed);
+    if (!failed) throw new Error("Nothing was charged.");
+    const { charge: _, ...metadata } = failed.metadata;
+    const paid = {
+      ...failed,
+      id: "pi_on_page",
+      status: "succeeded",
+      created: failed.created + 60,
+      metadata: { ...metadata, invoiceId: open.id },
+    };
+    double.intents.set(paid.id, paid);
+    await pool().query("UPDATE invoices SET period_end = period_start + interval '1 second' WHERE id = $1", [open.id]);
+
+    expect(await reconcile()).toContain(paid.id);
+    await retryNow(subscribed);
+    await runDueSubscriptions();
+    expect(intents(subscribed)).toHaveLength(2);
+    expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
+  });
+
   test("takes no second payment of a session that was paid in the lost time", async () => {
     const session = await newSession();
     const before = await readRows();

@@ -33,7 +33,7 @@ async function open(
   { invoice, payment }: Pick<ChargeToMake, "invoice" | "payment">,
 ): Promise<Opening> {
   if (actor.livemode && request.chargeName !== null) {
-    const processorPaymentId = await adoptUnrecordedCharge(actor, invoice, payment, request.chargeName);
+    const processorPaymentId = await adoptUnrecordedCharge(actor, invoice, payment);
     if (processorPaymentId !== null) return { processorPaymentId };
   }
   try {

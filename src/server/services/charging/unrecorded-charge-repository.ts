@@ -1,3 +1,4 @@
+import { chargeNamePrefix } from "#domain/invoice/charge-name.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -45,29 +46,36 @@ export async function insertUnrecordedCharges(charges: readonly ProcessorCharge[
 }
 
 /**
- * Takes the stored charge that an attempt to charge an invoice repeats: the one of its name or, of versions before names,
- * the oldest of the subscription in the invoice's period, with the same amount.
+ * Takes the stored charge that an attempt to charge an invoice repeats, with the same amount: one of the invoice or of
+ * its period, whatever its number, since attempts that failed before it were lost too and are not stored. Charges of
+ * versions before names, whose invoice was lost, are those of the subscription in the invoice's period.
  * Repeated for the same payment, it is the same charge. The processor's times are in whole seconds.
  * @returns the processor's id; null without one.
  */
 export async function adoptUnrecordedCharge(
   actor: Actor,
-  { subscriptionId, periodStart, periodEnd }: Pick<Invoice, "subscriptionId" | "periodStart" | "periodEnd">,
+  invoice: Pick<Invoice, "id" | "subscriptionId" | "periodStart" | "periodEnd">,
   { id: paymentId, amount, currency }: Pick<Payment, "id" | "amount" | "currency">,
-  chargeName: string,
 ): Promise<string | null> {
   const { merchantId, livemode } = scope(actor);
+  const { id: invoiceId, subscriptionId, periodStart, periodEnd } = invoice;
   const { rows } = await sql<{ id: string }>({
     name: "adopt-unrecorded-charge",
-    text: `UPDATE unrecorded_charges SET payment_id = $9 WHERE processor_payment_id = (
-             SELECT processor_payment_id FROM unrecorded_charges
-             WHERE merchant_id = $1 AND livemode = $2 AND amount = $3 AND currency = $4
-               AND (payment_id IS NULL OR payment_id = $9)
-               AND (charge_name = $5
-                 OR (charge_name IS NULL AND subscription_id = $6 AND charged_at >= date_trunc('second', $7::timestamptz) AND charged_at < $8))
-             ORDER BY payment_id = $9 DESC NULLS LAST, charged_at LIMIT 1 FOR UPDATE)
+    text: `UPDATE unrecorded_charges SET payment_id = $10 WHERE processor_payment_id = (
+             SELECT u.processor_payment_id FROM unrecorded_charges u
+             WHERE u.merchant_id = $1 AND u.livemode = $2 AND u.subscription_id = $3
+               AND u.amount = $4 AND u.currency = $5 AND (u.payment_id IS NULL OR u.payment_id = $10)
+               AND (u.invoice_id = $6 OR starts_with(u.charge_name, $7)
+                 OR (u.charge_name IS NULL
+                   AND u.charged_at >= date_trunc('second', $8::timestamptz) AND u.charged_at < $9
+                   AND NOT EXISTS (SELECT FROM invoices i WHERE i.merchant_id = u.merchant_id
+                                   AND i.livemode = u.livemode AND i.id = u.invoice_id)))
+             ORDER BY u.payment_id = $10 DESC NULLS LAST, u.charged_at LIMIT 1 FOR UPDATE)
            RETURNING processor_payment_id AS id`,
-    values: [merchantId, livemode, amount, currency, chargeName, subscriptionId, periodStart, periodEnd, paymentId],
+    values: [
+      ...[merchantId, livemode, subscriptionId, amount, currency, invoiceId, chargeNamePrefix(invoice)],
+      ...[periodStart, periodEnd, paymentId],
+    ],
   });
   return rows[0]?.id ?? null;
 }
