@@ -80,6 +80,8 @@ export interface StripeDouble {
   refuseNext(path: string): void;
   /** So many of the next calls that create a payment are refused as too many. */
   limited: number;
+  /** So many of the next calls that create a payment find that another process is sending the same request. */
+  inUse: number;
   /** Whether it can be reached at all. */
   reachable: boolean;
   stop(): Promise<void>;
@@ -131,6 +133,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (path === "/v1/payment_intents" && double.limited > 0) {
       double.limited--;
       return refusal(429, { code: "rate_limit" });
+    }
+    if (path === "/v1/payment_intents" && double.inUse > 0) {
+      double.inUse--;
+      return refusal(409, { type: "idempotency_error", code: "idempotency_key_in_use" });
     }
     const answer = answerOf(call);
     answers.set(key, { request, answer });
@@ -350,6 +356,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     forgetKeys: () => answers.clear(),
     intents,
     limited: 0,
+    inUse: 0,
     reachable: true,
     end: (id, as) => {
       const intent = intents.get(id);

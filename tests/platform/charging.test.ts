@@ -398,6 +398,28 @@ describe("a database that went back further than the processor remembers keys", 
   });
 });
 
+/** A charge that the merchant requests for an open invoice gets no response. */
+async function interruptedCharge(subscribed: Subscribed): Promise<void> {
+  await fallsDue(subscribed);
+  setWay(subscribed, "ctoken_declined_later");
+  await runDueSubscriptions();
+  setWay(subscribed, "ctoken_pays");
+  const [open] = await invoices(subscribed);
+  double.inUse = 1;
+  expect((await api("POST", `/api/v3/invoices/${open.id}/pay`)).status).toBe(503);
+  await responseIsLate(subscribed);
+}
+
+test("a charge without a response is not repeated once the subscription is canceled", async () => {
+  const subscribed = await subscribe();
+  await interruptedCharge(subscribed);
+  const canceled = await api("DELETE", `/api/v3/subscriptions/${subscribed.id}`);
+  expect([canceled.status, canceled.text]).toEqual([200, canceled.text]);
+  await resumeCharges();
+  expect(intents(subscribed)).toHaveLength(1);
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open" });
+});
+
 test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
   const [first, second] = [await subscribe(), await subscribe()];
   await fallsDue(first);

@@ -39,7 +39,8 @@ async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
     paymentMethodId === null || subscription === null
       ? null
       : await findChargeableMethod(actor, { id: paymentMethodId, customerId: subscription.customerId });
-  // Detached meanwhile: without the processor's id it was never confirmed.
-  if (!invoice || !subscription || !method) return resolveByLookup(actor, payment, { abandon: true });
+  // Detached or canceled meanwhile: without the processor's id it was never confirmed.
+  if (!invoice || !subscription || !method || subscription.status === "canceled")
+    return resolveByLookup(actor, payment, { abandon: true });
   await chargeInvoice(actor, { subscription, invoice, payment, method });
 }
