@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/merchant/merchant.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
+import { env } from "#env.ts";
 import { resumeCharges } from "#server/billing/resume-charges.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
@@ -418,6 +419,21 @@ test("a charge without a response is not repeated once the subscription is cance
   await resumeCharges();
   expect(intents(subscribed)).toHaveLength(1);
   expect((await invoices(subscribed))[0]).toMatchObject({ status: "open" });
+});
+
+test("a charge that leads to a hold keeps the others of its batch from being charged", async () => {
+  const all: Subscribed[] = [];
+  // More than are processed at the same time.
+  while (all.length < 3 * env().BILLING_CONCURRENCY) all.push(await subscribe());
+  for (const one of all) await fallsDue(one);
+  const before = await readRows();
+  await runDueSubscriptions();
+  for (const intent of all.flatMap(intents)) intent.amount += 100;
+  await goBackTo(before);
+  await runDueSubscriptions();
+  expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+  const renewed = await Promise.all(all.map(invoices));
+  expect(renewed.filter((found) => found.length > 1).length).toBeLessThanOrEqual(env().BILLING_CONCURRENCY);
 });
 
 test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {

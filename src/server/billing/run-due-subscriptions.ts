@@ -8,6 +8,7 @@ import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { UnknownChargeError } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
+import { findChargingHold } from "#server/services/charging/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   type DueSubscription,
@@ -69,6 +70,8 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   const actor = { ...customerActor(owner), kind: "system" as const };
   try {
     while (!stopping?.aborted) {
+      // What one of the same batch led to holds for the others too. Their leases end by themselves.
+      if (actor.livemode && (performance.now() < pausedUntil || (await findChargingHold()))) break;
       const step = await unitOfWork(() => runNextStep(actor, id));
       if (step.status === "rests") {
         await releaseSubscription(id);
