@@ -436,6 +436,15 @@ test("a charge that leads to a hold keeps the others of its batch from being cha
   expect(renewed.filter((found) => found.length > 1).length).toBeLessThanOrEqual(env().BILLING_CONCURRENCY);
 });
 
+test("the comparison after an unknown charge starts before the newest payments", async () => {
+  await subscribe();
+  await holdCharging("unknown_charge");
+  const processor = processorFor(true);
+  if (!processor) throw new Error("Stripe is not configured.");
+  const { since } = await compareWithProcessor(processor);
+  expect(Date.now() - since.getTime()).toBeGreaterThan(29 * 86_400_000);
+});
+
 test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
   const [first, second] = [await subscribe(), await subscribe()];
   await fallsDue(first);

@@ -8,7 +8,7 @@ import { insertUnrecordedCharges, withoutPayment } from "#server/services/chargi
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How far back charges are read where the database has no live payment. */
+/** How far back charges are read where no live payment shows until when the database is complete. */
 const DEFAULT_DAYS = 30;
 
 /** The comparison of the processor with the database. */
@@ -24,13 +24,14 @@ export interface Reconciliation {
 
 /**
  * Compares the processor's charges with the payments of the database. It changes nothing.
- * @param since from when; by default an hour before the newest live payment that is older than the hold.
+ * @param since from when; by default an hour before the newest live payment that is older than the hold, and 30 days before a hold
+ * that an unknown charge led to.
  * @throws Error for a processor that can't list its charges; DomainError `unavailable`.
  */
 export async function compareWithProcessor(processor: PaymentProcessor, since?: Date): Promise<Reconciliation> {
   if (!processor.listCharges) throw new Error(`${processor.name} can't list its charges.`);
   const hold = await findChargingHold();
-  const from = since ?? (await startOfComparison(hold?.since ?? new Date()));
+  const from = since ?? (await startOfComparison(hold));
   // The list first: a charge that is made meanwhile is stored here before it is confirmed there.
   const charges = await processor.listCharges(from);
   return {
@@ -73,7 +74,9 @@ function chargeLine(charge: ProcessorCharge): string {
   return `  ${createdAt.toISOString()}  ${processorPaymentId}  ${formatMoney(amount, currency, "en")}  ${status}  ${paid}  ${customer}`.trimEnd();
 }
 
-async function startOfComparison(before: Date): Promise<Date> {
-  const last = await findLastLivePaymentAt(before);
+async function startOfComparison(hold: Reconciliation["hold"]): Promise<Date> {
+  const before = hold?.since ?? new Date();
+  // An unknown charge shows that the database went back, but not when: newer payments may be of the time since.
+  const last = hold?.reason === "unknown_charge" ? null : await findLastLivePaymentAt(before);
   return last ? new Date(last.getTime() - HOUR_MS) : new Date(before.getTime() - DEFAULT_DAYS * DAY_MS);
 }
