@@ -323,7 +323,7 @@ describe("while test mode is being emptied", () => {
   });
 
   test("a hold that a crash left ends after its time", async () => {
-    await holdTestClock(billing.merchant.id, 0);
+    await holdTestClock(billing.merchant.id, -1);
     await advanceTestClocks();
     expect((await clock()).status).toBe("ready");
     const actor = await billing.actor();

@@ -11,6 +11,7 @@ const HOLD_MIGRATION = "20261127043002_charging_on_hold";
 const HOLD_CHARGING = `
   INSERT INTO installations (id, charging_held_at, charging_hold_reason)
   SELECT 1, now(), 'restored' WHERE EXISTS (SELECT FROM checkout_sessions WHERE livemode)
+    OR EXISTS (SELECT FROM subscriptions WHERE livemode)
   ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = 'restored'`;
 
 /**

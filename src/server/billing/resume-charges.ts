@@ -1,5 +1,6 @@
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -26,6 +27,8 @@ export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
       if (payment) await resumeCharge(actor, payment);
     } catch (error) {
       logger().error({ err: error, job: "resume-charges", paymentId }, "a charge could not be repeated");
+      // The processor can't be reached for the others either.
+      if (isDomainError(error) && error.code === "unavailable") return;
     }
   }
 }
