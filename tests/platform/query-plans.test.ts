@@ -32,7 +32,7 @@ import { deleteMailsBefore } from "#server/services/mail/repository.ts";
 import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
 import {
   deletePaymentClientsBefore,
-  findAttemptsUnderWay,
+  findAttemptsInProgress,
   lockEndedAttempts,
 } from "#server/services/payment/payment-client-repository.ts";
 import {
@@ -319,7 +319,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["a client's attempts that ended", () => inTransaction(() => lockEndedAttempts(actor, "77", LONG_AGO))],
   [
     "a client's attempts under way",
-    () => findAttemptsUnderWay(actor, { clientHash: "77", paymentId: "pay_77", at: new Date() }),
+    () => findAttemptsInProgress(actor, { clientHash: "77", paymentId: "pay_77", at: new Date() }),
   ],
   ["what is purged of events", () => deleteEventsBefore(LONG_AGO, 200)],
   ["what is purged of mails", () => deleteMailsBefore(LONG_AGO, 200)],

@@ -2,7 +2,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { SubscriptionButton } from "#components/subscription/subscription-button.tsx";
 import { hasEnded, type Subscription } from "#domain/subscription/subscription.ts";
 
-/** Says why nothing of a subscription is processed, with the button that lets it go on. Nothing while it is. */
+/** Why a subscription was set aside, with the button that releases it; nothing for other subscriptions. */
 export function SetAsideNotice({ subscription }: { subscription: Subscription }) {
   const { scopes } = useDashboard();
   const { id, setAsideAt, lastError } = subscription;

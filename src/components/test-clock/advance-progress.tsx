@@ -9,7 +9,7 @@ interface AdvanceProgressProps {
   pending: boolean;
 }
 
-/** How far the clock has come while it is worked off, and what stops it there. */
+/** Progress of an advance of the clock, and the button that stops it. */
 export function AdvanceProgress({ progress, onStop, pending }: AdvanceProgressProps) {
   return (
     <div className="rounded-xl border bg-surface p-4 text-sm">

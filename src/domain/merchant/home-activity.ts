@@ -42,7 +42,7 @@ export interface NeedsAHand {
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;
   draftLinks: number;
-  /** Subscriptions that failed too often, so that nothing of them is worked off; at most 100. */
+  /** Subscriptions that are set aside, at most 100. */
   setAsideSubscriptions: number;
   /** IDs of endpoints whose attempts fail, or that were disabled for that, newest first. */
   failingEndpoints: string[];

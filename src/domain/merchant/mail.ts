@@ -3,16 +3,16 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * Why a mail is kept: no mail server is set up; test mode reaches only the merchant's own people; or the recipient has
- * got as many as they may, for which a mail waits first.
+ * Why an email was not sent: no mail server is set up; test mode only reaches the merchant's team; or the recipient was
+ * still over their limit after a day.
  */
 export type UnsentReason = "no_server" | "test_mode" | "too_many";
 
 /**
- * A receipt goes to a customer, and so do a mail about money that has gone back, and a recovery mail, about an order that
- * was not paid. A notice that a webhook endpoint or a destination was disabled goes to the merchant's owners; one of a
- * dispute, of a refund of which the money came back, or of many declined cards, to owners and admins. An invitation goes to the invited person, a
- * sample receipt to the member who asked for it, and a notice of failed second steps to the user whose account it is.
+ * The kinds of emails. Receipts, refunds, and recovery emails (about unpaid orders) go to customers. Notices of disabled
+ * webhook endpoints and destinations go to the merchant's owners; those of disputes, failed refunds, and card testing to
+ * owners and admins. Invitations go to the invited person, sample receipts to the member who requested one, and alerts
+ * about wrong two-factor codes to the user of the account.
  */
 export type MailKind =
   | BillingMailKind
@@ -42,8 +42,8 @@ export const BILLING_MAIL_KINDS = [
   "invoice_link",
 ] as const;
 /**
- * To a customer, about their subscription: a charge that failed, and an invoice that the merchant sends, lead to the
- * invoice's page; and so does a new link, for who has one that does not work any more.
+ * Emails to customers about their subscriptions. Failed charges, invoices that the merchant sends, and new links to an
+ * invoice link to the invoice's page.
  */
 export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 
@@ -55,11 +55,11 @@ export function isBillingMail(kind: MailKind): kind is BillingMailKind {
 }
 
 /**
- * Which mails count towards the limits of a recipient. Anybody can have the service mail anybody by ordering something
- * that costs nothing; those mails must never hold back the ones about money, accounts and teams.
- * - `never`: it follows from money or an invoice, or from what a team member or a user did.
- * - `without_money`: unless money moved. Test mode moves none.
- * - `always`: somebody can have it sent who only knows, or invents, an address.
+ * Which emails count toward a recipient's limits. Anyone can have an email sent to any address by ordering something
+ * free; these emails must not delay those about money, accounts, and teams.
+ * - `never`: caused by money, an invoice, or an action of a team member or user.
+ * - `without_money`: counts unless money moved. In test mode, none does.
+ * - `always`: can be caused by anyone who knows or invents an address.
  */
 export const MAIL_LIMITS: Readonly<Record<MailKind, "never" | "without_money" | "always">> = {
   receipt: "without_money",
@@ -86,14 +86,14 @@ export const MAIL_LIMITS: Readonly<Record<MailKind, "never" | "without_money" | 
   card_testing: "never",
 };
 
-/** @param isPaid of a mail about an order, whether something was paid. */
+/** @param isPaid for an email about an order: whether something was paid. */
 export function isLimitedMail({ kind, livemode, isPaid }: { kind: MailKind; livemode: boolean; isPaid: boolean }) {
   const limit = MAIL_LIMITS[kind];
   if (limit !== "without_money") return limit === "always";
   return !livemode || (kind === "receipt" && !isPaid);
 }
 
-/** The mailbox of an address: case makes no difference, and neither does what follows a plus sign. */
+/** The mailbox of an address: in lowercase, without the part after a plus sign. */
 export function mailboxOf(address: string): string {
   const text = address.trim().normalize("NFKC").toLowerCase();
   const at = text.lastIndexOf("@");

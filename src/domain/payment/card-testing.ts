@@ -1,15 +1,15 @@
 /*
- * Thieves find out which stolen cards work by paying with one after the other. Few customers have a card declined, so
- * declines are what a client's attempts are limited by.
+ * Card testing: fraudsters find out which stolen cards work by paying with one after the other. Few customers have a
+ * card declined, so a client's attempts are limited by its declines.
  */
 
-/** The time in which attempts count, on the wall clock. */
+/** Attempts count for this time, by the wall clock. */
 export const ATTEMPT_WINDOW_MS = 3_600_000;
-/** Of one client for one checkout or invoice. */
+/** Maximum attempts of a client for one checkout or invoice within the window. */
 export const MAX_ATTEMPTS = 10;
-/** From so many declines of a client, each further attempt waits. */
+/** From this number of declines, a client must wait between attempts. */
 const WAIT_FROM = 20;
-/** From so many, there are no further attempts. */
+/** From this number of declines, a client's attempts are rejected. */
 const MAX_DECLINES = 60;
 const MAX_WAIT_MS = 10_000;
 
@@ -19,16 +19,16 @@ export interface EndedAttempt {
   declined: boolean;
 }
 
-/** A client's declines. A success halves the count, as customers of a shared address pay and thieves don't. */
+/** The number of a client's declines. A success halves it: customers who share an IP address pay, fraudsters don't. */
 export function countDeclines(attempts: readonly EndedAttempt[]): number {
   return attempts.reduce((count, { declined }) => (declined ? count + 1 : Math.floor(count / 2)), 0);
 }
 
 /**
- * How long a client has to wait before another attempt, in milliseconds; 0 if it need not.
- * @param attempts oldest first; older ones than the window are left aside.
+ * The time before a client's next attempt, in milliseconds; 0 if it doesn't have to wait.
+ * @param attempts oldest first; those before the window are ignored.
  * @param inProgress attempts that may end as declines.
- * @param last when the client's last attempt began.
+ * @param last when the client's last attempt started.
  */
 export function attemptDelay(
   attempts: readonly EndedAttempt[],
@@ -43,7 +43,7 @@ export function attemptDelay(
   return Math.max(0, last.getTime() + interval - now.getTime());
 }
 
-/** When the count falls below the maximum, as attempts leave the window; null if it is below now. */
+/** When enough attempts will have left the window for the count to be below the maximum; null if it is now. */
 function allowedAgainAt(attempts: readonly EndedAttempt[], now: Date): Date | null {
   let counted = within(attempts, now);
   let until: Date | null = null;

@@ -110,9 +110,9 @@ export interface Subscription {
   chargeAt: Date | null;
   /** When the next notice is due; null without one. */
   noticeAt: Date | null;
-  /** Since when nothing of it is worked off, as it failed too often; null while it is. */
+  /** When it was set aside because its processing failed repeatedly; null unless it is set aside. */
   setAsideAt: Date | null;
-  /** Why it failed last. */
+  /** The last error of its processing. */
   lastError: string | null;
   createdAt: Date;
   updatedAt: Date;

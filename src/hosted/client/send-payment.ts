@@ -5,7 +5,7 @@ import type { PaymentResponse } from "#hosted/page-api.ts";
 const MAX_WAIT = 10;
 const MAX_WAITS = 6;
 
-/** Posts a payment. Where the service asks for a short wait first, waits and posts it again: nothing was charged. */
+/** Posts a payment. If the response asks for a short wait, nothing was charged: waits and posts it again. */
 export async function sendPayment(
   url: string,
   payment: object,

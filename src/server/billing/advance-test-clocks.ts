@@ -23,25 +23,25 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** Maximum number of clocks that are advanced at the same time. */
 const MAX_CLOCKS = 4;
-/** How long a clock is moved on before it is another one's turn. */
+/** A clock is advanced for this time before it is another one's turn. */
 const SLICE_MS = 500;
 /** How soon a free slot is filled while others are in use. */
 const LOOK_MS = 250;
-/** How soon a clock is looked at again that waits for another worker, or could not be moved on. */
+/** The pause of a clock that waits for another worker. */
 const PAUSE_MS = 250;
 const PAUSE_AFTER_ERROR_MS = 1_000;
-/** Few, as a slice ends between batches. */
+/** A small batch, because a slice only ends between batches. */
 const MAX_SUBSCRIPTIONS = 20;
 const BATCH_SIZE = 100;
 /** A worker that died frees its clocks after this time, by the wall clock. */
 const LEASE_SECONDS = 60;
 
 /**
- * Moves on the test clocks that are being advanced, from one due time to the next, and works off what is due at each
- * (contract, section 9). Any number of processes may run it at once: each clock is moved by one, and goes on where it
- * was after a crash. A clock is moved for a slice of time and then waits for its next turn, so that long advances of
- * some merchants hold up nobody else's.
- * @param stopping ends it after the steps that are being done.
+ * Advances test clocks from one due time to the next, and processes what is due at each (contract, section 9). Any number
+ * of processes may run it at the same time: each clock is advanced by one of them, and continues where it was after a
+ * crash. A clock is advanced for a slice of time and then waits for its next turn, so that long advances don't delay
+ * those of other merchants.
+ * @param stopping ends it after the current steps.
  */
 export async function advanceTestClocks(stopping?: AbortSignal): Promise<void> {
   const slices = new Set<Promise<void>>();
@@ -69,6 +69,7 @@ async function advanceForSlice(clock: LeasedTestClock, stopping: AbortSignal | u
     await releaseTestClock(clock, waits ? PAUSE_MS : 0);
   } catch (error) {
     logger().error({ err: error, merchantId }, "a test clock could not be moved on");
+    // If this fails as well, the lease ends on its own.
     await releaseTestClock(clock, PAUSE_AFTER_ERROR_MS).catch(() => undefined);
   }
 }
@@ -86,7 +87,10 @@ async function advanceUntil(end: number, merchantId: string, stopping: AbortSign
   return false;
 }
 
-/** Does some of what is due by the clock as it stands. @returns how many subscriptions were worked off, and whether all of the rest was done. */
+/**
+ * Processes some of what is due at the clock's current time.
+ * @returns the number of processed subscriptions, and whether everything else that was due is done.
+ */
 async function processBatch(
   merchantId: string,
   stopping: AbortSignal | undefined,

@@ -40,7 +40,7 @@ async function open(
     return await processor.create(request);
   } catch (error) {
     if (!(error instanceof UnknownChargeError) || !actor.livemode || request.chargeName === null) throw error;
-    // The operator has seen it, and released the hold: this attempt failed, and the next one has another name.
+    // The operator has seen this charge and released the hold: the attempt fails, and the next one has another name.
     if (await isUnrecordedCharge(actor, request.chargeName)) return { failure: "payment_declined" };
     await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName });
     throw error;
@@ -49,7 +49,7 @@ async function open(
 
 /**
  * Charges a saved method at the processor, outside any transaction, and records the outcome. If the processor can't be
- * reached, the payment stays in progress until the sweep asks for its outcome: no outcome is assumed.
+ * reached, the payment stays in progress until `resumeCharges` repeats the call: no outcome is assumed.
  * @throws any error of the processor if it can't be reached.
  */
 export async function chargeInvoice(

@@ -13,9 +13,9 @@ import { findSubscription } from "#server/services/subscription/repository.ts";
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Repeats the calls of charges without the customer that got no response, one after the other: a timeout, or a processor
- * that is busy, is no outcome (contract, section 7). The charge keeps its name, so that none is made twice.
- * @param stopping ends it after the charge that is being repeated.
+ * Repeats the calls of off-session charges that got no response, one after the other: a timeout or a rate limit is no
+ * outcome (contract, section 7). A charge keeps its name, so it is never made twice.
+ * @param stopping ends it after the current charge.
  */
 export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
   for (const { owner, paymentId } of await findInterruptedCharges(MAX_BATCH_SIZE)) {

@@ -21,10 +21,10 @@ import { runNextStep } from "#server/services/subscription/run-next-step.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const BATCH_SIZE = 50;
-/** After so many failures in a row, a subscription is set aside. */
+/** After this number of failures in a row, a subscription is set aside. */
 const MAX_FAILURES = 5;
 const RETRY_SECONDS = 60;
-/** Sooner, as the clock waits, and with it all of test mode. */
+/** Shorter, because the clock waits for it, and all of test mode with it. */
 const RETRY_SECONDS_IN_TEST_MODE = 2;
 const MAX_ERROR_LENGTH = 200;
 
@@ -70,7 +70,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   const actor = { ...customerActor(owner), kind: "system" as const };
   try {
     while (!stopping?.aborted) {
-      // What one of the same batch led to holds for the others too. Their leases end by themselves.
+      // A hold or pause that started during this batch. The leases end on their own.
       if (actor.livemode && (performance.now() < pausedUntil || (await findChargingHold()))) break;
       const step = await unitOfWork(() => runNextStep(actor, id));
       if (step.status === "rests") {
@@ -114,7 +114,7 @@ async function noteFailure(actor: Actor, id: string, error: unknown): Promise<vo
   if (isSetAside) logger().error(facts, "a subscription was set aside");
 }
 
-/** What merchants may read: of an error that is not ours only its kind, as its message may name anything. */
+/** The error as shown to merchants. For an unexpected error only its kind, because its message may contain anything. */
 function shownError(error: unknown): string {
   if (isDomainError(error)) return shorten(error.message, MAX_ERROR_LENGTH);
   return `Unexpected error (${error instanceof Error ? shorten(error.name, MAX_ERROR_LENGTH) : typeof error}).`;

@@ -13,7 +13,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
 import { requestInvoiceLink } from "#server/services/mail/request-invoice-link.ts";
 
-/** The page of an address without a valid token. It is the same for every id, so that nobody learns which exist. */
+/** The page of a URL without a valid token. It is the same for every ID, so it doesn't reveal which exist. */
 export function endedLinkPage(request: HttpRequest, id: string): (messages: Messages) => ShownPage {
   return (messages) => {
     if (!OBJECT_ID.test(id)) return notFoundPage(messages);
@@ -24,8 +24,8 @@ export function endedLinkPage(request: HttpRequest, id: string): (messages: Mess
 }
 
 /**
- * Mails a new link to the address that is stored with the invoice. What depends on the invoice follows the response, which
- * therefore takes as long for an unknown one.
+ * Emails a new link to the address stored with the invoice. Everything that depends on the invoice happens after the
+ * response, so that the response takes as long for an unknown ID.
  */
 export function mailInvoiceLink(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
@@ -42,7 +42,7 @@ export function mailInvoiceLink(request: HttpRequest, id: string): Promise<HttpR
   });
 }
 
-/** Where the form leads, for every id. */
+/** Where the form redirects to, for every ID. */
 export function showInvoiceLinkSent(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
     pageId("invoice", id);

@@ -5,20 +5,20 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { RateLimitError } from "#server/checkout/limits.ts";
 import { derivedKeys } from "#server/platform/app-secret.ts";
 import {
-  findAttemptsUnderWay,
+  findAttemptsInProgress,
   lockEndedAttempts,
   recordPaymentClient,
 } from "#server/services/payment/payment-client-repository.ts";
 
-/** Longer waits are told in minutes. */
-const MAX_SECONDS_TOLD = 60;
+/** Longer waits are shown in minutes. */
+const MAX_SECONDS_SHOWN = 60;
 
 /**
  * Counts an attempt to pay on a page, in the transaction that wrote its payment and holds the lock of its session or
- * invoice: a refused attempt leaves no payment. At one session or invoice a client has ten attempts within an hour. At one
- * merchant a client with many declines waits between attempts, and has none after more: see `attemptDelay`. A client
- * without a decline takes no lock and never waits.
- * @param address the client's: see `clientIp`. Only an HMAC of it is stored, for an hour.
+ * invoice: a rejected attempt leaves no payment. A client has ten attempts per session or invoice within an hour. A client
+ * with many declines at a merchant must wait between attempts, and is rejected after more: see `attemptDelay`. A client
+ * without declines takes no lock and never waits.
+ * @param address the client's IP address: see `clientIp`. Only an HMAC of it is stored, for an hour.
  * @throws RateLimitError
  */
 export async function limitAttempts(actor: Actor, payment: Payment, address: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function limitAttempts(actor: Actor, payment: Payment, address: str
   if (tenth) throw refusal(tenth.getTime() + ATTEMPT_WINDOW_MS - at.getTime());
   if (!isDeclined) return;
   const ended = await lockEndedAttempts(actor, clientHash, since);
-  const underWay = await findAttemptsUnderWay(actor, { clientHash, paymentId: payment.id, at });
+  const underWay = await findAttemptsInProgress(actor, { clientHash, paymentId: payment.id, at });
   const delay = attemptDelay(ended, { ...underWay, now: new Date() });
   if (delay > 0) throw refusal(delay);
 }
@@ -39,7 +39,7 @@ export async function limitAttempts(actor: Actor, payment: Payment, address: str
 function refusal(delayMs: number): RateLimitError {
   const seconds = Math.ceil(delayMs / 1000);
   return new RateLimitError(seconds, ({ errors }) =>
-    seconds > MAX_SECONDS_TOLD ? errors.tooManyPayments(Math.ceil(seconds / 60)) : errors.paymentsTooFast(seconds),
+    seconds > MAX_SECONDS_SHOWN ? errors.tooManyPayments(Math.ceil(seconds / 60)) : errors.paymentsTooFast(seconds),
   );
 }
 

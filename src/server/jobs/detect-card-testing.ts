@@ -5,10 +5,10 @@ import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 const WINDOW_MS = 600_000;
-/** More declines than that, of which fewer than one in twenty attempts succeeded. */
+/** An attack: more declines than this within the window, and a smaller share of successful attempts than this. */
 const ATTACK = { declines: 100, share: 0.05 };
 
-/** Reports merchants on whose pages stolen cards seem to be tried out. Any number of processes may run it at once. */
+/** Reports card testing at merchants. Any number of processes may run it at the same time. */
 export async function detectCardTesting(): Promise<void> {
   for (const owner of await findAttackedMerchants(new Date(Date.now() - WINDOW_MS), ATTACK)) {
     const actor = { ...customerActor(owner), kind: "system" as const };

@@ -4,21 +4,21 @@ import { countUse, type RateLimit, releaseUse } from "#server/platform/rate-limi
 import type { LeasedMail } from "#server/services/mail/repository.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 
-/** What becomes of a mail that is due. */
+/** What happens to a due email. */
 export type MailAdmission =
   | { outcome: "sent" }
   | { outcome: "delayed"; until: Date }
   | { outcome: "kept"; reason: UnsentReason };
 
 const HOUR_SECONDS = 3_600;
-/** Of limited mails to one mailbox in an hour. */
+/** Maximum number of limited emails to a mailbox per hour. */
 const MAX_PER_MERCHANT = 5;
 const MAX_PER_MAILBOX = 20;
 const MAX_DELAY_MS = 24 * HOUR_SECONDS * 1000;
 
 /**
- * Whether a mail may be sent now. Anybody can type an address into a test-mode page, so in test mode only the merchant's
- * own people get mail, and those whom they invite. Limited mails wait for a place, at most a day.
+ * Whether an email may be sent now. Anyone can enter an address on a test-mode page, so in test mode only the merchant's
+ * team and invited people get emails. Limited emails wait until the limit allows them, at most a day.
  */
 export async function admitMail(mail: LeasedMail, at: Date): Promise<MailAdmission> {
   const { merchantId, livemode, kind, recipient, attempts, createdAt } = mail;
@@ -26,7 +26,7 @@ export async function admitMail(mail: LeasedMail, at: Date): Promise<MailAdmissi
   if (!livemode && kind !== "invitation" && !(await isUserOf(merchantId, recipient))) {
     return { outcome: "kept", reason: "test_mode" };
   }
-  // A mail that the server did not accept has its place already.
+  // An email that is sent again was counted before.
   if (!isLimitedMail(mail) || attempts > 0) return { outcome: "sent" };
   const until = await placeOf(merchantId, mailboxOf(recipient), at);
   if (until === null) return { outcome: "sent" };
@@ -34,7 +34,7 @@ export async function admitMail(mail: LeasedMail, at: Date): Promise<MailAdmissi
   return isInTime ? { outcome: "delayed", until } : { outcome: "kept", reason: "too_many" };
 }
 
-/** Takes a place. @returns null if there was one, else when it is this mail's turn. */
+/** Counts an email. @returns null if it is within the limits, otherwise when to try again. */
 async function placeOf(merchantId: string, mailbox: string, at: Date): Promise<Date | null> {
   const ofMerchant = `merchant-mails:${merchantId} ${mailbox}`;
   const own = await countUse(ofMerchant, MAX_PER_MERCHANT, HOUR_SECONDS);
@@ -46,8 +46,8 @@ async function placeOf(merchantId: string, mailbox: string, at: Date): Promise<D
 }
 
 /**
- * Those that wait are spread over the next hours: thousands for one mailbox would otherwise all be due at the same
- * moment, before everybody else's mails.
+ * Spreads waiting emails over the next hours: otherwise thousands for one mailbox would be due at the same moment, before
+ * all other emails.
  */
 function turnAfter({ used, limit, retryAfter }: RateLimit, at: Date): Date {
   const windows = Math.ceil((used - limit) / limit) - 1;

@@ -3,7 +3,7 @@ import { env } from "#env.ts";
 import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
-/** The mail to the merchant's owners and admins about many declined cards. In English, as the dashboard is. */
+/** The email to owners and admins about many declined cards. In English, like the dashboard. */
 export async function writeCardTestingMail(livemode: boolean, companyName: string): Promise<WrittenMail> {
   const subject = `${livemode ? "" : "[Test] "}Many cards are being declined`;
   const lines = [

@@ -44,7 +44,7 @@ function standardError(): DestinationStream {
 const MAX_BUFFERED_LENGTH = 16_383;
 
 /**
- * A path for the log, without keys, tokens and email addresses. Only the beginning of a session's id is kept, which is the
+ * A path for the log, without keys, tokens, and email addresses. Only the beginning of a session's ID remains, which is the
  * secret of its page.
  */
 export function loggedPath(path: string): string {

@@ -7,13 +7,13 @@ const MASKED_EMAIL = "[email]";
 /** API keys, ours and the processor's, and webhook secrets. Their prefix is not masked, so that the kind is visible. */
 const SECRETS = /((?:ckst_)?[rs]k_(?:test|live)_)\w+|(whsec_)[\w+/=-]+/g;
 
-/** The secret URL of a chat: anybody who has it can post there. */
+/** The secret URL of a chat: anyone with it can post there. */
 const CHAT_ADDRESSES = /(\bhooks\.slack\.com\/|\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/g;
 
-/** A token or secret in the query of an address, by the parameter's name: anybody who has it opens the page. */
+/** Query parameters that contain a token or secret, by name: anyone with it can open the page. */
 const ADDRESS_SECRETS = /([?&][\w.-]{0,40}(?:token|secret|passw(?:or)?d|api[_-]?key)=)[^&#\s"'<>\\]+/gi;
 
-/** A token as a part of a path; its beginning is kept. */
+/** A token in a path; its beginning remains. */
 const PATH_TOKENS = /(\/(?:invitation|set-up|unsubscribe)\/[\w.-]{0,4})[^/?#\s"'<>\\]*/g;
 
 /** Members and parameters of such a name are always masked. */

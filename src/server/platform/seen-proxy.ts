@@ -1,25 +1,25 @@
 import { once } from "#server/platform/once.ts";
 
-/** Until a process tells it again. */
+/** How often a process reports it. */
 const INTERVAL_MS = 600_000;
 
 interface SeenProxy {
   address?: string;
-  toldAt: number;
+  reportedAt: number;
 }
 
-const seen = () => once<SeenProxy>("seen-proxy", () => ({ toldAt: Number.NEGATIVE_INFINITY }));
+const seen = () => once<SeenProxy>("seen-proxy", () => ({ reportedAt: Number.NEGATIVE_INFINITY }));
 
-/** Remembers a proxy that is not trusted, to be told the doctor. */
+/** Remembers an untrusted proxy, to report it to the doctor. */
 export function noteUntrustedProxy(address: string): void {
   seen().address = address;
 }
 
-/** The proxy that was seen since the last call; nothing while it was told a moment ago. */
+/** The proxy that was seen since the last report; undefined if that was less than ten minutes ago. */
 export function takeUntrustedProxy(): string | undefined {
-  const { address, toldAt } = seen();
-  if (address === undefined || performance.now() - toldAt < INTERVAL_MS) return undefined;
+  const { address, reportedAt } = seen();
+  if (address === undefined || performance.now() - reportedAt < INTERVAL_MS) return undefined;
   delete seen().address;
-  seen().toldAt = performance.now();
+  seen().reportedAt = performance.now();
   return address;
 }

@@ -1,7 +1,7 @@
 import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
 import type { TaxIdRegister } from "#server/tax-register/tax-id-register.ts";
 
-/** What a register said, and when. */
+/** A register's response and its time. */
 export interface RegisterResponse {
   status: VatIdStatus;
   /** By the wall clock. */
@@ -9,12 +9,12 @@ export interface RegisterResponse {
 }
 
 const VALID_MS: Record<VatIdStatus, number> = { confirmed: 86_400_000, unknown: 86_400_000, no_answer: 60_000 };
-/** Far more than are asked for in a day. */
+/** Far more than the queries of a day. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * A register that is asked about a VAT id once: a response is valid for a day, and a missing one for a minute. Requests at
- * the same time wait for the same response.
+ * A register that is queried once per VAT ID: a response is valid for a day, a missing one for a minute. Simultaneous
+ * requests share one query.
  */
 export class RememberedRegister {
   readonly #register: TaxIdRegister;
@@ -26,7 +26,7 @@ export class RememberedRegister {
     this.#register = register;
   }
 
-  /** @param beforeAsking called if the register has to be asked; what it throws is thrown, and the register not asked. */
+  /** @param beforeAsking called before the register is queried. If it throws, the register is not queried. */
   async check(vatId: string, beforeAsking: () => Promise<void>): Promise<RegisterResponse> {
     const known = this.#responses.get(vatId);
     if (known && Date.now() - known.askedAt.getTime() < VALID_MS[known.status]) return known;

@@ -3,8 +3,8 @@ import { isAnyTestModeEmptied } from "#server/services/test-clock/advancing-repo
 import { testModeIsEmptied } from "#server/services/test-clock/require-ready-clock.ts";
 
 /**
- * The last thing that a transaction does: what it wrote in a test mode that is being emptied would be deleted, although
- * its caller was told that it was done. From here until the commit, no test mode begins to be emptied.
+ * The last statement of a transaction: its writes in a test mode that is being emptied would be deleted after its caller
+ * got a success. From here until the commit, no emptying of these test modes starts.
  * @throws DomainError `test_clock_advancing`.
  */
 export async function requireKeptTestModes(): Promise<void> {

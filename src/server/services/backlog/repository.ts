@@ -11,11 +11,11 @@ export interface Backlog {
   pendingMails: number;
   /** How long the most overdue email has been due; 0 without any. */
   mailOverdueSeconds: number;
-  /** Subscriptions that failed too often, so that nothing of them is worked off. */
+  /** The number of subscriptions that are set aside. */
   setAsideSubscriptions: number;
-  /** Live subscriptions of which something is due. */
+  /** The number of live subscriptions with a due action. */
   overdueRenewals: number;
-  /** How long the most overdue one of them has been due; 0 without any. */
+  /** How long the most overdue of these has been due; 0 if there is none. */
   renewalOverdueSeconds: number;
   /** 1 while charging is on hold, otherwise 0. */
   chargingHeld: number;

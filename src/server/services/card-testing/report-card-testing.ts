@@ -4,10 +4,10 @@ import { recordCardTesting } from "#server/services/card-testing/repository.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
 import { findOwnerAndAdminEmails } from "#server/services/team/membership-repository.ts";
 
-/** After so long without declines an attack is over, and the next one is reported again. */
+/** After this time without declines, an attack is over, and the next one is reported again. */
 const QUIET_MS = 6 * 3_600_000;
 
-/** Shows an attack on Home, and requests mails to the merchant's owners and admins once for each attack. */
+/** Shows an attack on Home, and emails the merchant's owners and admins once per attack. */
 export async function reportCardTesting(actor: Actor): Promise<void> {
   const at = new Date();
   if (!(await recordCardTesting(actor, at, new Date(at.getTime() - QUIET_MS)))) return;

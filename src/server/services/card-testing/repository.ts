@@ -14,7 +14,7 @@ const ATTACKED = `WITH attacked AS (
     WHERE c.merchant_id = t.merchant_id AND c.livemode = t.livemode AND c.attempted_at > $1) of_all
   WHERE of_all.successes < of_all.attempts * $3::float8`;
 
-/** The merchants of whom more than `declines` cards were declined since then, and less than this share succeeded. */
+/** The merchants at which more than `declines` cards were declined since a time, and less than `share` of attempts succeeded. */
 export async function findAttackedMerchants(
   since: Date,
   { declines, share }: { declines: number; share: number },

@@ -3,7 +3,7 @@ import { sqlAcrossTenants } from "#server/database/sql.ts";
 /** The operator looks at them; more would not be read. */
 const MAX_SHOWN = 1_000;
 
-/** A live subscription of which something falls due. */
+/** A live subscription with an action that falls due. */
 export interface DueSoon {
   id: string;
   customerId: string;
@@ -11,7 +11,7 @@ export interface DueSoon {
   dueAt: Date;
 }
 
-/** Live subscriptions of all merchants of which something falls due before a time, the earliest first, up to 1,000. */
+/** Live subscriptions of all merchants with an action due before a time, the earliest first, up to 1,000. */
 export async function findDueSoon(before: Date): Promise<DueSoon[]> {
   const { rows } = await sqlAcrossTenants<DueSoon>({
     name: "due-soon",

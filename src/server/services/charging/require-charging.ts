@@ -10,8 +10,8 @@ export async function requireCharging({ livemode }: Pick<Actor, "livemode">): Pr
 }
 
 /**
- * Requires that a customer may pay a session or invoice. One that is older than a hold may have been paid in a time that
- * the database lost, and one of a charge that no payment here names was paid.
+ * Requires that a customer may pay a session or invoice. One from before a hold may have been paid in the lost time, and
+ * one with an unrecorded charge was paid.
  * @throws DomainError `charging_held` with the status 503.
  */
 export async function requireNotHeld(

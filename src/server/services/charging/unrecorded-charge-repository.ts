@@ -6,7 +6,7 @@ import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import type { ProcessorCharge } from "#server/payments/processor.ts";
 
-/** The charges of merchants of this installation, of some of the processor's, that no payment here names. */
+/** Those of the processor's charges that belong to a merchant of this installation and have no payment here. */
 export async function withoutPayment(charges: readonly ProcessorCharge[]): Promise<ProcessorCharge[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "charges-without-payment",
@@ -20,7 +20,7 @@ export async function withoutPayment(charges: readonly ProcessorCharge[]): Promi
   return charges.filter((charge) => ids.has(charge.processorPaymentId));
 }
 
-/** Stores charges that no payment here names. One that is stored already stays as it is. */
+/** Stores charges that have no payment here. Those already stored stay unchanged. */
 export async function insertUnrecordedCharges(charges: readonly ProcessorCharge[]): Promise<void> {
   await sqlAcrossTenants({
     name: "insert-unrecorded-charges",
@@ -80,7 +80,7 @@ export async function adoptUnrecordedCharge(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a charge of a name is stored, also one of another amount. */
+/** Whether a charge of this name is stored, with any amount. */
 export async function isUnrecordedCharge(actor: Actor, chargeName: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql({
@@ -92,7 +92,7 @@ export async function isUnrecordedCharge(actor: Actor, chargeName: string): Prom
   return rows.length > 0;
 }
 
-/** Whether a charge of a session or an invoice is stored that no payment here names. */
+/** Whether a session or invoice has a stored charge that no payment has taken. */
 export async function hasUnrecordedCharge(actor: Pick<Actor, "merchantId" | "livemode">, id: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql({

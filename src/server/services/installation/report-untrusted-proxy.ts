@@ -2,7 +2,7 @@ import { logger } from "#server/platform/logger.ts";
 import { takeUntrustedProxy } from "#server/platform/seen-proxy.ts";
 import { recordUntrustedProxy } from "#server/services/installation/repository.ts";
 
-/** Writes down a proxy that this process saw and does not trust, for the doctor. */
+/** Stores an untrusted proxy that this process has seen, for the doctor. */
 export async function reportUntrustedProxy(): Promise<void> {
   const proxy = takeUntrustedProxy();
   if (proxy === undefined) return;

@@ -29,9 +29,9 @@ export interface OpenedInvoice extends InvoicePayment {
 }
 
 /**
- * An invoice for who has its address with its token.
- * @throws DomainError `resource_missing`: unknown, without its token, or ended 30 days after it was paid or voided, unless
- * its token is a new one. Which of these it is can't be told.
+ * An invoice, for anyone with its URL and token.
+ * @throws DomainError `resource_missing` for an unknown invoice, a wrong token, or a link that ended 30 days after the
+ * invoice was paid or voided, without revealing which.
  */
 export async function openInvoicePage(id: string, token: string | null): Promise<OpenedInvoice> {
   const valid = token === null ? undefined : readInvoiceToken(id, token);

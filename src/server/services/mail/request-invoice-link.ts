@@ -9,8 +9,8 @@ import { customerActor } from "#server/services/merchant/customer-actor.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Requests a mail with a new link to an invoice's page, to the address that is stored with the invoice: once an hour, by
- * wall time. Does nothing for an invoice that is unknown, has no page or no address. Anybody can ask who knows the id.
+ * Requests an email with a new link to an invoice's page, to the address stored with the invoice: once an hour, by the
+ * wall clock. Does nothing for an invoice that is unknown, or has no page or address. Anyone who knows the ID can call it.
  */
 export async function requestInvoiceLink(invoiceId: string): Promise<void> {
   const owner = await findOwnerOfInvoice(invoiceId);

@@ -7,8 +7,8 @@ import { writeHiddenSources } from "#server/services/payment-link/link-source-re
 import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /**
- * Hides sources of a link, or shows them again. A hidden one is still counted, and takes no place among the sources that a
- * link may have.
+ * Hides sources of a link, or shows them again. A hidden source is still counted, but not toward the link's maximum number
+ * of sources.
  * @throws DomainError `resource_missing`; `insufficient_scope`.
  */
 export async function hideLinkSources(

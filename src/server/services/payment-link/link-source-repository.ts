@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { db } from "#server/database/db.ts";
 import { scope } from "#server/database/scope.ts";
 
-/** Anybody can make up an address: what comes after so many is counted together. Hidden ones are no part of them. */
+/** Maximum number of visible sources: anyone can make up a URL, so further ones are counted together. */
 export const MAX_SOURCES = 500;
 const OTHER: LinkSource = { source: "(other)", medium: "", campaign: "", platform: "" };
 

@@ -5,7 +5,7 @@ import { lockPaymentClient } from "#server/database/object-lock.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** An attempt counts as one in progress for so long: a process that died leaves it as it was. */
+/** An attempt counts as in progress for at most this time, because a process that died leaves it unchanged. */
 const IN_PROGRESS_SECONDS = 60;
 
 const RECORD = `WITH written AS (
@@ -21,9 +21,9 @@ const RECORD_OF_SESSION = RECORD.replace("PAGE", "a.checkout_session_id = $7");
 const RECORD_OF_INVOICE = RECORD.replace("PAGE", "a.invoice_id = $7");
 
 /**
- * Writes who makes an attempt.
- * @returns when the client's earlier attempts at the same checkout or invoice were, oldest first, and whether any attempt
- * of the client at this merchant was declined; each since `since`.
+ * Stores the client of an attempt.
+ * @returns the times of the client's earlier attempts for the same checkout or invoice, oldest first, and whether any of
+ * the client's attempts at this merchant was declined; both since `since`.
  */
 export async function recordPaymentClient(
   actor: Actor,
@@ -49,8 +49,8 @@ const ENDED = `SELECT c.attempted_at AS at, c.declined FROM payment_clients c
   ORDER BY c.attempted_at, c.payment_id`;
 
 /**
- * Lets a client's attempts go on one by one, until the transaction ends.
- * @returns those from the first decline on that were declined, or took money, oldest first.
+ * Locks a client at a merchant until the transaction ends.
+ * @returns the client's attempts since the first decline that were declined or took money, oldest first.
  */
 export async function lockEndedAttempts(actor: Actor, clientHash: string, since: Date): Promise<EndedAttempt[]> {
   await lockPaymentClient(actor, clientHash);
@@ -60,7 +60,7 @@ export async function lockEndedAttempts(actor: Actor, clientHash: string, since:
   return rows;
 }
 
-const UNDER_WAY = `SELECT max(c.attempted_at) AS last,
+const IN_PROGRESS = `SELECT max(c.attempted_at) AS last,
     count(*) FILTER (WHERE a.status = 'created' AND c.attempted_at > $5::timestamptz - interval '${IN_PROGRESS_SECONDS} s')::int
       AS "inProgress"
   FROM payment_clients c
@@ -69,21 +69,21 @@ const UNDER_WAY = `SELECT max(c.attempted_at) AS last,
     AND c.attempted_at > $5::timestamptz - interval '${IN_PROGRESS_SECONDS} s'`;
 
 /** The client's other attempts of the last minute. */
-export async function findAttemptsUnderWay(
+export async function findAttemptsInProgress(
   actor: Actor,
   { clientHash, paymentId, at }: { clientHash: string; paymentId: string; at: Date },
 ): Promise<{ last: Date | null; inProgress: number }> {
   const { merchantId, livemode } = scope(actor);
   const values = [merchantId, livemode, clientHash, paymentId, at];
   const { rows } = await sql<{ last: Date | null; inProgress: number }>({
-    name: "payment-client-under-way",
-    text: UNDER_WAY,
+    name: "payment-client-in-progress",
+    text: IN_PROGRESS,
     values,
   });
   return rows[0] ?? { last: null, inProgress: 0 };
 }
 
-/** Writes that a client's payment was declined. */
+/** Stores that a client's payment was declined. */
 export async function recordClientDecline(actor: Actor, paymentId: string): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await sql({
@@ -93,7 +93,7 @@ export async function recordClientDecline(actor: Actor, paymentId: string): Prom
   });
 }
 
-/** Deletes clients of every merchant whose attempts count no more. @returns how many. */
+/** Deletes clients of attempts before a time. @returns the number of deleted rows. */
 export async function deletePaymentClientsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "payment-client-purge",

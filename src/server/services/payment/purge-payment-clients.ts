@@ -5,8 +5,8 @@ import { deletePaymentClientsBefore } from "#server/services/payment/payment-cli
 const BATCH_ROWS = 1_000;
 
 /**
- * Deletes who tried to pay, of every merchant, once it counts no more, in small batches. Any number of processes may do it
- * at once.
+ * Deletes the hashes of clients of all merchants whose attempts no longer count, in small batches. Any number of processes
+ * may run it at the same time.
  */
 export async function purgePaymentClients(signal?: AbortSignal): Promise<void> {
   const end = new Date(Date.now() - ATTEMPT_WINDOW_MS);

@@ -285,12 +285,12 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
   return count === 1;
 }
 
-/** A charge without the customer that the processor has not answered yet: nothing of it is confirmed there. */
+/** An off-session charge without a response from the processor: it is not confirmed there. */
 const INTERRUPTED = `a.status = 'created' AND a.attempt_number IS NOT NULL AND a.processor_payment_id IS NULL`;
 
 /**
- * Charges without the customer, of all merchants, whose call got no response: only for the worker. Those that were
- * repeated longest ago come first.
+ * Off-session charges of all merchants whose call got no response: only for the worker. The least recently repeated come
+ * first.
  */
 export async function findInterruptedCharges(max: number): Promise<Omit<UnresolvedPayment, "refundDue">[]> {
   const { rows } = await sqlAcrossTenants<Omit<UnresolvedPayment, "refundDue">>({

@@ -27,9 +27,9 @@ export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Re
 }
 
 /**
- * Whether a code is for a customer, as far as they are known. Of a code that is another's nothing may be told, not even
- * that there is one.
- * @param redeemers the customer, in all ways: see `allRedeemers`.
+ * Whether a code is for a customer, as far as the customer is known. Nothing may be revealed about another customer's code,
+ * not even that it exists.
+ * @param redeemers the customer, identified in all ways: see `allRedeemers`.
  */
 export function isForCustomer({ customerId }: PromotionCode, redeemers: readonly Redeemer[]): boolean {
   return customerId === null || redeemers.some((redeemer) => redeemer.customerId === customerId);

@@ -72,7 +72,7 @@ export async function leaseDueSubscriptionsOf(merchantId: string, max: number): 
   return rows;
 }
 
-/** Gives the lease of a subscription back that was worked off. */
+/** Releases the lease of a processed subscription. */
 export async function releaseSubscription(id: string): Promise<void> {
   await sqlAcrossTenants({
     name: "release-subscription",
@@ -82,16 +82,16 @@ export async function releaseSubscription(id: string): Promise<void> {
 }
 
 interface FailedRun {
-  /** For the merchant: without secrets. */
+  /** Shown to the merchant, so without secrets. */
   error: string;
   /** By the merchant's clock. */
   at: Date;
   retrySeconds: number;
-  /** After so many in a row it is set aside: nothing of it is due until it is released. */
+  /** After this number in a row, it is set aside: nothing is due until it is released. */
   maxFailures: number;
 }
 
-/** Counts a run that failed, and stores why. @returns whether the subscription is set aside now. */
+/** Counts a failed run and stores its error. @returns whether the subscription is set aside now. */
 export async function recordFailedRun(id: string, failed: FailedRun): Promise<boolean> {
   const { error, at, retrySeconds, maxFailures } = failed;
   const { rows } = await sqlAcrossTenants<{ isSetAside: boolean }>({

@@ -6,8 +6,8 @@ import { changeSubscription } from "#server/services/subscription/change-subscri
 import { lockRunningSubscription } from "#server/services/subscription/lock-running-subscription.ts";
 
 /**
- * Lets a subscription that was set aside be worked off again: what has fallen due meanwhile is done, in order. One that
- * is not set aside stays as it is.
+ * Releases a subscription that was set aside: everything that fell due meanwhile is processed in order. Other
+ * subscriptions stay unchanged.
  * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`.
  */
 export async function releaseSetAside(actor: Actor, id: string): Promise<Subscription> {

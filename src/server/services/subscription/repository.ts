@@ -40,7 +40,7 @@ export interface SubscriptionFilter {
   currency?: Currency | undefined;
   /** Whether it is to end. */
   isEnding?: boolean | undefined;
-  /** Whether nothing of it is worked off, as it failed too often. */
+  /** Whether it is set aside. */
   isSetAside?: boolean | undefined;
   /** The full ID of the subscription, its customer or session, or the beginning of the customer's email address. */
   search?: string | undefined;

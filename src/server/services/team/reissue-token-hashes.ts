@@ -3,9 +3,8 @@ import { invitationTokenHash } from "#server/services/team/invitation-token.ts";
 import { findTokenHashes, replaceTokenHash } from "#server/services/team/repository.ts";
 
 /**
- * Makes the links of all open invitations valid under APP_SECRET, once it is the only secret, so that they can be shown
- * and mailed again. Until then the links that were mailed under the other secret work; a second secret that can make them
- * is still there.
+ * Makes the links of all open invitations valid under APP_SECRET once it is the only secret, so that they can be shown and
+ * emailed again. Until then, links that were emailed under APP_SECRET_FALLBACK work.
  */
 export async function reissueTokenHashes(): Promise<void> {
   if (appSecrets().length > 1) return;

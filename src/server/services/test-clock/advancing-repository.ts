@@ -1,16 +1,16 @@
 import { ACTION_SECONDS, STALE_AFTER_SECONDS } from "#domain/payment/payment.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
-/** A merchant whose test clock a worker moves. */
+/** A merchant whose test clock a worker is advancing. */
 export interface LeasedTestClock {
   merchantId: string;
-  /** Until when the worker holds it, by the wall clock; also what tells its lease from later ones. */
+  /** When the lease ends, by the wall clock; also identifies the lease. */
   until: Date;
 }
 
 /**
- * Leases the clock that has waited longest of those that are to be moved on: only for the worker.
- * @returns null if there is none that no worker holds.
+ * Leases the advancing clock that has waited longest: only for the worker.
+ * @returns null if there is none without a lease.
  */
 export async function leaseNextTestClock(seconds: number): Promise<LeasedTestClock | null> {
   const { rows } = await sqlAcrossTenants<LeasedTestClock>({
@@ -27,8 +27,8 @@ export async function leaseNextTestClock(seconds: number): Promise<LeasedTestClo
 }
 
 /**
- * Gives the lease of a clock back. The time of this stays, so that the clock that has waited longest is leased next.
- * @param pauseMs nobody moves the clock for so long.
+ * Releases the lease of a clock. The time is stored, so that the clock that has waited longest is leased next.
+ * @param pauseMs the time until it can be leased again.
  */
 export async function releaseTestClock({ merchantId, until }: LeasedTestClock, pauseMs: number): Promise<void> {
   await sqlAcrossTenants({
@@ -39,7 +39,7 @@ export async function releaseTestClock({ merchantId, until }: LeasedTestClock, p
   });
 }
 
-/** Makes a clock ready whose hold was left by a crash. @returns whether it was one. */
+/** Makes a clock ready if a crash left it on hold. @returns whether it did. */
 export async function endLeftHold({ merchantId, until }: LeasedTestClock): Promise<boolean> {
   const { count } = await sqlAcrossTenants({
     name: "end-left-hold",
@@ -51,7 +51,7 @@ export async function endLeftHold({ merchantId, until }: LeasedTestClock): Promi
   return count > 0;
 }
 
-/** Whether one of these merchants' test modes is being emptied. None begins to be until the transaction ends. */
+/** Whether one of these merchants' test modes is being emptied. No emptying starts until the transaction ends. */
 export async function isAnyTestModeEmptied(merchantIds: readonly string[]): Promise<boolean> {
   const { rows } = await sqlAcrossTenants<{ isEmptied: boolean | null }>({
     name: "test-modes-that-are-emptied",

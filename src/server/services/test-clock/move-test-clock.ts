@@ -6,8 +6,8 @@ import { findNextBillingAt, lockTestClock, writeTestClock } from "#server/servic
 export type ClockMove = "moved" | "waits" | "ready";
 
 /**
- * Moves a clock that is being advanced on to the next time at which something is due, never past something of a
- * subscription that waits; at the end to its target, where it is ready once nothing is due. In one transaction.
+ * Moves an advancing clock to the next time at which something is due, but never past the due action of a subscription;
+ * in the end to its target, where it is ready once nothing is due. In one transaction.
  */
 export async function moveTestClock(merchantId: string): Promise<ClockMove> {
   const clock = await lockTestClock({ merchantId });

@@ -7,8 +7,8 @@ import { testModeIsEmptied } from "#server/services/test-clock/require-ready-clo
 import { requireTestMode } from "#server/services/test-clock/require-test-mode.ts";
 
 /**
- * Stops a clock that is being advanced: it is ready, at the time that it has reached. The worker that moves it finds
- * that out at its next step. One that is ready stays as it is.
+ * Stops an advance: the clock is ready, at the time that it has reached. Its worker notices this at the next step. A clock
+ * that is ready stays unchanged.
  * @throws DomainError `parameter_invalid` in live mode; `test_clock_advancing` while test mode is being emptied.
  */
 export async function stopTestClock(actor: Actor): Promise<TestClock> {
