@@ -12,7 +12,7 @@ const OPTIONS = {
   since: { type: "string" },
 } as const;
 
-/** Charges at the processor are missing here. */
+/** The exit code if charges are missing in the database, unless the hold was released. */
 const FOUND_UNKNOWN = 2;
 
 // `npm run reconcile [-- --release] [--since 2026-11-01] [--json]`: see docs/operating.md.
@@ -28,18 +28,10 @@ await runCommand(() =>
     connectDatabase(url);
     try {
       const found = await compareWithProcessor(processor, from);
-      const wasReleased = release && (await releaseCharging(found));
-      if (json) {
-        say(
-          JSON.stringify({ ...found, released: wasReleased }, (_, value) =>
-            typeof value === "bigint" ? String(value) : value,
-          ),
-        );
-        return release || found.unknown.length === 0 ? 0 : FOUND_UNKNOWN;
-      }
-      for (const line of reportLines(found)) say(line);
-      if (wasReleased) say("The hold was released. Renewals take the missing charges above instead of charging again.");
-      else if (found.hold) say("To release the hold, run: npm run reconcile -- --release");
+      const released = release && (await releaseCharging(found));
+      if (json)
+        say(JSON.stringify({ ...found, released }, (_, value) => (typeof value === "bigint" ? String(value) : value)));
+      else for (const line of reportLines({ ...found, released })) say(line);
       return release || found.unknown.length === 0 ? 0 : FOUND_UNKNOWN;
     } finally {
       await disconnectDatabase();

@@ -8,7 +8,7 @@ import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { charging } from "#server/doctor/charging.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
-import { compareWithProcessor, releaseCharging } from "#server/reconcile/reconcile.ts";
+import { compareWithProcessor, releaseCharging, reportLines } from "#server/reconcile/reconcile.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
@@ -156,7 +156,12 @@ const processor = () => {
 async function reconcile(): Promise<string[]> {
   if (!(await findChargingHold())) await holdCharging("restored");
   const found = await compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
+  const report = reportLines({ ...found, released: false }).join("\n");
+  expect(report).toMatch(/^Charging has been on hold since .*\. \w/);
+  for (const charge of found.unknown) expect(report).toContain(`${charge.processorPaymentId}  $`);
+  expect(report).toContain("npm run reconcile -- --release");
   expect(await releaseCharging(found)).toBe(true);
+  expect(reportLines({ ...found, released: true }).at(-1)).toContain("The hold was released");
   return found.unknown.map(({ processorPaymentId }) => processorPaymentId);
 }
 

@@ -1,18 +1,19 @@
 import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
 import { type Check, type Finding, failure, ok } from "#server/doctor/run-checks.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import { findOverdueRenewals } from "#server/services/charging/overdue-repository.ts";
-import { findChargingHold } from "#server/services/charging/repository.ts";
+import { findBacklog } from "#server/services/backlog/repository.ts";
+import { findChargingHold, hasLiveSubscriptions } from "#server/services/charging/repository.ts";
 
-/** A worker that runs takes up what is due within seconds. */
+/** A running worker processes due actions within seconds. */
 const MAX_OVERDUE_SECONDS = 900;
 
-/** Whether what falls due in live mode is charged. */
+/** Whether due live subscriptions are charged. */
 export const charging: Check = {
   name: "Charging",
   needsDatabase: true,
   async run() {
-    const [hold, { live, overdue, oldestSeconds }] = await Promise.all([findChargingHold(), findOverdueRenewals()]);
+    const [hold, hasLive, backlog] = await Promise.all([findChargingHold(), hasLiveSubscriptions(), findBacklog()]);
+    const { overdueRenewals, renewalOverdueSeconds } = backlog;
     const findings: Finding[] = [];
     if (hold) {
       const advice = "Run `npm run reconcile`, then `npm run reconcile -- --release`.";
@@ -20,18 +21,18 @@ export const charging: Check = {
         failure(`Charging: on hold since ${hold.since.toISOString()}. ${HOLD_REASONS[hold.reason]} ${advice}`),
       );
     }
-    if (live > 0 && !processorFor(true)) {
+    if (hasLive && !processorFor(true)) {
       findings.push(
         failure(
-          `Charging: live subscriptions can't be charged (${live}), because no payment processor is configured. Set the STRIPE_ settings.`,
+          "Charging: live subscriptions can't be charged, because no payment processor is configured. Set the STRIPE_ settings.",
         ),
       );
     }
-    if (!hold && oldestSeconds > MAX_OVERDUE_SECONDS) {
-      const minutes = Math.round(oldestSeconds / 60);
+    if (!hold && renewalOverdueSeconds > MAX_OVERDUE_SECONDS) {
+      const minutes = Math.round(renewalOverdueSeconds / 60);
       findings.push(
         failure(
-          `Charging: live subscriptions are overdue (${overdue}), the oldest by ${minutes} minutes. Check that a worker is running, and search its log for "could not be processed".`,
+          `Charging: live subscriptions are overdue (${overdueRenewals}), the oldest by ${minutes} minutes. Check that a worker is running, and search its log for "could not be processed".`,
         ),
       );
     }

@@ -1,8 +1,8 @@
-import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
+import { type ChargingHold, HOLD_REASONS } from "#domain/charging/charging-hold.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import type { PaymentProcessor, ProcessorCharge } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
-import { findDueSoon, findLastLivePaymentAt } from "#server/services/charging/due-soon-repository.ts";
+import { type DueSoon, findDueSoon, findLastLivePaymentAt } from "#server/services/charging/due-soon-repository.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
 import { insertUnrecordedCharges, withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
 
@@ -15,17 +15,17 @@ const DEFAULT_DAYS = 30;
 export interface Reconciliation {
   /** From this time on, charges of the processor were read. */
   since: Date;
-  hold: { reason: string; since: Date } | null;
-  /** Charges of merchants of this installation that no payment here names. */
+  hold: ChargingHold | null;
+  /** Charges of merchants of this installation that have no payment here. */
   unknown: ProcessorCharge[];
-  /** Live subscriptions and open invoices that fall due within seven days. */
-  dueSoon: { id: string; customerId: string; status: string; dueAt: Date }[];
+  /** Live subscriptions that fall due within seven days. */
+  dueSoon: DueSoon[];
 }
 
 /**
  * Compares the processor's charges with the payments of the database. It changes nothing.
- * @param since from when; by default an hour before the newest live payment that is older than the hold, and 30 days before a hold
- * that an unknown charge led to.
+ * @param since the start of the compared time. Default: an hour before the newest live payment from before the hold, or 30
+ * days before a hold for an unknown charge.
  * @throws Error for a processor that can't list its charges; DomainError `unavailable`.
  */
 export async function compareWithProcessor(processor: PaymentProcessor, since?: Date): Promise<Reconciliation> {
@@ -55,15 +55,23 @@ export async function releaseCharging({ unknown }: Pick<Reconciliation, "unknown
 }
 
 /** The comparison as lines for a terminal. */
-export function reportLines({ since, hold, unknown, dueSoon }: Reconciliation): string[] {
+export function reportLines({
+  since,
+  hold,
+  unknown,
+  dueSoon,
+  released,
+}: Reconciliation & { released: boolean }): string[] {
   return [
     hold
-      ? `Charging has been on hold since ${hold.since.toISOString()}. ${HOLD_REASONS[hold.reason as keyof typeof HOLD_REASONS]}`
+      ? `Charging has been on hold since ${hold.since.toISOString()}. ${HOLD_REASONS[hold.reason]}`
       : "Charging is not on hold.",
     `Charges at the payment processor since ${since.toISOString()} that are missing from the database: ${unknown.length}`,
     ...unknown.map(chargeLine),
     `Subscriptions that fall due within 7 days: ${dueSoon.length}`,
     ...dueSoon.map(({ id, customerId, status, dueAt }) => `  ${dueAt.toISOString()}  ${id}  ${customerId}  ${status}`),
+    ...(released ? ["The hold was released. Renewals take missing charges instead of charging again."] : []),
+    ...(hold && !released ? ["To release the hold, run: npm run reconcile -- --release"] : []),
   ];
 }
 

@@ -14,6 +14,15 @@ export async function findChargingHold(): Promise<ChargingHold | null> {
   return rows[0] ?? null;
 }
 
+/** Whether any live subscription has not ended. */
+export async function hasLiveSubscriptions(): Promise<boolean> {
+  const { rows } = await sqlAcrossTenants({
+    name: "has-live-subscriptions",
+    text: "SELECT FROM subscriptions WHERE livemode AND next_action_at IS NOT NULL LIMIT 1",
+  });
+  return rows.length > 0;
+}
+
 /** Puts charging on hold. A hold that exists stays as it is. @returns whether there was none. */
 export async function insertChargingHold(reason: HoldReason): Promise<boolean> {
   const { count } = await sqlAcrossTenants({
