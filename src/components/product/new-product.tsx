@@ -9,27 +9,21 @@ import { trpc } from "#client/trpc.ts";
 import { ProductForm } from "#components/product/product-form.tsx";
 import { ProductFormSkeleton } from "#components/product/product-form-skeleton.tsx";
 import { copiedProductForm, emptyProductForm } from "#dashboard/forms/product-schema.ts";
-import { isSellable, type Product } from "#domain/product/product.ts";
+import { isSellable } from "#domain/product/product.ts";
 
 /** Creates a product, empty or as a copy (`?from=…`), and opens its page, where the next step is a link. */
 export function NewProduct() {
-  const { mode, defaultCurrency, scopes } = useDashboard();
+  const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();
   const model = useSearchParams()[0].get("from");
   const { data, isLoading } = trpc.product.get.useQuery({ id: model ?? "" }, { enabled: model !== null });
   const create = trpc.product.create.useMutation({
     onSuccess: async (product) => {
       await cache.product.invalidate();
-      announce(product);
+      toast.success(isSellable(product) ? `${product.name} created` : `${product.name} saved as a draft`);
       navigate(`/${mode}/products/${product.id}`);
     },
   });
-  const announce = (product: Product) => {
-    if (!isSellable(product)) return toast.success(`${product.name} saved as a draft`);
-    const sell = () => navigate(`/${mode}/payment-links/new?product=${product.id}`);
-    const action = { label: "Create payment link", onClick: sell };
-    return toast.success(`${product.name} created`, scopes.includes("payment_links:write") ? { action } : {});
-  };
   if (isLoading) return <ProductFormSkeleton />;
   return (
     <ProductForm
