@@ -120,7 +120,7 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription's open invoices", () => findOpenInvoices(actor, `${subscriptionId}1`)],
   ["how many are open", () => readOpenInvoices(actor, `${subscriptionId}1`)],
   ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],
-  ["what is due of all merchants", () => leaseDueSubscriptions(50)],
+  ["what is due of all merchants", () => leaseDueSubscriptions(50, { live: true })],
   ["what is due of the clocks that are ahead", () => leaseDueSubscriptionsOfClocks(50)],
   ["clocks that are being advanced", () => leaseNextTestClock(60)],
   ["payments that have ended by a clock", () => findEndedPayments(actor.merchantId, new Date(), 50)],

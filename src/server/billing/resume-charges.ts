@@ -1,6 +1,7 @@
 import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { isDomainError } from "#domain/shared/errors.ts";
+import { chargeGate } from "#server/billing/charge-gate.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
@@ -22,6 +23,7 @@ export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
     if (stopping?.aborted) return;
     const actor = customerActor(owner);
     try {
+      if (actor.livemode && !(await chargeGate.isOpen())) continue;
       await recordLookup(actor, paymentId);
       const payment = await findPayment(actor, paymentId);
       if (payment) await resumeCharge(actor, payment);

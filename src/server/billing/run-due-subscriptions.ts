@@ -4,11 +4,11 @@ import { type ErrorCode, isDomainError } from "#domain/shared/errors.ts";
 import { shorten } from "#domain/shared/text.ts";
 import { nextActionAt } from "#domain/subscription/next-action.ts";
 import { env } from "#env.ts";
+import { chargeGate } from "#server/billing/charge-gate.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { UnknownChargeError } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
-import { findChargingHold } from "#server/services/charging/repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   type DueSubscription,
@@ -44,12 +44,13 @@ const PROCESSOR_CODES: readonly ErrorCode[] = ["unavailable", "payment_processor
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
   if (performance.now() < pausedUntil) return;
+  const live = await chargeGate.isOpen();
   for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
     let steps: number;
     do {
       if (stopping?.aborted) return;
       // If the database's clock is ahead of this one, what is due there waits here for a moment.
-      steps = await runAll(await lease(BATCH_SIZE), stopping);
+      steps = await runAll(await lease(BATCH_SIZE, { live }), stopping);
     } while (steps > 0);
   }
 }
@@ -71,7 +72,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   try {
     while (!stopping?.aborted) {
       // A hold or pause that started during this batch. The leases end on their own.
-      if (actor.livemode && (performance.now() < pausedUntil || (await findChargingHold()))) break;
+      if (actor.livemode && (performance.now() < pausedUntil || !(await chargeGate.isOpen()))) break;
       const step = await unitOfWork(() => runNextStep(actor, id));
       if (step.status === "rests") {
         await releaseSubscription(id);

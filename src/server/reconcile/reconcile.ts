@@ -2,14 +2,12 @@ import { type ChargingHold, HOLD_REASONS } from "#domain/charging/charging-hold.
 import { formatMoney } from "#domain/shared/money.ts";
 import type { PaymentProcessor, ProcessorCharge } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
-import { type DueSoon, findDueSoon, findLastLivePaymentAt } from "#server/services/charging/due-soon-repository.ts";
+import { type DueSoon, findDueSoon } from "#server/services/charging/due-soon-repository.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
+import { startOfComparison } from "#server/services/charging/start-of-comparison.ts";
 import { insertUnrecordedCharges, withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** How far back charges are read where no live payment shows until when the database is complete. */
-const DEFAULT_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
 
 /** The comparison of the processor with the database. */
 export interface Reconciliation {
@@ -80,11 +78,4 @@ function chargeLine(charge: ProcessorCharge): string {
   const paid = charge.subscriptionId ?? charge.invoiceId ?? charge.checkoutSessionId ?? "";
   const customer = charge.customerEmail ?? "";
   return `  ${createdAt.toISOString()}  ${processorPaymentId}  ${formatMoney(amount, currency, "en")}  ${status}  ${paid}  ${customer}`.trimEnd();
-}
-
-async function startOfComparison(hold: Reconciliation["hold"]): Promise<Date> {
-  const before = hold?.since ?? new Date();
-  // An unknown charge shows that the database went back, but not when: newer payments may be of the time since.
-  const last = hold?.reason === "unknown_charge" ? null : await findLastLivePaymentAt(before);
-  return last ? new Date(last.getTime() - HOUR_MS) : new Date(before.getTime() - DEFAULT_DAYS * DAY_MS);
 }

@@ -14,6 +14,44 @@ export async function findChargingHold(): Promise<ChargingHold | null> {
   return rows[0] ?? null;
 }
 
+/** What decides whether saved methods may be charged in live mode. */
+export interface ChargingState {
+  isHeld: boolean;
+  /** When the database server started: another time may be another server, which may lack the last seconds. */
+  serverStartedAt: string;
+}
+
+/** The state of charging, of the server that responds. */
+export async function readChargingState(): Promise<ChargingState> {
+  const { rows } = await sqlAcrossTenants<ChargingState>({
+    name: "charging-state",
+    text: `SELECT NOT (${IS_CHARGING}) AS "isHeld", pg_postmaster_start_time()::text AS "serverStartedAt"`,
+  });
+  const [state] = rows;
+  if (!state) throw new Error("The state of charging has no row.");
+  return state;
+}
+
+/** Until when the processor's charges were found in this database; null before the first check. */
+export async function findChargesCheckedUntil(): Promise<Date | null> {
+  const { rows } = await sqlAcrossTenants<{ until: Date | null }>({
+    name: "charges-checked-until",
+    text: "SELECT charges_checked_until AS until FROM installations WHERE id = 1",
+  });
+  return rows[0]?.until ?? null;
+}
+
+/** Records a completed check. An earlier time than the recorded one changes nothing. */
+export async function recordChargesChecked(until: Date): Promise<void> {
+  await sqlAcrossTenants({
+    name: "record-charges-checked",
+    text: `INSERT INTO installations (id, charges_checked_until) VALUES (1, $1)
+           ON CONFLICT (id) DO UPDATE SET charges_checked_until = $1
+           WHERE installations.charges_checked_until IS NULL OR installations.charges_checked_until < $1`,
+    values: [until],
+  });
+}
+
 /** Whether any live subscription has not ended. */
 export async function hasLiveSubscriptions(): Promise<boolean> {
   const { rows } = await sqlAcrossTenants({

@@ -21,17 +21,18 @@ const LEASE = `UPDATE subscriptions s SET leased_until = now() + ${LEASE_SECONDS
  * Leases subscriptions with a due action: only for the worker. Found by an index of due times, so that the cost does
  * not depend on the number of idle subscriptions. Those of merchants whose test clock is being advanced are left out,
  * because advancing processes them.
+ * @param live whether live mode may be charged now (`ChargeGate`).
  */
-export async function leaseDueSubscriptions(max: number): Promise<DueSubscription[]> {
+export async function leaseDueSubscriptions(max: number, { live }: { live: boolean }): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions",
     text: `WITH due AS (
              SELECT s.id, s.merchant_id FROM subscriptions s
              WHERE s.next_action_at <= now() AND (s.leased_until IS NULL OR s.leased_until < now())
-               AND (NOT s.livemode OR ${IS_CHARGING})
+               AND (NOT s.livemode OR ($2 AND ${IS_CHARGING}))
              ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
            ${LEASE}`,
-    values: [max],
+    values: [max, live],
   });
   return rows;
 }

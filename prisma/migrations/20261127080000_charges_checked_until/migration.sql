@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "installations" ADD COLUMN     "charges_checked_until" TIMESTAMPTZ(3);

@@ -1,0 +1,92 @@
+import type { PaymentProcessor } from "#server/payments/processor.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
+import { logger } from "#server/platform/logger.ts";
+import { holdCharging } from "#server/services/charging/hold-charging.ts";
+import {
+  type ChargingState,
+  findChargesCheckedUntil,
+  readChargingState,
+  recordChargesChecked,
+} from "#server/services/charging/repository.ts";
+import { startOfComparison } from "#server/services/charging/start-of-comparison.ts";
+import { withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
+
+const CHECK_INTERVAL_MS = 3_600_000;
+const RETRY_MS = 60_000;
+/** A check counts up to this long before it started: the next one reads that time again. */
+const OVERLAP_MS = 3_600_000;
+
+/**
+ * Decides whether a worker may charge saved methods in live mode. The processor is asked first for charges that this
+ * database does not know: before the worker's first charge, every hour, and after another database server took over
+ * (contract, section 7). Such a charge means that the database went back, and puts charging on hold.
+ */
+export class ChargeGate {
+  readonly #monotonicMs: () => number;
+  readonly #readState: () => Promise<ChargingState>;
+  #passed: { at: number; serverStartedAt: string } | undefined;
+  #retryAt = 0;
+  #check: Promise<boolean> | undefined;
+
+  /**
+   * @param options.monotonicMs a clock that never goes back, in milliseconds.
+   * @param options.readState the state of charging in the database.
+   */
+  constructor({ monotonicMs = () => performance.now(), readState = readChargingState } = {}) {
+    this.#monotonicMs = monotonicMs;
+    this.#readState = readState;
+  }
+
+  /** Whether charges may be made now. While the processor can't be asked they wait, and it is asked again after a minute. */
+  async isOpen(): Promise<boolean> {
+    const state = await this.#readState();
+    if (state.isHeld) return false;
+    const processor = processorFor(true);
+    // Without a processor nothing is charged, and what is due fails with that reason.
+    if (!processor?.listCharges || this.#isChecked(state)) return true;
+    if (this.#monotonicMs() < this.#retryAt) return false;
+    this.#check ??= this.#run(processor, state).finally(() => {
+      this.#check = undefined;
+    });
+    return this.#check;
+  }
+
+  #isChecked({ serverStartedAt }: ChargingState): boolean {
+    const passed = this.#passed;
+    return passed?.serverStartedAt === serverStartedAt && this.#monotonicMs() - passed.at < CHECK_INTERVAL_MS;
+  }
+
+  async #run(processor: PaymentProcessor, { serverStartedAt }: ChargingState): Promise<boolean> {
+    const at = this.#monotonicMs();
+    try {
+      if (!(await checkCharges(processor))) return false;
+      this.#passed = { at, serverStartedAt };
+      return true;
+    } catch (error) {
+      this.#retryAt = this.#monotonicMs() + RETRY_MS;
+      logger().error({ err: error, job: "run-subscriptions" }, "charges wait: the processor's list could not be read");
+      return false;
+    }
+  }
+}
+
+/** The gate of this process. */
+export const chargeGate = new ChargeGate();
+
+/**
+ * Looks for charges of the processor that have no payment here, and puts charging on hold if there are any.
+ * @returns whether there are none.
+ */
+async function checkCharges(processor: PaymentProcessor): Promise<boolean> {
+  const startedAt = new Date();
+  const since = (await findChargesCheckedUntil()) ?? (await startOfComparison(null));
+  // The list first: a charge that is made meanwhile is stored here before it is confirmed there.
+  const [unknown] = await withoutPayment((await processor.listCharges?.(since)) ?? []);
+  if (unknown) {
+    const { processorPaymentId, merchantId } = unknown;
+    await holdCharging("unknown_charge", { processorPaymentId, merchantId });
+    return false;
+  }
+  await recordChargesChecked(new Date(startedAt.getTime() - OVERLAP_MS));
+  return true;
+}
