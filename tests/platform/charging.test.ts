@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 import { env } from "#env.ts";
@@ -7,12 +8,14 @@ import { resumeCharges } from "#server/billing/resume-charges.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { charging } from "#server/doctor/charging.ts";
+import { invoiceList } from "#server/lists/invoices.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
 import { compareWithProcessor, releaseCharging, reportLines } from "#server/reconcile/reconcile.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold, readChargingState } from "#server/services/charging/repository.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
+import { findCountersBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
 import { leaseDueMails } from "#server/services/mail/repository.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -50,21 +53,31 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  merchant = await newMerchant(service.databaseUrl);
+  await newSeller();
   await deleteChargingHold();
+});
+
+/** A merchant with all that live mode asks for is the one of `merchant` and `api` from now on. */
+async function newSeller(): Promise<void> {
+  merchant = await newMerchant(service.databaseUrl);
   await pool().query(
     `UPDATE merchants SET support_email = 'help@shop.example', legal_name = 'Northwind GmbH',
        address = '{"line1": "Main Street 1", "city": "Berlin", "postalCode": "10115", "country": "DE"}' WHERE id = $1`,
     [merchant.id],
   );
   api = apiClient(service.baseUrl, await merchant.newKey({ livemode: true }));
-});
+}
 
 afterAll(async () => {
   await disconnectDatabase();
   await service?.stop();
   await double?.stop();
 });
+
+function dashboardUser(role: Role, livemode: boolean) {
+  const user = { kind: "user", id: "user_1", role, merchantId: merchant.id, livemode, clockOffsetSeconds: 0 } as const;
+  return { ...user, scopes: ALL_SCOPES };
+}
 
 interface Subscribed {
   id: string;
@@ -261,17 +274,8 @@ test("a hold is a finding of the doctor, on Home of owners and admins, and keeps
   expect(await doctor()).toEqual([
     { mark: "FAIL", text: expect.stringMatching(/^Charging: on hold since .* A backup was restored/) },
   ]);
-  const held = async (role: Role, livemode: boolean) => {
-    const actor = {
-      kind: "user",
-      id: "user_1",
-      role,
-      merchantId: merchant.id,
-      livemode,
-      clockOffsetSeconds: 0,
-    } as const;
-    return (await getHomeActivity({ ...actor, scopes: ALL_SCOPES }, "UTC")).needsAHand.chargingHeld;
-  };
+  const held = async (role: Role, livemode: boolean) =>
+    (await getHomeActivity(dashboardUser(role, livemode), "UTC")).needsAHand.chargingHeld;
   expect([await held("OWNER", true), await held("OWNER", false), await held("ANALYST", true)]).toEqual([
     "restored",
     null,
@@ -542,6 +546,93 @@ describe("before charges are made, the processor's charges are compared with the
     for (const intent of [unconfirmed, elsewhere]) double.intents.set(intent.id, intent);
     expect(await new ChargeGate().isOpen()).toBe(true);
     expect(await findChargingHold()).toBeNull();
+  });
+});
+
+describe("a hold starts a new series of numbers, because documents of the lost time may be in customers' hands", () => {
+  const numbers = async () => {
+    const { body } = await api("GET", "/api/v3/invoices");
+    return body.data.map(({ number }: { number: string }) => number).toReversed();
+  };
+
+  const releaseAll = async () => void (await releaseCharging(await compareWithProcessor(processor(), new Date(0))));
+
+  test("it continues from 0001, also for a merchant whose first invoices were lost, and not for a later merchant", async () => {
+    await subscribe();
+    const [first = ""] = await numbers();
+    expect(first).toMatch(/^[A-Z0-9]{1,4}-0001$/);
+    const seller = api;
+    await newSeller();
+    const withoutInvoices = api;
+    await holdCharging("restored");
+    await releaseAll();
+
+    api = seller;
+    await subscribe();
+    await subscribe();
+    const prefix = first.slice(0, -"-0001".length);
+    const [, second = "", third] = await numbers();
+    expect(second).toMatch(new RegExp(`^${prefix}-R\\d{10}-0001$`));
+    expect(third).toBe(second.replace(/1$/, "2"));
+    const minutes =
+      Number(new Date().toISOString().replace(/\D/g, "").slice(2, 12)) - Number(second.split("-")[1]?.slice(1));
+    expect(minutes).toBeLessThan(100);
+
+    api = withoutInvoices;
+    await subscribe();
+    expect(await numbers()).toEqual([expect.stringMatching(/-R\d{10}-0001$/)]);
+    await newSeller();
+    await subscribe();
+    expect(await numbers()).toEqual([expect.stringMatching(/^[A-Z0-9]{1,4}-0001$/)]);
+  });
+
+  test("a later hold starts another one, and an earlier one never comes back", async () => {
+    await subscribe();
+    await pool().query("INSERT INTO number_series VALUES (now() + interval '2 minutes', 'restored')");
+    await subscribe();
+    await pool().query("DELETE FROM number_series WHERE started_at > now()");
+    await holdCharging("restored");
+    await releaseAll();
+    await subscribe();
+    const [, second = "", third] = await numbers();
+    expect(second).toMatch(/-R\d{10}-0001$/);
+    expect(third).toBe(second.replace(/1$/, "2"));
+  });
+
+  test("the doctor's counters know the series, and a counter that is behind is raised in it", async () => {
+    await subscribe();
+    await subscribe();
+    await holdCharging("restored");
+    await releaseAll();
+    await subscribe();
+    const behind = async () => (await findCountersBehind()).filter(({ merchantId }) => merchantId === merchant.id);
+    expect(await behind()).toEqual([]);
+    await pool().query("UPDATE invoice_counters SET last_number = 0 WHERE merchant_id = $1", [merchant.id]);
+    expect(await behind()).toMatchObject([{ table: "invoice_counters", last: 0n, highest: 1n }]);
+    await raiseCounters(merchant.id);
+    await subscribe();
+    expect((await numbers()).at(-1)).toMatch(/-R\d{10}-0002$/);
+  });
+
+  test("the export of invoices says why, and the sequence of live events jumps", async () => {
+    const sequences = async () => {
+      const { rows } = await pool().query<{ sequence: string }>(
+        "SELECT sequence FROM events WHERE merchant_id = $1 AND livemode ORDER BY sequence",
+        [merchant.id],
+      );
+      return rows.map(({ sequence }) => Number(sequence));
+    };
+    await subscribe();
+    const last = Math.max(...(await sequences()));
+    await holdCharging("restored");
+    await holdCharging("restored");
+    await releaseAll();
+    await subscribe();
+    expect((await sequences()).find((sequence) => sequence > last)).toBe(last + 1_000_001);
+    const reader = { actor: dashboardUser("OWNER", true), timeZone: "UTC" };
+    const { data } = await invoiceList.rows(reader, invoiceList.filter.parse({}), { limit: 10 });
+    const note = invoiceList.columns.find(({ title }) => title === "number_series_note");
+    expect(data.map((invoice) => note?.value(invoice))).toEqual([`New series. ${HOLD_REASONS.restored}`, null]);
   });
 });
 

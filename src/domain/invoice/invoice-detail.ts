@@ -1,3 +1,4 @@
+import type { HoldReason } from "#domain/charging/charging-hold.ts";
 import type { CustomerName } from "#domain/customer/customer.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
@@ -7,6 +8,8 @@ import type { EventStory } from "#domain/webhook/event-story.ts";
 /** An invoice in a list, with who pays. */
 export interface ListedInvoice extends Invoice {
   customer: CustomerName;
+  /** Why the series of its number started; null in the first one. */
+  seriesReason: HoldReason | null;
 }
 
 /** The data of an invoice that a merchant can see. */

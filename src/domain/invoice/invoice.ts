@@ -103,9 +103,30 @@ export function isPayable({ status }: Pick<Invoice, "status">): boolean {
   return status === "open" || status === "uncollectible";
 }
 
-/** `TEST-0001` in test mode, `ACME-0001` in live mode. @param prefix the merchant's. */
-export function invoiceNumber(prefix: string, number: number): string {
-  return `${prefix}-${String(number).padStart(4, "0")}`;
+/**
+ * `TEST-0001` in test mode, `ACME-0001` in live mode; `ACME-R2611270812-0001` in a series that started at 08:12 UTC on
+ * November 27, 2026.
+ * @param prefix the merchant's.
+ */
+export function invoiceNumber(prefix: string, { series, number }: NumberInSeries): string {
+  return [prefix, ...(series === null ? [] : [series]), String(number).padStart(4, "0")].join("-");
+}
+
+/** A number of a merchant's documents. */
+export interface NumberInSeries {
+  /** Null in the first series. */
+  series: string | null;
+  number: number;
+}
+
+/** The series of a document's number; null in the first one. */
+export function seriesOf(number: string): string | null {
+  return /-(R\d{10})-\d+$/.exec(number)?.[1] ?? null;
+}
+
+/** The name of the series that started at a time. */
+export function seriesName(startedAt: Date): string {
+  return `R${startedAt.toISOString().replace(/\D/g, "").slice(2, 12)}`;
 }
 
 /** The prefix of a merchant's live invoices: the first letters and digits of the name. */

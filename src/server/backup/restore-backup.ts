@@ -2,17 +2,13 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { HoldReason } from "#domain/charging/charging-hold.ts";
 import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from "#server/backup/backup-file.ts";
 import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
+import { HOLD_CHARGING } from "#server/services/charging/repository.ts";
 
-const HOLD_MIGRATION = "20261127043002_charging_on_hold";
-
-/** Charges since the backup are not in it: nothing is charged in live mode until they were compared (contract, 7). */
-const HOLD_CHARGING = `
-  INSERT INTO installations (id, charging_held_at, charging_hold_reason)
-  SELECT 1, now(), 'restored' WHERE EXISTS (SELECT FROM checkout_sessions WHERE livemode)
-    OR EXISTS (SELECT FROM subscriptions WHERE livemode)
-  ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = 'restored'`;
+/** The first schema that has all of a hold: the newest of its tables. */
+const HOLD_MIGRATION = "20261127081000_number_series";
 
 /**
  * Restores a backup into an empty database: the schema of its version, its rows in one transaction, and then this
@@ -39,16 +35,31 @@ export async function restoreBackup(databaseUrl: string, file: string): Promise<
     for (const { table, name, definition } of foreignKeys) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoteIdentifier(name)} ${definition}`);
     }
-    if (HOLD_MIGRATION in head.migrations) await client.query(HOLD_CHARGING);
+    if (HOLD_MIGRATION in head.migrations) {
+      // One from the time of the backup.
+      await client.query("UPDATE installations SET charging_held_at = NULL, charging_hold_reason = NULL");
+      await holdCharging(client);
+    }
     await client.query("COMMIT");
     await client.query("ANALYZE");
     await applyMigrations(databaseUrl);
     // Versions before had no hold, and none of their processes runs on the migrated schema.
-    await client.query(HOLD_CHARGING);
+    await holdCharging(client);
     return loaded;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Charges since the backup are not in it: nothing is charged in live mode until they were compared (contract, section 7).
+ * A backup without live sessions or subscriptions lacks none.
+ */
+async function holdCharging(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT WHERE EXISTS (SELECT FROM checkout_sessions WHERE livemode) OR EXISTS (SELECT FROM subscriptions WHERE livemode)`,
+  );
+  if (rowCount) await client.query(HOLD_CHARGING, ["restored" satisfies HoldReason]);
 }
 
 function parseLine(line: Buffer | undefined): unknown {

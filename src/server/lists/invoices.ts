@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
+import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
 import { amountRemaining, INVOICE_STATUSES } from "#domain/invoice/invoice.ts";
 import { formatMajor } from "#domain/shared/money.ts";
 import { asciiUpperCase } from "#domain/shared/text.ts";
@@ -27,6 +28,10 @@ export const invoiceList = defineList({
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "number", value: ({ number }) => number },
+    {
+      title: "number_series_note",
+      value: ({ seriesReason }) => seriesReason && `New series. ${HOLD_REASONS[seriesReason]}`,
+    },
     { title: "status", value: ({ status }) => status },
     { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => formatMajor(amountSubtotal, currency) },
     { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },

@@ -1,4 +1,5 @@
 import type { ChargingHold, HoldReason } from "#domain/charging/charging-hold.ts";
+import { seriesName } from "#domain/invoice/invoice.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
 
 /** A condition of a statement: true unless charging is on hold. It is read once per statement. */
@@ -61,16 +62,39 @@ export async function hasLiveSubscriptions(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Puts charging on hold. A hold that exists stays as it is. @returns whether there was none. */
+/** More than a merchant's events of the time that a database may lose. */
+const SEQUENCE_JUMP = 1_000_000;
+
+/**
+ * Puts charging on hold for the reason `$1`; a hold that exists stays as it is. Documents and events of the time that the
+ * database lost may be known outside: live documents are numbered in a new series, and the `sequence` of live events
+ * jumps. Returns a row unless there was a hold.
+ */
+export const HOLD_CHARGING = `
+  WITH held AS (
+    INSERT INTO installations (id, charging_held_at, charging_hold_reason) VALUES (1, now(), $1)
+    ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = $1
+    WHERE installations.charging_held_at IS NULL RETURNING charging_held_at AS at)
+  , series AS (INSERT INTO number_series (started_at, reason) SELECT at, $1 FROM held)
+  , jump AS (
+    INSERT INTO event_sequences AS e (merchant_id, livemode, last)
+    SELECT m.id, true, ${SEQUENCE_JUMP} FROM merchants m, held
+    ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = e.last + ${SEQUENCE_JUMP})
+  SELECT FROM held`;
+
+/** Puts charging on hold. @returns whether there was no hold. */
 export async function insertChargingHold(reason: HoldReason): Promise<boolean> {
-  const { count } = await sqlAcrossTenants({
-    name: "insert-charging-hold",
-    text: `INSERT INTO installations (id, charging_held_at, charging_hold_reason) VALUES (1, now(), $1)
-           ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = $1
-           WHERE installations.charging_held_at IS NULL`,
-    values: [reason],
+  const { rows } = await sqlAcrossTenants({ name: "insert-charging-hold", text: HOLD_CHARGING, values: [reason] });
+  return rows.length > 0;
+}
+
+/** The series of numbers after the first one, by `seriesName`, each with the reason of its hold. */
+export async function findNumberSeries(): Promise<Map<string, HoldReason>> {
+  const { rows } = await sqlAcrossTenants<{ startedAt: Date; reason: HoldReason }>({
+    name: "number-series",
+    text: 'SELECT started_at AS "startedAt", reason FROM number_series ORDER BY started_at',
   });
-  return count === 1;
+  return new Map(rows.map(({ startedAt, reason }) => [seriesName(startedAt), reason]));
 }
 
 /** Ends the hold. @returns whether there was one. */

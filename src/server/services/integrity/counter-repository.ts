@@ -19,8 +19,8 @@ interface Counter {
 }
 
 /**
- * The number of newest invoices that are read. An invoice's number ends in the counter's, and the newest have the
- * highest; the sample's are all written together.
+ * The number of newest invoices that are read. An invoice's number ends in the counter's, and the newest of the
+ * counter's series have the highest; the sample's are all written together.
  */
 const LAST_INVOICES = 1_000;
 
@@ -38,7 +38,9 @@ const COUNTERS: readonly Counter[] = [
     constraint: "invoices_merchant_id_livemode_number_key",
     highest: `SELECT max(substring(written.number FROM '\\d+$')::bigint) AS number FROM (
                 SELECT i.number FROM invoices i WHERE i.merchant_id = m.id AND i.livemode = m.livemode
-                ORDER BY i.id DESC LIMIT ${LAST_INVOICES}) written`,
+                ORDER BY i.id DESC LIMIT ${LAST_INVOICES}) written
+              WHERE substring(written.number FROM '-(R\\d{10})-\\d+$') IS NOT DISTINCT FROM
+                (SELECT s.series FROM invoice_counters s WHERE s.merchant_id = m.id AND s.livemode = m.livemode)`,
   },
 ];
 

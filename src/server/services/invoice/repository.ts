@@ -1,6 +1,13 @@
 import type { CustomerDetails } from "#domain/checkout/checkout-session.ts";
 import type { Customer } from "#domain/customer/customer.ts";
-import type { BillingReason, Invoice, InvoiceLine, InvoiceSeller, InvoiceStatus } from "#domain/invoice/invoice.ts";
+import type {
+  BillingReason,
+  Invoice,
+  InvoiceLine,
+  InvoiceSeller,
+  InvoiceStatus,
+  NumberInSeries,
+} from "#domain/invoice/invoice.ts";
 import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { Currency } from "#domain/shared/currency.ts";
@@ -266,24 +273,34 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
 }
 
 /**
- * Takes the next number of the merchant's invoices, without gaps: the counter is locked until the transaction ends, so
- * it is taken as late as possible.
+ * Takes the next number of the merchant's invoices, without gaps in its series: the counter is locked until the
+ * transaction ends, so it is taken as late as possible.
  */
-export async function takeInvoiceNumber(actor: Actor): Promise<number> {
+export async function takeInvoiceNumber(actor: Actor): Promise<NumberInSeries> {
   return takeInvoiceNumbers(actor, 1);
 }
 
+/**
+ * The newest series of numbers of merchant `$1` in live mode; null in the first one. Merchants who came later lost none.
+ * The name is `seriesName`, which grows with time.
+ */
+const NEWEST_SERIES = `(SELECT 'R' || to_char(max(n.started_at) AT TIME ZONE 'UTC', 'YYMMDDHH24MI')
+  FROM number_series n JOIN merchants m ON m.id = $1 AND m.created_at <= n.started_at)`;
+
 /** Takes as many numbers in a row. @returns the last of them. */
-export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<number> {
+export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<NumberInSeries> {
   const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql<{ number: number }>({
+  const { rows } = await sql<NumberInSeries>({
     name: "take-invoice-numbers",
-    text: `INSERT INTO invoice_counters (merchant_id, livemode, last_number) VALUES ($1, $2, $3)
-           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_number = invoice_counters.last_number + $3
-           RETURNING last_number AS number`,
+    text: `INSERT INTO invoice_counters AS c (merchant_id, livemode, series, last_number)
+           VALUES ($1, $2, CASE WHEN $2::boolean THEN ${NEWEST_SERIES} END, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET
+             series = greatest(c.series, excluded.series),
+             last_number = CASE WHEN excluded.series > coalesce(c.series, '') THEN 0 ELSE c.last_number END + $3
+           RETURNING series, last_number AS number`,
     values: [merchantId, livemode, count],
   });
-  return rows[0]?.number ?? count;
+  return rows[0] ?? { series: null, number: count };
 }
 
 /** Ends the automatic charges of a locked subscription's open invoices. */

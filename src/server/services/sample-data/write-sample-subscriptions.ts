@@ -61,9 +61,11 @@ export async function writeSampleSubscriptions(
 async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
   const invoices = written.flatMap((history) => history.invoices);
   invoices.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const first = (await takeInvoiceNumbers(actor, invoices.length)) - invoices.length + 1;
+  const last = await takeInvoiceNumbers(actor, invoices.length);
+  const first = last.number - invoices.length + 1;
   const prefix = invoicePrefix({ ...merchant, livemode: actor.livemode });
-  for (const [index, invoice] of invoices.entries()) invoice.number = invoiceNumber(prefix, first + index);
+  for (const [index, invoice] of invoices.entries())
+    invoice.number = invoiceNumber(prefix, { ...last, number: first + index });
 }
 
 interface PastPayment {
