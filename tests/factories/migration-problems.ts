@@ -47,7 +47,7 @@ const RULES: readonly { pattern: RegExp; problem: string }[] = [
   },
   { pattern: /^(UPDATE|DELETE|INSERT)\b/i, problem: "Rows are changed in batches by a worker" },
   {
-    pattern: /ADD COLUMN [^,]*(SERIAL|UNIQUE|REFERENCES|CHECK|PRIMARY KEY)/i,
+    pattern: /ADD COLUMN [^,]*\b(SERIAL|UNIQUE|REFERENCES|CHECK|PRIMARY KEY)\b/i,
     problem: "A column's constraint or sequence is a step of its own",
   },
   { pattern: /VALIDATE CONSTRAINT/i, problem: "VALIDATE CONSTRAINT stands in a migration by itself" },
