@@ -55,6 +55,11 @@ export class DoubleDisputes {
     return dispute;
   }
 
+  /** All of them, newest first. */
+  all(): DoubleDispute[] {
+    return [...this.#disputes.values()].toReversed();
+  }
+
   get(id: string): DoubleDispute | undefined {
     return this.#disputes.get(id);
   }

@@ -90,6 +90,7 @@ export interface StripeDouble {
 const CHARGE = {
   id: "ch_1",
   object: "charge",
+  billing_details: { email: "buyer@shopper.example" },
   payment_method_details: { card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 } },
 };
 
@@ -153,7 +154,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (method === "POST" && noun === "customers")
       return { status: 200, body: { id: newId("cus"), object: "customer" } };
     if (method === "GET" && noun === "refunds") {
-      const data = double.refunds.filter((one) => one.payment_intent === body.get("payment_intent"));
+      const payment = body.get("payment_intent");
+      const data = double.refunds.filter((one) => payment === null || one.payment_intent === payment);
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
@@ -167,6 +169,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     }
     if (noun === "payment_methods" && action === "detach") {
       return methods.delete(id ?? "") ? ok({ id }) : refusal(400, { code: "resource_missing" });
+    }
+    if (noun === "disputes" && id === undefined) {
+      return ok({ object: "list", data: double.disputes.all(), has_more: false });
     }
     if (noun === "disputes" && id !== undefined) {
       const dispute = double.disputes.answer(method, id, action, body);

@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
@@ -8,10 +9,16 @@ import { resumeCharges } from "#server/billing/resume-charges.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { charging } from "#server/doctor/charging.ts";
+import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { invoiceList } from "#server/lists/invoices.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
-import { compareWithProcessor, releaseCharging, reportLines } from "#server/reconcile/reconcile.ts";
+import {
+  applyReconciliation,
+  compareWithProcessor,
+  releaseCharging,
+  reportLines,
+} from "#server/reconcile/reconcile.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold, readChargingState } from "#server/services/charging/repository.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
@@ -170,12 +177,12 @@ const processor = () => {
 async function reconcile(): Promise<string[]> {
   if (!(await findChargingHold())) await holdCharging("restored");
   const found = await compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
-  const report = reportLines({ ...found, released: false }).join("\n");
+  const report = reportLines({ ...found, applied: null, released: false }).join("\n");
   expect(report).toMatch(/^Charging has been on hold since .*\. \w/);
   for (const charge of found.unknown) expect(report).toContain(`${charge.processorPaymentId}  $`);
   expect(report).toContain("npm run reconcile -- --release");
   expect(await releaseCharging(found)).toBe(true);
-  expect(reportLines({ ...found, released: true }).at(-1)).toContain("The hold was released");
+  expect(reportLines({ ...found, applied: null, released: true }).at(-1)).toContain("The hold was released");
   return found.unknown.map(({ processorPaymentId }) => processorPaymentId);
 }
 
@@ -633,6 +640,174 @@ describe("a hold starts a new series of numbers, because documents of the lost t
     const { data } = await invoiceList.rows(reader, invoiceList.filter.parse({}), { limit: 10 });
     const note = invoiceList.columns.find(({ title }) => title === "number_series_note");
     expect(data.map((invoice) => note?.value(invoice))).toEqual([`New series. ${HOLD_REASONS.restored}`, null]);
+  });
+});
+
+describe("payments that customers made in the lost time", () => {
+  const intentOfSession = (session: string) => {
+    const found = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
+    if (!found) throw new Error("The session has no payment.");
+    return found;
+  };
+
+  /** An event of Stripe's about a payment. */
+  function deliver(intent: ReturnType<typeof intentOfSession>) {
+    const body = JSON.stringify({ type: "payment_intent.succeeded", data: { object: intent } });
+    const header = new Stripe("sk_unused").webhooks.generateTestHeaderString({
+      payload: body,
+      secret: KEYS.STRIPE_WEBHOOK_SECRET,
+    });
+    const headers = { "stripe-signature": header, "content-type": "application/json" };
+    return fetch(`${service.baseUrl}/api/webhooks/stripe`, { method: "POST", body, headers });
+  }
+
+  const sessionNow = async (id: string) => (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
+
+  /** A session whose payment is lost. */
+  async function paidInLostTime(): Promise<string> {
+    const session = await newSession();
+    const before = await readRows();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    expect(await sessionNow(session)).toMatchObject({ status: "open", payment_status: "unpaid" });
+    return session;
+  }
+
+  const compared = () => compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
+
+  const ofMerchant = <Of extends { merchantId: string }>(charges: readonly Of[]) =>
+    charges.filter(({ merchantId }) => merchantId === merchant.id);
+
+  test("a notice about one completes its session, and puts charging on hold", async () => {
+    const session = await paidInLostTime();
+    const intent = intentOfSession(session);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+    expect(await sessionNow(session)).toMatchObject({
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: intent.id,
+      customer_details: { email: "buyer@shopper.example" },
+    });
+    const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE processor_payment_id = $1", [intent.id]);
+    expect(rows).toEqual([{ id: intent.metadata.paymentId }]);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(ofMerchant((await compared()).unknown)).toEqual([]);
+  });
+
+  test("a notice about one whose session is lost, too, is kept and holds; once released it holds no more", async () => {
+    const before = await readRows();
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    const intent = intentOfSession(session);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+    const { rows } = await pool().query("SELECT FROM processor_notices WHERE processor_payment_id = $1", [intent.id]);
+    expect(rows).toHaveLength(1);
+    expect(await reconcile()).toContain(intent.id);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(await findChargingHold()).toBeNull();
+  });
+
+  test.each([
+    ["takes no money", { status: "requires_payment_method" }],
+    ["waits for its customer", { status: "requires_action" }],
+    ["is of another installation", { metadata: { merchantId: "mer_elsewhere", paymentId: "pi_1" } }],
+  ])("a notice about an unknown payment that %s is no reason for a hold", async (_, change) => {
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    const other = { ...intentOfSession(session), id: "pi_unknown", ...change };
+    double.intents.set(other.id, other);
+    expect((await deliver(other)).status).toBe(200);
+    double.intents.delete(other.id);
+    expect(await findChargingHold()).toBeNull();
+  });
+
+  test("reconcile --apply records them, cancels what waits for its customer, and reads refunds and disputes", async () => {
+    const sold = await newSession();
+    expect((await payOnPage(sold)).status).toBe(200);
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const waiting = { ...intentOfSession(session), id: "pi_waits", status: "requires_action" };
+    double.intents.set(waiting.id, waiting);
+    const known = intentOfSession(sold);
+    const { id: refund } = { id: "re_lost" };
+    const made = {
+      object: "refund",
+      payment_intent: known.id,
+      amount: 500,
+      status: "succeeded",
+      metadata: {},
+    } as const;
+    double.refunds.push({ ...made, id: refund });
+    double.disputes.begin(known.id, known.amount, { isInquiry: true });
+
+    const found = await compared();
+    const applied = await applyReconciliation(processor(), found);
+    const results = Object.fromEntries(
+      ofMerchant(applied.charges).map((charge) => [charge.processorPaymentId, charge.result]),
+    );
+    expect(results).toEqual({ [intentOfSession(session).id]: "recorded", [waiting.id]: "canceled" });
+    expect(double.intents.get(waiting.id)?.status).toBe("canceled");
+    expect(await sessionNow(session)).toMatchObject({ status: "complete", payment_status: "paid" });
+    expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
+    expect((await api("GET", "/api/v3/disputes")).body.data).toMatchObject([{ status: "warning_needs_response" }]);
+    expect(reportLines({ ...found, applied, released: false }).join("\n")).toMatch(/pi_waits .* canceled/);
+
+    const again = await compared();
+    expect(ofMerchant(again.unknown)).toEqual([]);
+    await applyReconciliation(processor(), again);
+    expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
+    await releaseCharging(again);
+  });
+
+  test("one of another amount than its session now has is left to the operator, and the session takes no payment", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    intentOfSession(session).amount += 100;
+    const found = await compared();
+    const { charges } = await applyReconciliation(processor(), found);
+    expect(ofMerchant(charges)).toMatchObject([{ result: "left" }]);
+    expect(await sessionNow(session)).toMatchObject({ status: "open" });
+    await releaseCharging(found);
+    expect((await payOnPage(session)).status).toBe(503);
+  });
+
+  test("a live session does not expire during a hold, because it may have been paid", async () => {
+    const session = await newSession();
+    await pool().query("UPDATE checkout_sessions SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      session,
+    ]);
+    const stored = async () =>
+      (await pool().query<{ status: string }>("SELECT status FROM checkout_sessions WHERE id = $1", [session])).rows[0]
+        ?.status;
+    await holdCharging("restored");
+    await expireSessions(new AbortController().signal);
+    expect(await stored()).toBe("PENDING");
+    await deleteChargingHold();
+    await expireSessions(new AbortController().signal);
+    expect(await stored()).toBe("EXPIRED");
+  });
+
+  test("the release is in the audit log, and emails to customers from before the hold are not sent unless requested", async () => {
+    const pending = () => merchant.count("mails", "kind = 'receipt' AND status = 'pending'");
+    await subscribe();
+    await pool().query("UPDATE mails SET created_at = created_at - interval '1 minute' WHERE merchant_id = $1", [
+      merchant.id,
+    ]);
+    expect(await pending()).toBe(1);
+    await holdCharging("restored");
+    const found = await compared();
+    await releaseCharging(found, { sendsMails: true });
+    expect(await pending()).toBe(1);
+    expect(await merchant.count("audit_logs", "action = 'charging.released'")).toBe(1);
+
+    await holdCharging("restored");
+    await subscribe();
+    await releaseCharging(await compared());
+    expect(await merchant.count("mails", "kind = 'receipt' AND unsent_reason = 'before_hold'")).toBe(1);
+    expect(await pending()).toBe(1);
   });
 });
 

@@ -39,6 +39,7 @@ export const UNSENT_REASON_TEXTS: Record<UnsentReason, string> = {
   no_server: "No email server is set up (SMTP_URL).",
   test_mode: "In test mode, only team members receive emails.",
   too_many: "This address already got as many emails about free orders, reminders, and links as it can in an hour.",
+  before_hold: "It was written before charging was put on hold, and may have been sent already.",
 };
 
 /** The same in a cell of a table. */
@@ -46,6 +47,7 @@ const UNSENT_REASON_TITLES: Record<UnsentReason, string> = {
   no_server: "No email server",
   test_mode: "Test mode",
   too_many: "Too many to this address",
+  before_hold: "Before the hold on charging",
 };
 
 const TONES: Record<MailStatus, Tone> = { pending: "warning", sent: "positive", kept: "neutral", failed: "danger" };

@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   "subscription.paused",
   "subscription.resumed",
   "subscription.released",
+  "charging.released",
   "invoice.charged",
   "invoice.voided",
   "invoice.marked_uncollectible",

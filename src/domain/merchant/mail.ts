@@ -3,10 +3,10 @@ export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * Why an email was not sent: no mail server is set up; test mode only reaches the merchant's team; or the recipient was
- * still over their limit after a day.
+ * Why an email was not sent: no mail server is set up; test mode only reaches the merchant's team; the recipient was
+ * still over their limit after a day; or it was written before a hold on charging, and may have been sent in the lost time.
  */
-export type UnsentReason = "no_server" | "test_mode" | "too_many";
+export type UnsentReason = "no_server" | "test_mode" | "too_many" | "before_hold";
 
 /**
  * The kinds of emails. Receipts, refunds, and recovery emails (about unpaid orders) go to customers. Notices of disabled

@@ -1,13 +1,17 @@
 import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
+import { adoptLostCharge } from "#server/checkout/adopt-lost-charge.ts";
 import { applyNotice } from "#server/checkout/apply-notice.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
+import { processorFor } from "#server/payments/processor-for.ts";
 import { readStripeDelivery, type StripeNotice } from "#server/payments/stripe/webhook.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
+import { holdCharging } from "#server/services/charging/hold-charging.ts";
+import { withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
 import { queueNotice } from "#server/services/processor-notice/repository.ts";
 
@@ -35,18 +39,33 @@ export async function receiveStripeEvent(request: HttpRequest): Promise<Response
   }
 }
 
-/** An unknown payment usually belongs to others who use the same account. Notices about its money are stored. */
+/**
+ * An unknown payment usually belongs to others who use the same account. Notices about its money are stored. One of ours
+ * that has taken money, or is about to, means that the database went back: charging is put on hold.
+ */
 async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   const { processorPaymentId, about } = notice;
   if (!OBJECT_ID.test(processorPaymentId)) return;
   if (about === "payment") {
     const opened = await openPaymentOfProcessor(processorPaymentId);
     if (opened) await resolveByLookup(opened.actor, opened.payment, { abandon: false });
+    else if (notice.merchantId !== null) await receiveLostCharge(processorPaymentId);
     return;
   }
   const processorDisputeId = about === "dispute" ? notice.processorDisputeId : null;
   const isKnown = await applyNotice({ processorPaymentId, processorDisputeId });
   if (!isKnown) await queueNotice({ processorPaymentId, processorDisputeId });
+}
+
+async function receiveLostCharge(processorPaymentId: string): Promise<void> {
+  const charge = await processorFor(true)?.findCharge?.(processorPaymentId);
+  if (!charge || charge.status === "requires_action" || (await withoutPayment([charge])).length === 0) return;
+  const { merchantId, checkoutSessionId, invoiceId } = charge;
+  const facts = { processorPaymentId, merchantId, checkoutSessionId, invoiceId };
+  await queueNotice({ processorPaymentId, processorDisputeId: null });
+  await holdCharging("unknown_charge", { processorPaymentId, merchantId });
+  const isAdopted = await adoptLostCharge(charge);
+  logger().error(facts, isAdopted ? "a lost payment was recorded" : "the payment of a notice is unknown here");
 }
 
 function answer(status: number, message: string): Response {

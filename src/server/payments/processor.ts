@@ -93,12 +93,22 @@ export interface ProcessorCharge {
   currency: Currency;
   createdAt: Date;
   merchantId: string;
+  /** The payment that it was created for, which may be lost here. */
+  paymentId: string;
+  methodType: PaymentMethodType;
   /** Null for payments on a page, and for charges of versions before. */
   chargeName: string | null;
   subscriptionId: string | null;
   checkoutSessionId: string | null;
   invoiceId: string | null;
   customerEmail: string | null;
+}
+
+/** A refund or dispute, by the processor's IDs. */
+export interface ProcessorReturn {
+  processorPaymentId: string;
+  /** Null for a refund. */
+  processorDisputeId: string | null;
 }
 
 /** A dispute by the processor's id, in the currency of its payment. */
@@ -212,6 +222,10 @@ export interface PaymentProcessor {
    * Those of others with the same account are left out.
    */
   listCharges?(since: Date): Promise<ProcessorCharge[]>;
+  /** The charge with the processor's ID; undefined for a payment of others, or one that can't take money. */
+  findCharge?(processorPaymentId: string): Promise<ProcessorCharge | undefined>;
+  /** The payments with a refund or dispute that was created since a time, of all who use the account. */
+  listReturns?(since: Date): Promise<ProcessorReturn[]>;
   /** All refunds of a payment, for a processor at which others can create them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
   /** The URL of a payment in the processor's own dashboard, if it has one. */

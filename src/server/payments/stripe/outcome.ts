@@ -163,12 +163,12 @@ function idOf(named: string | { id: string } | null | undefined): string | null 
 /** Statuses of a charge that has taken money, or still may. */
 const CHARGE_STATUSES = ["succeeded", "processing", "requires_action"] as const;
 
-/** A charge of the service's, by its metadata; undefined for another intent, and for one that can't take money. */
+/** A charge of the service's, by its metadata, with `latest_charge` expanded; undefined for another intent, and for one that can't take money. */
 export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefined {
   const { id, metadata, created } = intent;
   const status = CHARGE_STATUSES.find((one) => one === intent.status);
   const currency = CURRENCIES.find((one) => one === intent.currency.toUpperCase());
-  if (!status || !currency || metadata.merchantId === undefined) return undefined;
+  if (!status || !currency || metadata.merchantId === undefined || metadata.paymentId === undefined) return undefined;
   return {
     processorPaymentId: id,
     status,
@@ -176,10 +176,12 @@ export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefi
     currency,
     createdAt: new Date(created * 1000),
     merchantId: metadata.merchantId,
+    paymentId: metadata.paymentId,
+    methodType: typeOf(intent.payment_method_types[0] ?? ""),
     chargeName: metadata.charge ?? null,
     subscriptionId: metadata.subscriptionId ?? null,
     checkoutSessionId: metadata.sessionId ?? null,
     invoiceId: metadata.invoiceId ?? null,
-    customerEmail: intent.receipt_email,
+    customerEmail: (typeof intent.latest_charge === "object" && intent.latest_charge?.billing_details?.email) || null,
   };
 }

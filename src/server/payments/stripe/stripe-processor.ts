@@ -11,6 +11,7 @@ import {
   type PaymentRequest,
   type ProcessorCharge,
   type ProcessorRefund,
+  type ProcessorReturn,
   type RefundOutcome,
   type RefundRequest,
   type SavedMethodKey,
@@ -71,6 +72,8 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     refund: (request) => reaching(() => refund(client, request)),
     lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
     listCharges: (since) => reaching(() => listCharges(client, since)),
+    findCharge: (processorPaymentId) => reaching(() => retrieveCharge(client, processorPaymentId)),
+    listReturns: (since) => reaching(() => listReturns(client, since)),
     listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
     disputes: stripeDisputes(client),
   };
@@ -273,11 +276,39 @@ async function lookupRefund(
 async function listCharges(client: Stripe, since: Date): Promise<ProcessorCharge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const charges: ProcessorCharge[] = [];
-  for await (const intent of client.paymentIntents.list({ created, limit: 100 })) {
+  for await (const intent of client.paymentIntents.list({ created, limit: 100, expand: ["data.latest_charge"] })) {
     const charge = chargeOf(intent);
     if (charge) charges.push(charge);
   }
   return charges;
+}
+
+async function retrieveCharge(client: Stripe, processorPaymentId: string): Promise<ProcessorCharge | undefined> {
+  // Setups of methods take no money.
+  if (isSetup(processorPaymentId)) return undefined;
+  try {
+    return chargeOf(await client.paymentIntents.retrieve(processorPaymentId, { expand: ["latest_charge"] }));
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+    note(error);
+    return undefined;
+  }
+}
+
+async function listReturns(client: Stripe, since: Date): Promise<ProcessorReturn[]> {
+  const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+  const returns: ProcessorReturn[] = [];
+  for await (const { payment_intent: payment } of client.refunds.list(query)) {
+    if (payment) returns.push({ processorPaymentId: idOf(payment), processorDisputeId: null });
+  }
+  for await (const { id, payment_intent: payment } of client.disputes.list(query)) {
+    if (payment) returns.push({ processorPaymentId: idOf(payment), processorDisputeId: id });
+  }
+  return returns;
+}
+
+function idOf(named: string | { id: string }): string {
+  return typeof named === "string" ? named : named.id;
 }
 
 async function listRefunds(

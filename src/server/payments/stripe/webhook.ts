@@ -6,10 +6,11 @@ const MAX_AGE_SECONDS = 300;
 
 /**
  * The content of a Stripe event: Stripe's ID of the payment to look up, optionally with its refunds or a dispute, or
- * nothing of interest.
+ * nothing of interest. A payment names its merchant here unless others made it with the same account.
  */
 export type StripeNotice =
-  | { processorPaymentId: string; about: "payment" | "refunds" }
+  | { processorPaymentId: string; about: "payment"; merchantId: string | null }
+  | { processorPaymentId: string; about: "refunds" }
   | { processorPaymentId: string; about: "dispute"; processorDisputeId: string }
   | "ignored"
   | "not configured"
@@ -20,11 +21,17 @@ const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id 
 
 const Event = z.object({ type: z.string(), data: z.unknown() });
 /** What an event of interest is about. */
-const Data = z.object({ object: z.object({ id: z.string().optional(), payment_intent: Named.nullish() }) });
+const Data = z.object({
+  object: z.object({
+    id: z.string().optional(),
+    payment_intent: Named.nullish(),
+    metadata: z.object({ merchantId: z.string().optional() }).nullish(),
+  }),
+});
 
 /**
  * Reads a Stripe event. The package verifies the signature over the received bytes, and that they are not older than
- * five minutes. Only the payment's ID is used from the body.
+ * five minutes. Only the payment's ID and its merchant are used from the body.
  */
 export async function readStripeDelivery(body: Uint8Array, signature: string | null): Promise<StripeNotice> {
   const settings = stripeSettings();
@@ -52,8 +59,11 @@ function noticeOf(body: string): StripeNotice {
   if (![ABOUT_PAYMENT, ABOUT_DISPUTE, ABOUT_REFUNDS].some((about) => about.test(type))) return "ignored";
   const about = Data.safeParse(data);
   if (!about.success) return "malformed";
-  const { id, payment_intent: processorPaymentId } = about.data.object;
-  if (ABOUT_PAYMENT.test(type)) return id === undefined ? "ignored" : { processorPaymentId: id, about: "payment" };
+  const { id, payment_intent: processorPaymentId, metadata } = about.data.object;
+  if (ABOUT_PAYMENT.test(type)) {
+    const merchantId = metadata?.merchantId ?? null;
+    return id === undefined ? "ignored" : { processorPaymentId: id, about: "payment", merchantId };
+  }
   // Disputes, refunds and charges name their payment.
   if (!processorPaymentId) return "ignored";
   if (ABOUT_REFUNDS.test(type)) return { processorPaymentId, about: "refunds" };

@@ -97,6 +97,15 @@ export async function findNumberSeries(): Promise<Map<string, HoldReason>> {
   return new Map(rows.map(({ startedAt, reason }) => [seriesName(startedAt), reason]));
 }
 
+/** The merchants with live sessions: a hold concerned them. */
+export async function findMerchantsInLiveMode(): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "merchants-in-live-mode",
+    text: "SELECT id FROM merchants m WHERE EXISTS (SELECT FROM checkout_sessions s WHERE s.merchant_id = m.id AND s.livemode)",
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Ends the hold. @returns whether there was one. */
 export async function deleteChargingHold(): Promise<boolean> {
   const { count } = await sqlAcrossTenants({

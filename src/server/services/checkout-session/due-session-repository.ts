@@ -4,6 +4,7 @@ import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { sqlAcrossTenants } from "#server/database/sql.ts";
+import { IS_CHARGING } from "#server/services/charging/repository.ts";
 import {
   SESSION_INCLUDE,
   type StoredCheckoutSession,
@@ -14,8 +15,11 @@ import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 /** Maximum number of sessions that the sweep examines at a time for their owners. */
 const MAX_DUE_SESSIONS = 1_000;
 
-/** Over, but not marked EXPIRED yet: as `checkoutSessionStatus` computes it, of a session `s`. */
-const IS_DUE = "s.status = 'PENDING' AND s.payment_begun_at IS NULL";
+/**
+ * Over, but not marked EXPIRED yet: as `checkoutSessionStatus` computes it, of a session `s`. While charging is on hold,
+ * live sessions are not marked, because they may have been paid in the lost time.
+ */
+const IS_DUE = `s.status = 'PENDING' AND s.payment_begun_at IS NULL AND (NOT s.livemode OR ${IS_CHARGING})`;
 
 /** The owners of sessions that are over but not marked yet, of all merchants: only for the sweep. */
 export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {

@@ -16,11 +16,14 @@ import type { PaymentFailure } from "#domain/payment/payment.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#domain/product/recurrence.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
+import type { Currency } from "#domain/shared/currency.ts";
 import type { Metadata } from "#domain/shared/metadata.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 import { db } from "#server/database/db.ts";
 import { lockRow } from "#server/database/object-lock.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
 import {
   json,
   ofDiscount,
@@ -224,6 +227,27 @@ export async function updateCheckoutSessionRow(
     include: SESSION_INCLUDE,
   });
   return toCheckoutSession(row, at);
+}
+
+/**
+ * Starts a payment of an open session that its customer made and the database lost: also of one whose time is over, and
+ * that is not marked yet.
+ * @returns false if the session is not open, costs another amount, or has another payment in progress.
+ */
+export async function startLostPayment(
+  actor: Actor,
+  sessionId: string,
+  { amount, currency }: { amount: MinorUnits; currency: Currency },
+): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "start-lost-payment",
+    text: `UPDATE checkout_sessions SET payment_begun_at = $6, updated_at = $6
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND status = 'PENDING' AND payment_begun_at IS NULL
+             AND amount_total = $4 AND currency = $5`,
+    values: [merchantId, livemode, sessionId, amount, currency, now(actor)],
+  });
+  return count === 1;
 }
 
 /** Null for a row that only has the customer's browser. */

@@ -215,6 +215,19 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
   return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toFacts(facts) }));
 }
 
+/**
+ * Keeps queued emails to customers of live mode from being sent that were written before a time. @returns their number.
+ */
+export async function dropCustomerMailsBefore(before: Date): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "drop-customer-mails",
+    text: `UPDATE mails SET status = 'kept', unsent_reason = $3
+           WHERE status = 'pending' AND livemode AND kind = ANY($2) AND created_at < $1`,
+    values: [before, CUSTOMER_MAIL_KINDS, "before_hold" satisfies UnsentReason],
+  });
+  return count;
+}
+
 /** As they are stored: a time as ISO 8601, an amount as decimal text. */
 interface StoredFacts {
   at: string | null;

@@ -1,0 +1,17 @@
+import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
+import type { ProcessorCharge } from "#server/payments/processor.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { adoptCharge } from "#server/services/payment/adopt-charge.ts";
+
+/**
+ * Records a customer's payment that the processor has and the database lost, and applies its outcome as a notice would.
+ * @returns false if what it paid is not here, or can't take it: see `adoptCharge`.
+ */
+export async function adoptLostCharge(charge: ProcessorCharge): Promise<boolean> {
+  const actor = customerActor({ merchantId: charge.merchantId, livemode: true, testClockOffsetSeconds: 0 });
+  const payment = await outcomeTransaction(() => adoptCharge(actor, charge));
+  if (!payment) return false;
+  await resolveByLookup(actor, payment, { abandon: false });
+  return true;
+}
