@@ -762,6 +762,22 @@ describe("payments that customers made in the lost time", () => {
     await releaseCharging(again);
   });
 
+  test("a refund during a hold counts the refunds that were created in the lost time", async () => {
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    const { id, amount } = intentOfSession(session);
+    const refund = () => api("POST", "/api/v3/refunds", { body: { checkout_session: session, amount: 100 } });
+    const lost = { id: "re_created_in_lost_time", object: "refund", status: "succeeded", metadata: {} } as const;
+    double.refunds.push({ ...lost, payment_intent: id, amount });
+    await holdCharging("restored");
+    double.reachable = false;
+    const unread = await refund().finally(() => (double.reachable = true));
+    expect([unread.status, unread.body.error.code]).toEqual([503, "unavailable"]);
+    const again = await refund();
+    expect([again.status, again.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
+    expect(await sessionNow(session)).toMatchObject({ amount_refunded: amount });
+  });
+
   test("one of another amount than its session now has is left to the operator, and the session takes no payment", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");

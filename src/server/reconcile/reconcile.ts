@@ -46,7 +46,7 @@ export async function compareWithProcessor(processor: PaymentProcessor, since?: 
 }
 
 /** What became of a lost charge: recorded, canceled at the processor, or left to renewals and to the operator. */
-export type AppliedCharge = ProcessorCharge & { result: "recorded" | "canceled" | "left" };
+type AppliedCharge = ProcessorCharge & { result: "recorded" | "canceled" | "left" };
 
 /** What `applyReconciliation` changed. */
 export interface Applied {

@@ -1,26 +1,38 @@
 import type { CreateRefund, Refund } from "#domain/refund/refund.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { requireScope } from "#domain/shared/scope.ts";
 import type { RefundRequest } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
+import { reconcileRefunds } from "#server/refunds/reconcile-refunds.ts";
+import { findChargingHold } from "#server/services/charging/repository.ts";
 import { findPayment } from "#server/services/payment/repository.ts";
 import { applyRefundOutcome } from "#server/services/refund/apply-refund-outcome.ts";
-import { createRefund } from "#server/services/refund/create-refund.ts";
+import { createRefund, paymentOf } from "#server/services/refund/create-refund.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /**
  * Refunds money: writes the refund, calls the processor outside any transaction, and records the outcome. If the
  * processor can't be reached, the refund stays pending until the sweep retries it.
- * @throws DomainError those of `createRefund`; `payment_processor_missing`.
+ * @throws DomainError those of `createRefund`; `payment_processor_missing`; `unavailable` during a hold on charging if
+ * the processor can't be reached.
  */
 export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireProcessor(actor);
+  await readLostRefunds(actor, input);
   const refund = await unitOfWork(() => createRefund(actor, input));
   if (refund.status !== "pending") return refund;
   return askProcessor(actor, refund).catch((error: unknown) => {
     logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
     return refund;
   });
+}
+
+/** While charging is on hold, refunds of the lost time are recorded first, so that no money is returned twice. */
+async function readLostRefunds(actor: Actor, { of }: CreateRefund): Promise<void> {
+  if (!actor.livemode || !(await findChargingHold())) return;
+  requireScope(actor, "refunds:write");
+  await reconcileRefunds(actor, await paymentOf(actor, of));
 }
 
 /**

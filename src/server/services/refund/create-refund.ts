@@ -148,7 +148,7 @@ async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: Refund
   return known?.refund ?? null;
 }
 
-async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {
+export async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {
   if ("paymentIntent" in of) {
     const payment = await findPaymentOfIntent(actor, of.paymentIntent);
     if (payment) return payment;
