@@ -33,7 +33,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 export function PaymentView({ id }: { id: string }) {
   const query = trpc.payment.get.useQuery(
     { id },
-    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LIVE_INTERVAL_MS : false) },
+    { refetchInterval: ({ state: { data } }) => (data && isUnfinished(data) ? LIVE_INTERVAL_MS : false) },
   );
   return (
     <ObjectPage
@@ -72,7 +72,7 @@ interface PaymentData {
   refundable: RefundablePayment | null;
 }
 
-function isUnderWay({ payment, refunds }: PaymentData): boolean {
+function isUnfinished({ payment, refunds }: PaymentData): boolean {
   return isInProgress(payment) || refunds.some(({ status }) => status === "pending");
 }
 

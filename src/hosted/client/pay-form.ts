@@ -172,7 +172,7 @@ class PayForm {
     if ("value" in answer || answer.error.code !== "network") this.#source.mark(undefined);
     if ("value" in answer) {
       const paid = answer.value;
-      if ("next" in paid) return this.#leave(paid.next, paid.underWay);
+      if ("next" in paid) return this.#leave(paid.next, paid.inProgress);
       if ("alreadyPaid" in paid) return this.#warn(paid.alreadyPaid);
       this.#source.reprice(session.value, paid.repriced);
       this.#showChange(paid.repriced);
@@ -256,11 +256,11 @@ class PayForm {
     else location.reload();
   }
 
-  /** @param underWay the payment has not ended: a customer who comes back goes on with the same session. */
-  #leave(next: string, underWay = false): void {
+  /** @param inProgress the payment has not ended: a customer who comes back goes on with the same session. */
+  #leave(next: string, inProgress = false): void {
     this.#left = true;
-    this.#source.mark(underWay ? undefined : "left");
-    if (!underWay) forgetTypedInput();
+    this.#source.mark(inProgress ? undefined : "left");
+    if (!inProgress) forgetTypedInput();
     // Browsers restore a form's input: after Back, paying again has to be a decision.
     clearCard();
     location.assign(next);

@@ -105,8 +105,8 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
 }
 
 /** An invoice paid by a method whose money takes days. */
-export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
-  const { title, message } = billingMessages(messages).invoice.onItsWay;
+export function ProcessingInvoice({ invoice, offer, messages }: Props) {
+  const { title, message } = billingMessages(messages).invoice.processing;
   const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);
   return (
     <div id="completed">

@@ -4,7 +4,7 @@ import { invoicePageState } from "#domain/invoice/invoice-page.ts";
 import { nextTryOf } from "#domain/subscription/billing-mail.ts";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { InvoiceOnItsWay, OpenInvoice, PaidInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
+import { OpenInvoice, PaidInvoice, ProcessingInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
@@ -61,7 +61,7 @@ async function pageContent(
     case "void":
       return { status: 200, title: words.void.title, body: <VoidInvoice {...shown} /> };
     case "on_its_way":
-      return { status: 200, title: words.onItsWay.title, body: <InvoiceOnItsWay {...shown} /> };
+      return { status: 200, title: words.processing.title, body: <ProcessingInvoice {...shown} /> };
     case "charging":
       return { status: 200, title: pages.processing.title, body: <ProcessingPage {...watched} /> };
     case "requires_action": {

@@ -70,7 +70,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
       case "completed":
         return { next: successAddress(step.session) };
       case "requires_action":
-        return { next: step.next, underWay: true };
+        return { next: step.next, inProgress: true };
       case "repriced": {
         const message = messages.order.repriced[step.because];
         return { repriced: { ...(await orderChange(step.session, messages, todayOf(actor))), message } };

@@ -13,7 +13,7 @@ export const billingAr: BillingMessages = {
       title: "لا يوجد ما يُدفع",
       message: (merchant) => `لا يُستحق عليك أي مبلغ لهذه الفاتورة من ${isolated(merchant)}.`,
     },
-    onItsWay: {
+    processing: {
       title: "الدفعة قيد المعالجة",
       message: (amount) =>
         `شكرًا لك. يستغرق خصم ${isolated(amount)} من حسابك المصرفي بضعة أيام. لا يلزمك القيام بأي شيء آخر.`,

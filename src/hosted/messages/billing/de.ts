@@ -12,7 +12,7 @@ export const billingDe: BillingMessages = {
       title: "Nichts zu bezahlen",
       message: (merchant) => `Für diese Rechnung von ${merchant} ist nichts zu zahlen.`,
     },
-    onItsWay: {
+    processing: {
       title: "Zahlung in Bearbeitung",
       message: (amount) => `Vielen Dank. Die Abbuchung von ${amount} dauert einige Tage. Sie müssen nichts weiter tun.`,
     },

@@ -12,7 +12,7 @@ export const billingEn: BillingMessages = {
       title: "Nothing to pay",
       message: (merchant) => `You don’t owe ${merchant} anything for this invoice.`,
     },
-    onItsWay: {
+    processing: {
       title: "Payment processing",
       message: (amount) =>
         `Thank you. Your bank payment of ${amount} takes a few days to process. You don’t need to do anything else.`,

@@ -9,7 +9,7 @@ export const billingEs: BillingMessages = {
     ended: "La suscripción ha terminado. Pagar esta factura no la reanuda.",
     savesMethod: "Este método de pago se usará también para los próximos pagos de tu suscripción.",
     nothingDue: { title: "Nada que pagar", message: (merchant) => `No debes nada a ${merchant} por esta factura.` },
-    onItsWay: {
+    processing: {
       title: "Pago en proceso",
       message: (amount) =>
         `Gracias. El cargo de ${amount} en tu banco tardará unos días. No tienes que hacer nada más.`,

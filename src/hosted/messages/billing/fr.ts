@@ -12,7 +12,7 @@ export const billingFr: BillingMessages = {
       title: "Rien à payer",
       message: (merchant) => `Vous ne devez rien à ${merchant} pour cette facture.`,
     },
-    onItsWay: {
+    processing: {
       title: "Paiement en cours de traitement",
       message: (amount) =>
         `Merci. Le prélèvement de ${amount} prendra quelques jours. Vous n’avez rien d’autre à faire.`,

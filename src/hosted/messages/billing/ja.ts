@@ -12,7 +12,7 @@ export const billingJa: BillingMessages = {
       title: "お支払いは不要です",
       message: (merchant) => `この請求書について、${merchant}へのお支払いはありません。`,
     },
-    onItsWay: {
+    processing: {
       title: "お支払いを処理しています",
       message: (amount) =>
         `ありがとうございます。${amount}の引き落としには数日かかります。ほかに必要なお手続きはありません。`,

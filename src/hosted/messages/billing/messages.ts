@@ -18,7 +18,7 @@ interface InvoiceMessages {
   /** Below the button: the method is charged from now on. */
   savesMethod: string;
   nothingDue: { title: string; message(merchant: string): string };
-  onItsWay: { title: string; message(amount: string): string };
+  processing: { title: string; message(amount: string): string };
   void: { title: string; message(merchant: string): string };
   /** Of an address that does not lead to an invoice, or not any more. */
   linkEnded: { title: string; message: string; button: string };

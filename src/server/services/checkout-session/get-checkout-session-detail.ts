@@ -35,7 +35,7 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
     refunds,
     disputes,
     endedAt,
-    paymentUnderWay: paymentBegunAt !== null,
+    paymentInProgress: paymentBegunAt !== null,
     customerErased,
     receiptMails,
   };
