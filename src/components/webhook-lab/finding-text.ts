@@ -94,11 +94,11 @@ export function findingText(finding: WebhookFinding, { findings, ...known }: Web
   }
 }
 
-function unmatchedText({ endpointsTried, eventFound }: Omit<WebhookDiagnosis, "findings">): string {
+function unmatchedText({ endpointsChecked, eventFound }: Omit<WebhookDiagnosis, "findings">): string {
   const secrets =
-    endpointsTried === 0
+    endpointsChecked === 0
       ? "Your secret doesn’t match this body, and you have no webhook endpoints in either mode to check against."
-      : `Neither your secret nor those of your ${endpointsTried === 1 ? "endpoint" : `${endpointsTried} endpoints`} sign this body.`;
+      : `Neither your secret nor those of your ${endpointsChecked === 1 ? "endpoint" : `${endpointsChecked} endpoints`} sign this body.`;
   const next = eventFound
     ? "The body is unchanged, so the secret was rolled more than 24 hours ago, the endpoint was deleted, or the headers belong to another delivery."
     : "The body can’t be compared because the event isn’t yours or is no longer stored. Paste the headers and body of the same delivery. Events relayed by npm run listen are signed with the secret it printed.";

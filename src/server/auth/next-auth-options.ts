@@ -14,7 +14,7 @@ import { endSessions } from "#server/services/user/end-sessions.ts";
 import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
 /** Values of `?error=…` of the sign-in page, in addition to next-auth's own `CredentialsSignin`. */
-const TOO_MANY_TRIES = "TooManyTries";
+const TOO_MANY_ATTEMPTS = "TooManyAttempts";
 const UNAVAILABLE = "Unavailable";
 const CODE_WRONG = "CodeWrong";
 const SIGN_IN_EXPIRED = "TooLate";
@@ -85,7 +85,7 @@ export function nextAuthOptions(clientIp: string, steps: TwoStepState, csrfSecre
 /** The user for next-auth's session, or null. @throws Error whose message becomes the sign-in page's `?error=`. */
 async function withErrorCodes(authorized: () => Promise<SignedIn | string | null>): Promise<User | null> {
   const result = await authorized().catch((error: unknown) => {
-    if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_TRIES;
+    if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_ATTEMPTS;
     logger().error({ err: error }, "Sign-in failed");
     return UNAVAILABLE;
   });

@@ -1,7 +1,7 @@
 import type { Offer } from "#domain/checkout/offer.ts";
 import { invoiceOffer } from "#domain/invoice/invoice-offer.ts";
 import { invoicePageState } from "#domain/invoice/invoice-page.ts";
-import { nextTryOf } from "#domain/subscription/billing-mail.ts";
+import { nextAttempt } from "#domain/subscription/billing-mail.ts";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OpenInvoice, PaidInvoice, ProcessingInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
@@ -101,7 +101,7 @@ function openPage(
       <OpenInvoice
         invoice={invoice}
         hasEnded={subscription.status === "canceled"}
-        nextTry={nextTryOf(invoice, subscription)}
+        nextAttempt={nextAttempt(invoice, subscription)}
         offer={offer}
         element={elementConfig(processor.element, offer)}
         fingerprint={offerFingerprint(offer)}

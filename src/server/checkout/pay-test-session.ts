@@ -25,7 +25,7 @@ import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed
 /** The expiration date of every test card: any future date is valid. */
 const EXPIRY = { month: 12, year: 2099 };
 /** A changed total is accepted, as a customer would do, but only so often. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** A test session that can be paid, or whose money is being processed. */
 export type TestSession =
@@ -70,13 +70,13 @@ export async function payTestSession(
 ): Promise<Exclude<PaymentStep, { status: "repriced" }>> {
   const taxStates = await countriesTaxedByState(actor, session.settings);
   let current = session;
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     const paid = payment(current, given, { methodType, card, taxStates });
     const taxId = paid.customer.customerDetails?.taxIds?.[0]?.value;
     const vatIdCheck = await checkVatId(actor, current, customerPlace(paid.customer), { taxId });
     const step = await paySession(actor, current, { ...paid, vatIdCheck });
     if (step.status !== "repriced") return step;
-    if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
+    if (attempt === MAX_ATTEMPTS) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
     current = step.session;
   }
 }

@@ -15,7 +15,7 @@ const MIGRATION_LOCK_POLL_MS = 200;
 /** A migration that does not get its lock in this time lets queued statements pass, and is retried after a pause. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
-const LOCK_TRIES = 40;
+const LOCK_ATTEMPTS = 40;
 
 interface Migration {
   name: string;
@@ -176,13 +176,13 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS ${TABLE} (
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const { name, script } = migration;
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const index = concurrentIndexIn(script);
       return await (index ? buildConcurrently(client, migration, index) : applyInTransaction(client, migration));
     } catch (error) {
       if (!isLockConflict(error)) throw failedMigration(name, (error as Error).message, error);
-      if (tried === LOCK_TRIES) {
+      if (attempt === LOCK_ATTEMPTS) {
         const advice = "a lock is held for too long: check pg_stat_activity for old transactions, and start again";
         throw failedMigration(name, advice, error);
       }

@@ -140,7 +140,7 @@ async function redisStore(url: string): Promise<SharedStore> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (tries) => Math.min(100 * tries, MAX_RECONNECT_DELAY_MS),
+    retryStrategy: (attempts) => Math.min(100 * attempts, MAX_RECONNECT_DELAY_MS),
     // The primary became a replica: reconnect to reach the new primary.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),
   });

@@ -6,7 +6,7 @@ export const billingAr: BillingMessages = {
     title: (number) => `الفاتورة ${isolated(number)}`,
     period: (days) => `فترة الفوترة: ${isolated(days)}`,
     details: "تفاصيل الفاتورة",
-    triedAgain: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
+    retryOn: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
     ended: "انتهى هذا الاشتراك. دفع هذه الفاتورة لا يستأنفه.",
     savesMethod: "ستُستخدم طريقة الدفع هذه أيضًا لدفعات اشتراكك القادمة.",
     nothingDue: {

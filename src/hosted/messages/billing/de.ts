@@ -5,7 +5,7 @@ export const billingDe: BillingMessages = {
     title: (number) => `Rechnung ${number}`,
     period: (days) => `Abrechnungszeitraum: ${days}`,
     details: "Rechnungsdetails",
-    triedAgain: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
+    retryOn: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
     ended: "Das Abonnement ist beendet. Es wird durch die Bezahlung dieser Rechnung nicht fortgesetzt.",
     savesMethod: "Diese Zahlungsmethode wird auch für künftige Zahlungen Ihres Abonnements verwendet.",
     nothingDue: {

@@ -5,7 +5,7 @@ export const billingEn: BillingMessages = {
     title: (number) => `Invoice ${number}`,
     period: (days) => `Billing period: ${days}`,
     details: "Invoice details",
-    triedAgain: (day) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
+    retryOn: (day) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
     ended: "This subscription has ended. Paying this invoice won’t restart it.",
     savesMethod: "This payment method will be used for your future subscription payments.",
     nothingDue: {

@@ -5,7 +5,7 @@ export const billingFr: BillingMessages = {
     title: (number) => `Facture ${number}`,
     period: (days) => `Période\u00a0: ${days}`,
     details: "Détails de la facture",
-    triedAgain: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
+    retryOn: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
     ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
     savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
     nothingDue: {

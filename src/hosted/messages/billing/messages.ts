@@ -12,7 +12,7 @@ interface InvoiceMessages {
   /** Unfolds date, seller and customer. */
   details: string;
   /** Below the total: when the saved method is charged again. */
-  triedAgain(day: string): string;
+  retryOn(day: string): string;
   /** The invoice's subscription has ended. */
   ended: string;
   /** Below the button: the method is charged from now on. */

@@ -140,8 +140,9 @@ async function fail(
 ): Promise<ResolvedInvoicePayment> {
   if (!isInProgress(payment)) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
-  const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
-  if (!isTry) {
+  const isAutomaticAttempt =
+    payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
+  if (!isAutomaticAttempt) {
     // The merchant who requested the charge is notified; a customer sees the result on the page.
     const isNotified = payment.paymentMethodId !== null;
     const isReason = isNotified && outcome.failure !== "abandoned";
