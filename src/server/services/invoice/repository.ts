@@ -119,7 +119,7 @@ export type InvoiceChange = Partial<
     | "lastFailure"
     | "blockedMethodId"
     | "paymentId"
-    | "paymentBegunAt"
+    | "paymentStartedAt"
     | "paidAt"
     | "voidedAt"
     | "markedUncollectibleAt"

@@ -103,7 +103,7 @@ export async function startPayment(
     attemptNumber: null,
   };
   await insertPayment(actor, payment, input.card);
-  const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentBegunAt: at });
+  const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentStartedAt: at });
   if (input.client) await requestCheckoutConversions(actor, begun, input.client);
   return { status: "begun", session: begun, payment };
 }
