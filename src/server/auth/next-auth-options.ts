@@ -24,7 +24,7 @@ const TWO_FACTOR = "SecondStep";
 /** The state of a sign-in in two steps: what the request has, and what the response has to store. */
 export interface TwoStepState {
   /** The user whose password was verified before this request. */
-  begun: PendingSignIn | undefined;
+  pending: PendingSignIn | undefined;
   /** The user whose password this request verified. */
   begins?: PendingSignIn;
   /** Whether this request completes two-factor authentication. */
@@ -110,9 +110,9 @@ async function authorize(
 }
 
 async function authorizeCode(credentials: unknown, clientIp: string, steps: TwoStepState): Promise<SignedIn | string> {
-  if (!steps.begun) return SIGN_IN_EXPIRED;
+  if (!steps.pending) return SIGN_IN_EXPIRED;
   const form = TwoFactorSignInForm.safeParse(credentials);
-  const session = await verifyTwoFactor(steps.begun, { code: form.data?.code ?? "", clientIp });
+  const session = await verifyTwoFactor(steps.pending, { code: form.data?.code ?? "", clientIp });
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;

@@ -166,7 +166,7 @@ async function forget(disputeId: string): Promise<void> {
 
 async function known(disputeId: string): Promise<ProcessorDispute> {
   const state = await stateOf(disputeId);
-  if (!state) throw new Error("The dispute has not begun.");
+  if (!state) throw new Error("The dispute has not started.");
   return state;
 }
 

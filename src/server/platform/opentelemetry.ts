@@ -41,9 +41,9 @@ export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   };
 
   setTracer({
-    start(begun) {
-      const kind = begun.kind === "server" ? api.SpanKind.SERVER : api.SpanKind.CLIENT;
-      const started = tracer.startSpan(begun.name, { kind, attributes: begun.attributes }, contextOf(begun));
+    start(options) {
+      const kind = options.kind === "server" ? api.SpanKind.SERVER : api.SpanKind.CLIENT;
+      const started = tracer.startSpan(options.name, { kind, attributes: options.attributes }, contextOf(options));
       const span: Span = {
         rename: (name) => void started.updateName(name),
         set: (attributes) => void started.setAttributes(attributes),

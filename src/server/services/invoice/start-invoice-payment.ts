@@ -29,7 +29,7 @@ export async function startInvoicePayment(
     attemptNumber: charges === null ? null : charges + 1,
   });
   const { createdAt: at } = payment;
-  const [begun] = await Promise.all([
+  const [updated] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
       paymentStartedAt: at,
       // A customer's own payment on the page, and one that the merchant requests, leave the time of the next attempt
@@ -39,7 +39,7 @@ export async function startInvoicePayment(
     }),
     insertPayment(actor, payment, input.card),
   ]);
-  return { payment, invoice: begun };
+  return { payment, invoice: updated };
 }
 
 /**

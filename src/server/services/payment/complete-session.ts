@@ -11,7 +11,7 @@ import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.t
 import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { setRedeemer } from "#server/services/promotion-code/redemption-repository.ts";
-import { beginSubscription, initialIds } from "#server/services/subscription/begin-subscription.ts";
+import { createSubscription, initialIds } from "#server/services/subscription/create-subscription.ts";
 
 /**
  * Completes a locked, open session: the only place that does.
@@ -43,7 +43,7 @@ export async function completeSession(
   await countConversion(actor, session, completed.paymentStatus === "paid" ? session.amountTotal : 0n);
   if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
   await requestPurchaseConversions(actor, completed);
-  await beginSubscription(actor, completed, payment, methodId);
+  await createSubscription(actor, completed, payment, methodId);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

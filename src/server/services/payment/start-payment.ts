@@ -25,7 +25,7 @@ import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** The result of starting a payment. */
 export type StartedPayment =
-  | { status: "begun"; session: StoredCheckoutSession; payment: Payment }
+  | { status: "started"; session: StoredCheckoutSession; payment: Payment }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
   /** The total differs from the one that the customer saw, and must be shown first. */
@@ -103,9 +103,9 @@ export async function startPayment(
     attemptNumber: null,
   };
   await insertPayment(actor, payment, input.card);
-  const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentStartedAt: at });
-  if (input.client) await requestCheckoutConversions(actor, begun, input.client);
-  return { status: "begun", session: begun, payment };
+  const updated = await updateCheckoutSessionRow(actor, session, { ...given, paymentStartedAt: at });
+  if (input.client) await requestCheckoutConversions(actor, updated, input.client);
+  return { status: "started", session: updated, payment };
 }
 
 /** Amounts due today and later. */

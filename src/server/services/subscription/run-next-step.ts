@@ -40,8 +40,8 @@ export async function runNextStep(actor: Actor, id: string): Promise<Step> {
     return { status: "went on" };
   }
   if (isDue(currentPeriodEnd)) {
-    const { subscription: renewed, charge: begun } = await renewSubscription(actor, subscription);
-    if (begun) return { status: "charges", charge: begun };
+    const { subscription: renewed, charge: started } = await renewSubscription(actor, subscription);
+    if (started) return { status: "charges", charge: started };
     const isCharged = isDue(renewed.chargeAt) && renewed.currentPeriodEnd > at;
     return isCharged ? charge(actor, renewed) : { status: "went on" };
   }
