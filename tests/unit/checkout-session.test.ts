@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkoutSessionStatus, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { afterPaymentUrl, checkoutSessionStatus, withSessionId } from "#domain/checkout/checkout-session.ts";
 
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 
@@ -32,7 +32,7 @@ describe("the placeholder for the session's id", () => {
   });
 
   test("without a success URL the session's own page confirms", () => {
-    expect(successAddress({ id: "cs_1", successUrl: null, url: "https://pay.example/checkout/cs_1" })).toBe(
+    expect(afterPaymentUrl({ id: "cs_1", successUrl: null, url: "https://pay.example/checkout/cs_1" })).toBe(
       "https://pay.example/checkout/cs_1",
     );
   });

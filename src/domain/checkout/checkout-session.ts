@@ -248,7 +248,7 @@ export function withSessionId(url: string, sessionId: string): string {
 }
 
 /** The URL to which the customer goes after paying. */
-export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
+export function afterPaymentUrl(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
   return withSessionId(session.successUrl ?? session.url, session.id);
 }
 

@@ -54,12 +54,12 @@ export async function applyOutcome(
   outcome: PaymentOutcome,
 ): Promise<void> {
   const { id: paymentId, processorPaymentId, checkoutSessionId: sessionId, invoiceId } = payment;
-  const { isNews, refund } = await outcomeTransaction<{ isNews: boolean; refund: Refund | null }>(() => {
+  const { isChanged, refund } = await outcomeTransaction<{ isChanged: boolean; refund: Refund | null }>(() => {
     const told = { paymentId, processorPaymentId, outcome };
     if (sessionId !== null) return applyPaymentOutcome(actor, { ...told, sessionId });
     return applyInvoicePaymentOutcome(actor, { ...told, invoiceId: invoiceId ?? "" });
   });
-  if (isNews) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
+  if (isChanged) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
   if (refund) await askProcessor(actor, refund);
 }
 

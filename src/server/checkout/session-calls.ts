@@ -1,4 +1,4 @@
-import { type CheckoutSession, type CustomerInput, successAddress } from "#domain/checkout/checkout-session.ts";
+import { afterPaymentUrl, type CheckoutSession, type CustomerInput } from "#domain/checkout/checkout-session.ts";
 import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -68,7 +68,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     });
     switch (step.status) {
       case "completed":
-        return { next: successAddress(step.session) };
+        return { next: afterPaymentUrl(step.session) };
       case "requires_action":
         return { next: step.next, inProgress: true };
       case "repriced": {
@@ -115,7 +115,7 @@ export function handleSessionState(request: HttpRequest, id: string): Promise<Re
       status,
       offer: offerFingerprint(session),
       ...(status === "open" && (await orderChange(session, messages, todayOf(actor)))),
-      ...(status === "complete" && { next: successAddress(session) }),
+      ...(status === "complete" && { next: afterPaymentUrl(session) }),
       ...(status === "requires_action" && { next: session.url }),
       ...(late && { refunded: refundedLateText(late, session.merchant.companyName, messages) }),
     };

@@ -43,7 +43,7 @@ export async function applyDisputeState(actor: Actor, payment: Payment, state: D
   const before = await findDisputeOfProcessor(actor, state.processorDisputeId);
   const at = now(actor);
   const after = applied(before ?? newDispute(actor, payment, at), state, at);
-  if (before && !isNews(before, after)) return before;
+  if (before && !isChanged(before, after)) return before;
   if (before) await updateDisputeRow(actor, after.id, changeOf(after));
   else await insertDispute(actor, after);
   const change = takenOf(before) - takenOf(after);
@@ -118,7 +118,7 @@ function changeOf({
   return change;
 }
 
-function isNews(before: Dispute, after: Dispute): boolean {
+function isChanged(before: Dispute, after: Dispute): boolean {
   const { updatedAt: _, ...known } = before;
   const { updatedAt: __, ...told } = after;
   return Object.entries(told).some(([name, value]) => String(value) !== String(Reflect.get(known, name)));

@@ -64,12 +64,12 @@ function takings(
   rows: RevenueRow[],
   refunds: RefundedRow[],
 ): Pick<CurrencyFigures, "revenue" | "refunded" | "payments"> {
-  const taken = rows.map(({ day, revenue }) => ({ day, value: revenue }));
-  const givenBack = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
+  const revenueByDay = rows.map(({ day, revenue }) => ({ day, value: revenue }));
+  const refundedByDay = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
   const amounts = (days: { day: string; value: bigint }[]) => seriesOf(period, days, (one, other) => one + other, 0n);
   return {
-    revenue: amounts([...taken, ...givenBack.map(({ day, value }) => ({ day, value: -value }))]),
-    refunded: amounts(givenBack),
+    revenue: amounts([...revenueByDay, ...refundedByDay.map(({ day, value }) => ({ day, value: -value }))]),
+    refunded: amounts(refundedByDay),
     payments: seriesOf(
       period,
       rows.map(({ day, payments }) => ({ day, value: payments })),
