@@ -30,7 +30,7 @@ export function useUnsavedChanges(isDirty: boolean, isSaving: boolean): void {
     if (!isSaving) window.addEventListener("beforeunload", askByBrowser);
     return () => {
       unsavedForms.delete(form);
-      if (![...unsavedForms].some((other) => !other.isSaving)) window.removeEventListener("beforeunload", askByBrowser);
+      if (![...unsavedForms].some((form) => !form.isSaving)) window.removeEventListener("beforeunload", askByBrowser);
     };
   }, [isDirty, isSaving]);
 }

@@ -89,7 +89,7 @@ test("it stops at each due time, in order, also of two subscriptions of three mo
     "SELECT created_at FROM events WHERE merchant_id = $1 AND type LIKE 'invoice.%' ORDER BY sequence",
   );
   const times = events.map(({ created_at }) => created_at.getTime());
-  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
   const paid = (await billing.merchant.events()).filter(({ type }) => type === "invoice.paid");
   expect(new Set(paid.map(({ data }) => data.object.id)).size).toBe(paid.length);
   expect(paid).toHaveLength(2 + 3 + 13);

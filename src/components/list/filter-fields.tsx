@@ -34,7 +34,8 @@ export function shownFilters(fields: readonly FilterField[], filter: Filter): Sh
       const value = filter[name];
       if (value === undefined) return [];
       if (field.kind === "reference") return [{ name, title, value, of: field.of }];
-      const option = field.kind === "choice" ? field.options.find((one) => one.value === value)?.title : undefined;
+      const option =
+        field.kind === "choice" ? field.options.find((candidate) => candidate.value === value)?.title : undefined;
       return [{ name, title, value: option ?? formatDay(value) ?? value }];
     }),
   );

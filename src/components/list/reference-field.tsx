@@ -43,7 +43,7 @@ export function ReferenceField({ name, value: given, of, onChange, none = "Any",
   const others = [
     ...(value ? [{ value, title: chosen }] : []),
     ...(ID.test(typed) && typed !== value ? [{ value: typed, title: typed }] : []),
-  ].filter((other) => !found.some((choice) => choice.value === other.value));
+  ].filter((suggestion) => !found.some((choice) => choice.value === suggestion.value));
   return (
     <Combobox
       {...control}
@@ -67,7 +67,7 @@ export function useObjectName(id: string, of: readonly NamedKind[]): string {
     { kinds: [...of], text: id },
     { enabled: id !== "", staleTime: Number.POSITIVE_INFINITY },
   );
-  return query.data?.find((one) => one.id === id)?.title ?? shortId(id);
+  return query.data?.find((item) => item.id === id)?.title ?? shortId(id);
 }
 
 function usePaused(text: string): string {

@@ -18,7 +18,7 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
   const found = countries.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
   const chosen = new Set(field.value);
   const toggle = (code: string) =>
-    field.onChange(chosen.has(code) ? field.value.filter((one) => one !== code) : [...field.value, code]);
+    field.onChange(chosen.has(code) ? field.value.filter((country) => country !== code) : [...field.value, code]);
   const chooseFound = () => field.onChange([...new Set([...field.value, ...found.map(({ code }) => code)])]);
   return (
     <fieldset aria-describedby="countries-note" className="rounded-lg border border-field/60 p-3">
@@ -70,8 +70,5 @@ function named(codes: readonly string[], first: ReadonlySet<string>): { code: st
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort(
-      (one, other) =>
-        Number(first.has(other.code)) - Number(first.has(one.code)) || one.name.localeCompare(other.name, LOCALE),
-    );
+    .sort((a, b) => Number(first.has(b.code)) - Number(first.has(a.code)) || a.name.localeCompare(b.name, LOCALE));
 }

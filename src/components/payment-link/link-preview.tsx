@@ -66,9 +66,9 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
             onChange={({ target: { value } }) => setLanguage(value)}
             className={classes(CONTROL_CLASSES, "w-auto!")}
           >
-            {page.languages.map((one) => (
-              <option key={one.language} value={one.language}>
-                {one.name}
+            {page.languages.map((choice) => (
+              <option key={choice.language} value={choice.language}>
+                {choice.name}
               </option>
             ))}
           </select>

@@ -32,7 +32,7 @@ export function paymentEntries(
 }
 
 function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
-  return entries.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+  return entries.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
 }
 
 function disputeEntries(dispute: Dispute): TimelineEntry[] {

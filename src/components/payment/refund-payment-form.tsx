@@ -193,7 +193,7 @@ function amountOf(
     return typeof amount === "bigint" ? amount : undefined;
   }
   const pieces = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
-    const line = refundable.lines.find((one) => one.id === lineId);
+    const line = refundable.lines.find((candidate) => candidate.id === lineId);
     return line && quantity <= line.piecesLeft ? [{ line, quantity }] : [];
   });
   const shipping = form.shipping ? refundable.shipping : null;

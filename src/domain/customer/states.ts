@@ -68,7 +68,7 @@ function statesIn(country: string): State[] {
       return { value: WITH_CODES.includes(country) ? code.slice(3) : latin, name: latin };
     });
   const all = [...listed, ...(BESIDE_ISO[country] ?? [])];
-  return country === "JP" ? all : all.sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return country === "JP" ? all : all.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 /** Whether postal addresses use it: in Italy the province, not the region. */

@@ -17,7 +17,7 @@ export function isSlip(typed: string, meant: string): boolean {
     [rest, meantRest.slice(1)],
     [rest.slice(1), meantRest.slice(1)],
     [`${rest[1] ?? ""}${rest[0] ?? ""}${rest.slice(2)}`, meantRest],
-  ].some(([one, other]) => one === other);
+  ].some(([a, b]) => a === b);
 }
 
 function splitAtLastPoint(domain: string): [string, string] {

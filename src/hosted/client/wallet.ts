@@ -126,7 +126,7 @@ function wishes(place: HTMLElement): object {
 function shippingRates({ dataset: { shipping } }: HTMLElement): object[] {
   const radios = [...document.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];
   const rates = radios
-    .sort((one, other) => Number(other.checked) - Number(one.checked))
+    .sort((a, b) => Number(b.checked) - Number(a.checked))
     .map(({ value, dataset: { name, amount } }) => ({ id: value, displayName: name, amount: Number(amount) }));
   return document.getElementById("shipping-options") ? rates : [{ id: NO_OPTION, displayName: shipping, amount: 0 }];
 }

@@ -201,11 +201,11 @@ class Reader {
     for (const key of answers.keys()) {
       if (!known.has(key)) this.problems[`customFields.${key}`] = this.#messages.errors.parameter_invalid;
     }
-    const given = fields.flatMap((one) => {
-      const text = this.customField(answers, one);
-      return text === undefined ? [] : [[one.key, text]];
+    const entries = fields.flatMap((field) => {
+      const text = this.customField(answers, field);
+      return text === undefined ? [] : [[field.key, text]];
     });
-    return given.length > 0 ? Object.fromEntries(given) : null;
+    return entries.length > 0 ? Object.fromEntries(entries) : null;
   }
 
   private customField(

@@ -95,7 +95,7 @@ export class Dispatcher {
       const receiverIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();
       this.wanted.clear();
-      const failing = this.count((one) => one.fails);
+      const failing = this.count((attempt) => attempt.fails);
       const limits = {
         perReceiver: PER_RECEIVER,
         working: MAX_WORKING_REQUESTS - (this.inProgress.size - failing),
@@ -103,7 +103,7 @@ export class Dispatcher {
         leaseSeconds: LEASE_SECONDS,
       };
       const leased = await this.queue.lease(receiverIds, limits);
-      for (const one of leased) this.start(one);
+      for (const lease of leased) this.start(lease);
       const leasedFailing = leased.filter(({ fails }) => fails).length;
       const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
       // If a slot is left, receivers that used none have nothing due.
@@ -118,18 +118,18 @@ export class Dispatcher {
   private start(leased: Leased): void {
     // A signal per attempt: one that lives as long as the process would retain memory of each attempt.
     const abortController = new AbortController();
-    const one = {
+    const attempt = {
       fails: leased.fails,
       abortController,
       done: leased.attempt(abortController.signal).finally(() => {
-        this.inProgress.delete(one);
+        this.inProgress.delete(attempt);
         this.look([leased.receiverId]);
       }),
     };
-    this.inProgress.add(one);
+    this.inProgress.add(attempt);
   }
 
-  private count(counts: (one: { fails: boolean }) => boolean): number {
+  private count(counts: (attempt: { fails: boolean }) => boolean): number {
     return [...this.inProgress].filter(counts).length;
   }
 }

@@ -61,7 +61,7 @@ function asked({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>,
   return {
     search: q,
     ids,
-    status: SUBSCRIPTION_STATUSES.find((one) => one === status),
+    status: SUBSCRIPTION_STATUSES.find((known) => known === status),
     isEnding: status === "ending",
     isPaying: status === "paying",
     isSetAside: status === "set_aside",

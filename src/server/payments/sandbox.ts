@@ -293,9 +293,9 @@ async function lockPayment(paymentId: string): Promise<RefundedPayment | undefin
 async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
   // In one round trip, the lock first.
   const [payment, refunds] = await Promise.all([lockPayment(paymentId), readRefunds({ paymentId })]);
-  const known = refunds.find((one) => one.refundId === refundId);
+  const known = refunds.find((candidate) => candidate.refundId === refundId);
   if (known) return outcomeOfRefund(known);
-  const given = refunds.reduce((sum, one) => (one.outcome === "failed" ? sum : sum + one.amount), 0n);
+  const given = refunds.reduce((sum, item) => (item.outcome === "failed" ? sum : sum + item.amount), 0n);
   const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && given + amount <= payment.amount;
   const made = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND) };
   await sqlAcrossTenants({

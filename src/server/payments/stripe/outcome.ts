@@ -84,7 +84,7 @@ function paymentFailureOf({ code, decline_code, payment_method }: Refusal): Paym
     "setup_intent_authentication_failure",
   ];
   const isCard = payment_method?.type === undefined || payment_method.type === "card";
-  if (isCard && codes.some((one) => authentication.includes(one ?? ""))) return "authentication_required";
+  if (isCard && codes.some((reason) => authentication.includes(reason ?? ""))) return "authentication_required";
   return isCard ? "card_declined" : "payment_declined";
 }
 
@@ -166,8 +166,8 @@ const CHARGE_STATUSES = ["succeeded", "processing", "requires_action"] as const;
 /** A charge of the service's, by its metadata; undefined for another intent, and for one that can't take money. */
 export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefined {
   const { id, metadata, created } = intent;
-  const status = CHARGE_STATUSES.find((one) => one === intent.status);
-  const currency = CURRENCIES.find((one) => one === intent.currency.toUpperCase());
+  const status = CHARGE_STATUSES.find((known) => known === intent.status);
+  const currency = CURRENCIES.find((known) => known === intent.currency.toUpperCase());
   if (!status || !currency || metadata.merchantId === undefined) return undefined;
   return {
     processorPaymentId: id,

@@ -79,7 +79,7 @@ function updatedLines(session: CheckoutSession, { quantities = {}, amount }: Ord
 function quantityProblems({ lines }: CheckoutSession, quantities: Readonly<Record<string, number>>): FieldProblem[] {
   return Object.entries(quantities).flatMap(([id, quantity]): FieldProblem[] => {
     const field = `quantities.${id}`;
-    const line = lines.find((one) => one.id === id);
+    const line = lines.find((candidate) => candidate.id === id);
     if (!line) return [{ field, code: "not_found", message: "is not a line item of this session" }];
     const bounds = line.adjustableQuantity;
     if (quantity === line.quantity) return [];

@@ -147,7 +147,7 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
   };
   for (const { currency, _sum, _count } of sessions) add(currency, _sum.amountTotal, _count._all);
   for (const { currency, _sum, _count } of renewals) add(currency, _sum.amountPaid, _count._all);
-  return [...spent.values()].sort((one, other) => (one.amount < other.amount ? 1 : -1));
+  return [...spent.values()].sort((a, b) => (a.amount < b.amount ? 1 : -1));
 }
 
 /**

@@ -278,7 +278,8 @@ function toEventSummary({
   createdAt,
   deliveries,
 }: Prisma.EventGetPayload<{ select: typeof SUMMARY }>): EventSummary {
-  const numberOf = (status: WebhookDeliveryStatus) => deliveries.filter((one) => one.status === status).length;
+  const numberOf = (status: WebhookDeliveryStatus) =>
+    deliveries.filter((delivery) => delivery.status === status).length;
   return {
     id,
     type: type as EventType,

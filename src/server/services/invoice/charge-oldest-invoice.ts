@@ -54,7 +54,7 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
     methodType: method.type,
     card: method.card ?? undefined,
   });
-  const chargeAt = earliestOf(open.filter((other) => other !== invoice));
+  const chargeAt = earliestOf(open.filter((candidate) => candidate !== invoice));
   return { ...started, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
 }
 

@@ -180,6 +180,6 @@ function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
 function linkLine(line: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
   const { product, quantity } = line;
   const pinnedPrice = line.pinned ? line.price : null;
-  const stays = lines.find((one) => one.product.id === product.id && one.pinnedPrice?.id === pinnedPrice?.id);
+  const stays = lines.find((line) => line.product.id === product.id && line.pinnedPrice?.id === pinnedPrice?.id);
   return { id: stays?.id ?? newId("lineItem"), product, pinnedPrice, quantity, displayOrder };
 }

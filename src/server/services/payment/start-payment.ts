@@ -109,8 +109,8 @@ export async function startPayment(
 }
 
 /** Amounts due today and later. */
-function sameAmounts(one: Offer, other: Offer): boolean {
-  return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
+function sameAmounts(a: Offer, b: Offer): boolean {
+  return a.amountTotal === b.amountTotal && recurringAmount(a) === recurringAmount(b);
 }
 
 function requireMethod(

@@ -60,7 +60,7 @@ export async function writeSampleSubscriptions(
 /** By the merchant's counter, in the order of their days, across all subscriptions. */
 async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
   const invoices = written.flatMap((history) => history.invoices);
-  invoices.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  invoices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const first = (await takeInvoiceNumbers(actor, invoices.length)) - invoices.length + 1;
   const prefix = invoicePrefix({ ...merchant, livemode: actor.livemode });
   for (const [index, invoice] of invoices.entries()) invoice.number = invoiceNumber(prefix, first + index);
@@ -73,7 +73,7 @@ interface PastPayment {
 }
 
 async function writePayments(actor: Actor, written: readonly Written[]): Promise<void> {
-  const made = written.map((one) => ({ ...one, payments: paymentsOf(one) }));
+  const made = written.map((history) => ({ ...history, payments: paymentsOf(history) }));
   const all = made.flatMap(({ payments }) => payments);
   const booked = await bookPastPayments(
     all.map(({ payment: { id, checkoutSessionId, invoiceId, amount, currency, status, createdAt }, cardToken }) => ({
