@@ -32,12 +32,12 @@ const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: Lucid
 interface FoundObjectsProps {
   found: readonly SearchResult[];
   /** The search text, which the server matched. */
-  sought: string;
+  query: string;
   onOpen: (path: string) => void;
 }
 
 /** The search results, by kind. */
-export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
+export function FoundObjects({ found, query, onOpen }: FoundObjectsProps) {
   return KINDS.map(({ kind, heading, icon }) => {
     const ofKind = found.filter((item) => item.kind === kind);
     return (
@@ -47,7 +47,7 @@ export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
             <PaletteItem
               key={item.id}
               value={textOf(item)}
-              keywords={[sought]}
+              keywords={[query]}
               icon={icon}
               title={item.title}
               note={item.note ?? undefined}

@@ -77,16 +77,16 @@ const MAX_OPTIONS = 12;
 
 function ChoiceInput({
   name,
-  value: given,
+  value: current,
   options,
   ...control
 }: ControlProps & { name: string; value: string; options: readonly Choice[] }) {
-  const [value, setValue] = useState(given);
+  const [value, setValue] = useState(current);
   if (options.length > MAX_OPTIONS) {
     return <Combobox {...control} name={name} value={value} onChange={setValue} choices={options} none="Any" />;
   }
   return (
-    <select {...control} name={name} defaultValue={given} className={CONTROL_CLASSES}>
+    <select {...control} name={name} defaultValue={current} className={CONTROL_CLASSES}>
       <option value="">Any</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -12,10 +12,10 @@ import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const { field, fieldState } = useController({ control: form.control, name: "shippingCountries" });
   const query = trpc.paymentLink.countries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const [sought, setSought] = useState("");
+  const [search, setSearch] = useState("");
   const [first] = useState(() => new Set(field.value));
   const countries = useMemo(() => named(query.data ?? [], first), [query.data, first]);
-  const found = countries.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const found = countries.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const chosen = new Set(field.value);
   const toggle = (code: string) =>
     field.onChange(chosen.has(code) ? field.value.filter((country) => country !== code) : [...field.value, code]);
@@ -33,12 +33,12 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
           type="search"
           aria-label="Search countries"
           placeholder="Search"
-          value={sought}
+          value={search}
           autoComplete="off"
-          onChange={({ target: { value } }) => setSought(value)}
+          onChange={({ target: { value } }) => setSearch(value)}
           className={`${CONTROL_CLASSES} min-w-0 flex-1 basis-40`}
         />
-        <Button onClick={chooseFound}>{sought.trim() ? `Select these ${found.length}` : "Select all"}</Button>
+        <Button onClick={chooseFound}>{search.trim() ? `Select these ${found.length}` : "Select all"}</Button>
         <Button look="quiet" disabled={chosen.size === 0} onClick={() => field.onChange([])}>
           Clear
         </Button>

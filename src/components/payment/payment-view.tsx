@@ -98,10 +98,10 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
 function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "processorPage" | "lines">) {
   const { role } = useDashboard();
   const mayRefund = isOwnerOrAdmin({ role });
-  const why = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
+  const reason = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
   return (
     <>
-      {why && <p className="max-w-64 text-sm text-pretty text-muted">{why}</p>}
+      {reason && <p className="max-w-64 text-sm text-pretty text-muted">{reason}</p>}
       {mayRefund && <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />}
     </>
   );

@@ -19,7 +19,7 @@ const HEADER_FORMS: Record<string, string> = {
   "webhook-signature": "v1,<base64>, with multiple values separated by spaces",
 };
 
-export function findingText(finding: WebhookFinding, { findings, ...known }: WebhookDiagnosis): FindingWords {
+export function findingText(finding: WebhookFinding, { findings, ...diagnosis }: WebhookDiagnosis): FindingWords {
   switch (finding.kind) {
     case "genuine":
       return {
@@ -90,7 +90,7 @@ export function findingText(finding: WebhookFinding, { findings, ...known }: Web
         text: `It was cut off or changed, or belongs to another delivery. First difference at character ${place(finding.at)}:`,
       };
     case "no_match":
-      return { tone: "danger", title: "No matching secret found", text: unmatchedText(known) };
+      return { tone: "danger", title: "No matching secret found", text: unmatchedText(diagnosis) };
   }
 }
 

@@ -54,6 +54,6 @@ export function addressFormat(country: string): AddressFormat {
 }
 
 function stateWordOf(country: string): StateWord {
-  const known = Object.entries(STATE_LABELS).find(([, countries]) => countries.split(" ").includes(country));
-  return (known?.[0] as StateWord | undefined) ?? "region";
+  const stateLabel = Object.entries(STATE_LABELS).find(([, countries]) => countries.split(" ").includes(country));
+  return (stateLabel?.[0] as StateWord | undefined) ?? "region";
 }

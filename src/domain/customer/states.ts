@@ -54,9 +54,9 @@ export function countriesWithStates(): readonly string[] {
 
 /** The value of a state by its value or name, in any case; undefined if the country has no such state. */
 export function stateValue(country: string, text: string): string | undefined {
-  const sought = fold(text);
-  const known = [...(STATES.get(country) ?? []), ...(country === "JP" ? JAPANESE : [])];
-  return known.find(({ value, name }) => fold(value) === sought || fold(name) === sought)?.value;
+  const query = fold(text);
+  const states = [...(STATES.get(country) ?? []), ...(country === "JP" ? JAPANESE : [])];
+  return states.find(({ value, name }) => fold(value) === query || fold(name) === query)?.value;
 }
 
 function statesIn(country: string): State[] {

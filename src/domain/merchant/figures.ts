@@ -136,11 +136,16 @@ export function seriesOf<Value>(
   const values = firstDays.map(() => zero);
   for (const { day, value } of days) {
     const index = firstDays.findLastIndex((first) => first <= day);
-    const known = values[index];
-    if (known !== undefined) values[index] = add(known, value);
+    const sum = values[index];
+    if (sum !== undefined) values[index] = add(sum, value);
   }
-  const [before, own] = [values.slice(0, previousParts.length), values.slice(previousParts.length)];
-  return { parts: own, previousParts: before, total: own.reduce(add, zero), previous: before.reduce(add, zero) };
+  const [before, current] = [values.slice(0, previousParts.length), values.slice(previousParts.length)];
+  return {
+    parts: current,
+    previousParts: before,
+    total: current.reduce(add, zero),
+    previous: before.reduce(add, zero),
+  };
 }
 
 /** The change in percent from the period before, rounded; null if there was nothing to compare with. */

@@ -102,7 +102,7 @@ class PayForm {
   #watchOrder(): Order {
     const status = document.getElementById("order-status");
     return new Order(document.getElementById("order-part") as HTMLElement, {
-      send: (wish) => this.#changeOrder(wish),
+      send: (order) => this.#changeOrder(order),
       changed: (change) => {
         this.#applyOrder(change);
         if (status) status.textContent = `${messages.orderUpdated} ${this.#feedback.label}`;
@@ -186,13 +186,13 @@ class PayForm {
   }
 
   /** Posts a change of the order; a link's session is made first. */
-  async #changeOrder(wish: OrderForm): Promise<FetchResult<OrderChange>> {
+  async #changeOrder(order: OrderForm): Promise<FetchResult<OrderChange>> {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return session;
     const place = orderPlace(this.#form);
     this.#taxedPlace = placeText(place) || this.#taxedPlace;
-    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...wish });
+    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
     if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {
       this.#source.forget();
@@ -211,20 +211,20 @@ class PayForm {
 
   /** A reloaded tab may hold a session whose payment is in progress, or whose response got lost. */
   async #resume(offer: string): Promise<void> {
-    const known = this.#source.stored();
-    if (!known) return;
-    let isWaiting = known.mark === "posted";
+    const stored = this.#source.stored();
+    if (!stored) return;
+    let isWaiting = stored.mark === "posted";
     if (isWaiting) this.#feedback.busy = true;
-    const answer = await storedState(known);
+    const answer = await storedState(stored);
     if ("error" in answer) {
       if (answer.error.code === "resource_missing") this.#source.forget();
     } else if (answer.value.status === "processing") {
       isWaiting = true;
       this.#feedback.busy = true;
-      await this.#follow(known.stateUrl);
+      await this.#follow(stored.stateUrl);
     } else if (answer.value.next) {
       this.#leave(answer.value.next, answer.value.status === "requires_action");
-    } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
+    } else if (answer.value.status !== "open" || stored.linkOffer !== offer) {
       // The session ended, or the link sells something else now.
       this.#source.forget();
     } else {

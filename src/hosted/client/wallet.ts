@@ -65,7 +65,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
       frame.hidden = !availablePaymentMethods;
     });
     buttons.on("click", (event) => {
-      if (options.isReady()) event.resolve(wishes(place));
+      if (options.isReady()) event.resolve(sheetOptions(place));
       else event.reject();
     });
     buttons.on("shippingaddresschange", async ({ address, resolve, reject }) => {
@@ -104,7 +104,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
 }
 
 /** The data that the wallet's sheet collects: the same as the form. */
-function wishes(place: HTMLElement): object {
+function sheetOptions(place: HTMLElement): object {
   const countries = control<HTMLSelectElement>("shipping.country");
   return {
     business: { name: place.dataset.business },

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from "#server/backup/backup-file.ts";
-import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
+import { applyMigrations, compareMigrations, unknownMigration } from "#server/embedded/migrations.ts";
 
 const HOLD_MIGRATION = "20261127043002_charging_on_hold";
 
@@ -61,11 +61,11 @@ function parseLine(line: Buffer | undefined): unknown {
 
 async function requireCompatible(client: pg.Client, head: BackupHeader): Promise<void> {
   const { known, applied } = await compareMigrations(client);
-  const strange = strangeMigration(known, new Map(Object.entries(head.migrations)));
-  if (strange !== undefined) {
+  const unknown = unknownMigration(known, new Map(Object.entries(head.migrations)));
+  if (unknown !== undefined) {
     const by = head.version === undefined ? "" : `, created by ${head.version}`;
     throw new Error(
-      `The backup belongs to a newer or different version (${strange}${by}). Restore it with that version.`,
+      `The backup belongs to a newer or different version (${unknown}${by}). Restore it with that version.`,
     );
   }
   const extra = [...applied.keys()].find((name) => !(name in head.migrations));

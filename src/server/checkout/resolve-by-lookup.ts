@@ -55,9 +55,9 @@ export async function applyOutcome(
 ): Promise<void> {
   const { id: paymentId, processorPaymentId, checkoutSessionId: sessionId, invoiceId } = payment;
   const { isChanged, refund } = await outcomeTransaction<{ isChanged: boolean; refund: Refund | null }>(() => {
-    const told = { paymentId, processorPaymentId, outcome };
-    if (sessionId !== null) return applyPaymentOutcome(actor, { ...told, sessionId });
-    return applyInvoicePaymentOutcome(actor, { ...told, invoiceId: invoiceId ?? "" });
+    const result = { paymentId, processorPaymentId, outcome };
+    if (sessionId !== null) return applyPaymentOutcome(actor, { ...result, sessionId });
+    return applyInvoicePaymentOutcome(actor, { ...result, invoiceId: invoiceId ?? "" });
   });
   if (isChanged) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
   if (refund) await askProcessor(actor, refund);

@@ -41,9 +41,9 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const form = readPaymentForm(posted, session, { messages, taxStates });
     const { customer } = form;
     const taxId = customer.customerDetails?.taxIds?.[0]?.value;
-    const given = { taxId, address: clientIp(request) };
+    const details = { taxId, address: clientIp(request) };
     const vatIdCheck =
-      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), given) : undefined;
+      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), details) : undefined;
     if (session.status === "PENDING" && !session.paymentStartedAt && !form.again) {
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);

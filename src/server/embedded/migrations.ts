@@ -69,8 +69,8 @@ export async function hasAllMigrations(databaseUrl: string): Promise<boolean> {
 export async function compareMigrations(
   client: pg.ClientBase,
 ): Promise<{ known: Map<string, string>; applied: Map<string, string> }> {
-  const known = (await readMigrations()).map(({ name, script }) => [name, checksumOf(script)] as const);
-  return { known: new Map(known), applied: await appliedChecksums(client) };
+  const checksums = (await readMigrations()).map(({ name, script }) => [name, checksumOf(script)] as const);
+  return { known: new Map(checksums), applied: await appliedChecksums(client) };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function compareMigrations(
  * can't know the schema.
  * @param known the migrations of this version; `applied` those of the schema: by name with the SHA-256 of their script.
  */
-export function strangeMigration(
+export function unknownMigration(
   known: ReadonlyMap<string, string>,
   applied: ReadonlyMap<string, string>,
 ): string | undefined {

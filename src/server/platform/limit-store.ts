@@ -122,10 +122,10 @@ function insured(seconds: number) {
 
 /** The counter of each length of windows. */
 function memoizedBySeconds(make: (seconds: number) => RateLimiterAbstract): (seconds: number) => RateLimiterAbstract {
-  const made = new Map<number, RateLimiterAbstract>();
+  const limiters = new Map<number, RateLimiterAbstract>();
   return (seconds) => {
-    const counter = made.get(seconds) ?? make(seconds);
-    made.set(seconds, counter);
+    const counter = limiters.get(seconds) ?? make(seconds);
+    limiters.set(seconds, counter);
     return counter;
   };
 }

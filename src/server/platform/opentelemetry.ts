@@ -34,8 +34,8 @@ export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   const spans = new WeakMap<Span, ReturnType<typeof tracer.startSpan>>();
 
   const contextOf = ({ parent, traceparent }: SpanStart) => {
-    const known = parent && spans.get(parent);
-    if (known) return api.trace.setSpan(api.ROOT_CONTEXT, known);
+    const parentSpan = parent && spans.get(parent);
+    if (parentSpan) return api.trace.setSpan(api.ROOT_CONTEXT, parentSpan);
     const caller = parseTraceparent(traceparent);
     return caller ? api.trace.setSpanContext(api.ROOT_CONTEXT, { ...caller, isRemote: true }) : api.ROOT_CONTEXT;
   };

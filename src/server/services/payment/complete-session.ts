@@ -50,9 +50,9 @@ export async function completeSession(
 
 /** A guest stays a guest in one-time payments, unless the link or session requires a customer (contract, section 4). */
 async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<string | null> {
-  const wanted =
+  const needsCustomer =
     session.settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
-  if (!wanted) return null;
+  if (!needsCustomer) return null;
   const externalCustomerId = session.externalCustomerId ?? undefined;
   const customer = newCustomer(actor, { ...session.customerDetails, externalCustomerId, metadata: {} });
   return findOrInsertCustomer(actor, customer);

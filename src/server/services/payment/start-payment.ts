@@ -65,8 +65,8 @@ export async function startPayment(
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
   requireMethod(locked, input);
-  const known = { ...locked, ...input.customer };
-  const { session, because } = await repriceSession(actor, known, {
+  const withCustomer = { ...locked, ...input.customer };
+  const { session, because } = await repriceSession(actor, withCustomer, {
     isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
     vatIdCheck: input.vatIdCheck,
   });
@@ -79,9 +79,9 @@ export async function startPayment(
   await requireLinkCapacity(actor, session);
 
   const at = now(actor);
-  const given = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
+  const payer = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
-    const named = await updateCheckoutSessionRow(actor, session, given);
+    const named = await updateCheckoutSessionRow(actor, session, payer);
     if (input.client) await requestCheckoutConversions(actor, named, input.client);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
@@ -103,7 +103,7 @@ export async function startPayment(
     attemptNumber: null,
   };
   await insertPayment(actor, payment, input.card);
-  const updated = await updateCheckoutSessionRow(actor, session, { ...given, paymentStartedAt: at });
+  const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentStartedAt: at });
   if (input.client) await requestCheckoutConversions(actor, updated, input.client);
   return { status: "started", session: updated, payment };
 }

@@ -20,8 +20,8 @@ export async function ensureOneActive(actor: Actor, code: PromotionCode, write: 
   const holder = found && found.id !== code.id ? await lockPromotionCode(actor, found.id) : null;
   if (holder) {
     const at = now(actor);
-    const why = unredeemableReason(holder, at);
-    if (why === undefined || why === "not_started") throw refusal(holder.id);
+    const reason = unredeemableReason(holder, at);
+    if (reason === undefined || reason === "not_started") throw refusal(holder.id);
     await updatePromotionCodeRow(actor, { ...holder, active: false, updatedAt: at });
   }
   try {

@@ -73,8 +73,8 @@ interface PastPayment {
 }
 
 async function writePayments(actor: Actor, written: readonly Written[]): Promise<void> {
-  const made = written.map((history) => ({ ...history, payments: paymentsOf(history) }));
-  const all = made.flatMap(({ payments }) => payments);
+  const withPayments = written.map((history) => ({ ...history, payments: paymentsOf(history) }));
+  const all = withPayments.flatMap(({ payments }) => payments);
   const booked = await bookPastPayments(
     all.map(({ payment: { id, checkoutSessionId, invoiceId, amount, currency, status, createdAt }, cardToken }) => ({
       paymentId: id,
@@ -95,7 +95,7 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
       card,
     })),
   );
-  const firsts = made.flatMap(({ subscription, methodId, payments: [first] }) =>
+  const firsts = withPayments.flatMap(({ subscription, methodId, payments: [first] }) =>
     first ? [{ ...first, subscription, methodId }] : [],
   );
   const kept = await bookPastMethods(firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })));

@@ -30,8 +30,8 @@ export async function verifyTwoFactor(
   { userId, sessionVersion }: SignedIn,
   input: { code: string; clientIp: string },
 ): Promise<SignedIn | null> {
-  const known = `second-step-known:${input.clientIp}:${userId}`;
-  const isKnown = !(await peekUse(known, 1, KNOWN_IP_SECONDS)).allowed;
+  const knownKey = `second-step-known:${input.clientIp}:${userId}`;
+  const isKnown = !(await peekUse(knownKey, 1, KNOWN_IP_SECONDS)).allowed;
   const key = isKnown ? `second-step:${input.clientIp}:${userId}` : `second-step-anywhere:${userId}:${sessionVersion}`;
   const attempts = await countAttempts(key);
   const user = await findUser(userId);
@@ -42,7 +42,7 @@ export async function verifyTwoFactor(
     return null;
   }
   await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));
-  await countUse(known, 1, KNOWN_IP_SECONDS);
+  await countUse(knownKey, 1, KNOWN_IP_SECONDS);
   await recordAuthEvent(userId, "session.signed_in");
   return { userId, sessionVersion };
 }
