@@ -94,7 +94,7 @@ function useStylesheet(url: string): string | undefined {
     queryKey: ["stylesheet", url],
     queryFn: async () => {
       const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`No stylesheet: ${answer.status}.`);
+      if (!answer.ok) throw new Error(`Couldn’t load the stylesheet: ${answer.status}.`);
       return answer.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -90,7 +90,7 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
 function notRespondable(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
-    "This dispute can't be answered: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
+    "You can't respond to this dispute: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
   );
 }
 
