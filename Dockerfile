@@ -3,7 +3,7 @@
 # One image for all processes. The command selects one: web, api, worker (see docs/operating.md), or a one-off command: doctor,
 # backup, restore, owner, reconcile, rotate-secret.
 #   docker build -t checkstand .
-# `npm run try-image` builds it with docker, podman, or buildah, and runs each of them.
+# `npm run test-image` builds it with docker, podman, or buildah, and runs each of them.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /checkstand

@@ -20,9 +20,9 @@ if (unknown.length > 0) {
 const table: Record<string, Record<string, string | number>> = {};
 let areAllHeld = true;
 for (const name of names) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   console.log(`\n${name}`);
-  const seconds = () => Math.round((Date.now() - begun) / 1_000);
+  const seconds = () => Math.round((Date.now() - startedAt) / 1_000);
   const say = (line: string) => console.log(`${String(seconds()).padStart(6)} s  ${line}`);
   const failure = (error: Error): Report => {
     say(error.stack ?? error.message);

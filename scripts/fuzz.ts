@@ -77,7 +77,7 @@ function printRows({ rows }: Tally): void {
   console.log(line("", "answers", "5xx", "off schema", "slowest", "statuses"));
   for (const [kind, row] of [...rows, ["all", total] as const]) {
     const statuses = [...row.statuses]
-      .sort(([one], [other]) => one - other)
+      .sort(([a], [b]) => a - b)
       .map(([status, count]) => `${status || "none"}: ${count}`);
     const figures = [row.requests, row.serverErrors, row.offSchema].map(String) as [string, string, string];
     console.log(line(kind, ...figures, `${Math.round(row.maxDurationMs)} ms`, statuses.join(", ")));
@@ -102,7 +102,7 @@ function line(
 function printCosts({ costs }: Tally): void {
   if (costs.length === 0) return;
   const ratio = ({ shortMs, longMs }: TextCost) => longMs / Math.max(shortMs, 1);
-  const worst = costs.toSorted((one, other) => ratio(other) - ratio(one)).slice(0, PRINTED_COSTS);
+  const worst = costs.toSorted((a, b) => ratio(b) - ratio(a)).slice(0, PRINTED_COSTS);
   console.log(`\nOf ${costs.length} long texts, those that took the most CPU beside a short one:`);
   for (const cost of worst) {
     const { place, shortMs, longMs } = cost;

@@ -167,5 +167,5 @@ function print(checkout: Checkout, { perSecond, workerMs, databaseMs, requests, 
 }
 
 function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

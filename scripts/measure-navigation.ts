@@ -62,7 +62,7 @@ try {
     `${measured.length} navigations, ${latency} ms of latency. Milliseconds after the press, median and 95th percentile:`,
   );
   for (const part of ["place", "frame", "content"] as const) {
-    const times = measured.map((one) => one[part]).sort((one, other) => one - other);
+    const times = measured.map((measurement) => measurement[part]).sort((a, b) => a - b);
     console.log(`  ${part.padEnd(8)} ${quantile(times, 0.5)} and ${quantile(times, 0.95)}`);
   }
   console.log(`CPU of the service: ${cpu.toFixed(1)} ms for each.`);

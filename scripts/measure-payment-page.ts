@@ -40,7 +40,7 @@ try {
   for (const [index, address] of addresses.entries()) {
     console.log(`${address}\nMilliseconds, median and largest of ${values.rounds}:`);
     for (const part of ["first paint", "payable", "press to confirmation"] as const) {
-      const times = (payments[index] ?? []).map((one) => Math.round(one[part])).sort((one, other) => one - other);
+      const times = (payments[index] ?? []).map((payment) => Math.round(payment[part])).sort((a, b) => a - b);
       console.log(`  ${part.padEnd(22)} ${times[Math.floor(times.length / 2)]} and ${times.at(-1)}`);
     }
   }

@@ -121,7 +121,7 @@ function reader(url: string, key: string) {
       times.push(performance.now() - began);
       await wait(READ_EVERY_MS);
     }
-    times.sort((one, other) => one - other);
+    times.sort((a, b) => a - b);
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
     return { p50: at(0.5), p95: at(0.95) };
   };

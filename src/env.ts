@@ -74,7 +74,7 @@ const MAX_HOPS = 10;
 const Proxies = z.string().transform((text, context): TrustedProxies => {
   if (/^\d+$/.test(text) && Number(text) <= MAX_HOPS) return { hops: Number(text) };
   const ranges = text.split(/[\s,]+/).filter((range) => range !== "");
-  for (const range of ranges.filter((one) => !isRange(one))) {
+  for (const range of ranges.filter((part) => !isRange(part))) {
     const message = `"${range}" must be an IP address, a range such as 10.0.0.0/8 (but not all addresses), or a number of proxies such as 1`;
     context.addIssue({ code: "custom", message });
   }

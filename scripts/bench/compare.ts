@@ -93,7 +93,7 @@ async function costOf({ server, benchRequest }: Side, postmaster: number, count:
 }
 
 function medianOf(costs: readonly Cost[]): Cost {
-  const middle = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
   return {
     inServer: middle(costs.map(({ inServer }) => inServer)),
     inDatabase: middle(costs.map(({ inDatabase }) => inDatabase)),

@@ -23,7 +23,7 @@ export async function soak(
     rate: (measure.share / whole) * perSecond,
   }));
   const looks = [{ minute: 0, megabytes: memoryOf(pid) }];
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let second = 0; second < minutes * 60; second++) {
     await Promise.all(
       shots.map(({ benchRequest, rate }) => {
@@ -31,7 +31,7 @@ export async function soak(
         return load(port, benchRequest, count);
       }),
     );
-    await wait(Math.max(0, (second + 1) * 1_000 - (performance.now() - begun)));
+    await wait(Math.max(0, (second + 1) * 1_000 - (performance.now() - startedAt)));
     const minute = (second + 1) / 60;
     if (minute % SAMPLE_MINUTES !== 0) continue;
     looks.push({ minute, megabytes: memoryOf(pid) });

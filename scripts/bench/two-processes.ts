@@ -45,7 +45,7 @@ export async function measureTwoProcesses(
     for (let round = 0; round < rounds; round++) {
       costs.push({ one: await costOf(processes.slice(round % 2, (round % 2) + 1)), two: await costOf(processes) });
     }
-    const middle = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
     const [one, two] = [middle(costs.map((cost) => cost.one)), middle(costs.map((cost) => cost.two))];
     return { one, two, served: (2 * one) / two };
   } finally {

@@ -17,7 +17,7 @@ const HELD = /^held\.(\d+)\.(\d+)$/;
 const VARIABLE = "CHECKSTAND_BUILD_LOCK";
 const POLL_MS = 200;
 /** Number of checks in a row, with a pause after each, that find no lock in the folder before the launcher fails. */
-const EMPTY_TRIES = 50;
+const EMPTY_ATTEMPTS = 50;
 const EMPTY_PAUSE_MS = 20;
 /** Errors for a folder that belongs to another user or is read-only. */
 const NO_WRITING = ["EACCES", "EPERM", "EROFS"];
@@ -63,7 +63,7 @@ async function takeFromFolder(mine) {
   for (let empty = 0; ; ) {
     const name = await holder();
     if (name === undefined) {
-      if (++empty > EMPTY_TRIES) throw new Failure(`${LOCK} contains unexpected files. Delete the folder.`);
+      if (++empty > EMPTY_ATTEMPTS) throw new Failure(`${LOCK} contains unexpected files. Delete the folder.`);
       if (empty > 1) await wait(EMPTY_PAUSE_MS);
       await makeLock();
       continue;

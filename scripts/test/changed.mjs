@@ -69,6 +69,6 @@ export function partOf(path) {
 function partNamed(word) {
   const begins = (name) => word === name || word === `${name}s` || word.startsWith(`${name}-`);
   const lengthIn = ({ names }) => Math.max(0, ...names.filter(begins).map(({ length }) => length));
-  const best = [...PARTS].sort((one, other) => lengthIn(other) - lengthIn(one))[0];
+  const best = [...PARTS].sort((a, b) => lengthIn(b) - lengthIn(a))[0];
   return best && lengthIn(best) > 0 ? best : undefined;
 }

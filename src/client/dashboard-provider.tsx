@@ -25,7 +25,7 @@ interface DashboardProviderProps {
 /** Provides data to the pages of one merchant, mode, and role. A change of any of them loads another document. */
 export function DashboardProvider({ clients, dashboard: opened, path, children }: DashboardProviderProps) {
   const [changes, setChanges] = useState<DashboardChange>({});
-  const change = useCallback((change: DashboardChange) => setChanges((known) => ({ ...known, ...change })), []);
+  const change = useCallback((change: DashboardChange) => setChanges((changes) => ({ ...changes, ...change })), []);
   const dashboard = useMemo(() => opened && { ...opened, ...changes }, [opened, changes]);
   const { queryClient, trpcClient } = clients;
   return (

@@ -8,7 +8,7 @@ export function hideFirstSteps(): void {
   document.cookie = `${FIRST_STEPS_COOKIE}=hidden; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** Whether they are hidden now. @param known what the server read, for its HTML. */
-export function areFirstStepsHidden(known: boolean): boolean {
-  return typeof document === "undefined" ? known : document.cookie.includes(`${FIRST_STEPS_COOKIE}=hidden`);
+/** Whether they are hidden now. @param serverValue what the server read, for its HTML. */
+export function areFirstStepsHidden(serverValue: boolean): boolean {
+  return typeof document === "undefined" ? serverValue : document.cookie.includes(`${FIRST_STEPS_COOKIE}=hidden`);
 }

@@ -19,7 +19,7 @@ type Navigation = EventTarget & { traverseTo(key: string): void };
 
 const unsavedForms = new Set<UnsavedForm>();
 const listeners = new Set<() => void>();
-let asked: (() => void) | undefined;
+let onLeave: (() => void) | undefined;
 
 /** Marks a form as having something that would be lost with its page. */
 export function useUnsavedChanges(isDirty: boolean, isSaving: boolean): void {
@@ -30,7 +30,7 @@ export function useUnsavedChanges(isDirty: boolean, isSaving: boolean): void {
     if (!isSaving) window.addEventListener("beforeunload", askByBrowser);
     return () => {
       unsavedForms.delete(form);
-      if (![...unsavedForms].some((other) => !other.isSaving)) window.removeEventListener("beforeunload", askByBrowser);
+      if (![...unsavedForms].some((form) => !form.isSaving)) window.removeEventListener("beforeunload", askByBrowser);
     };
   }, [isDirty, isSaving]);
 }
@@ -50,7 +50,7 @@ export function leavePage(leave: () => void): void {
 export function useLeavingPage(): { leave: () => void; stay: () => void } | undefined {
   const waiting = useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => onLeave,
     () => undefined,
   );
   if (!waiting) return undefined;
@@ -90,7 +90,7 @@ export function isOfThisPage(href: string): boolean {
 }
 
 function ask(leave: (() => void) | undefined): void {
-  asked = leave;
+  onLeave = leave;
   for (const listener of listeners) listener();
 }
 

@@ -26,7 +26,7 @@ export function actionSummary({
   facts,
   changes,
 }: Pick<AuditLogEntry, "action" | "objectId" | "objectName" | "facts" | "changes">): Part[] {
-  const known = {
+  const parameters = {
     fields: changeLines(changes)
       .map(({ field }) => field)
       .join(", "),
@@ -39,7 +39,7 @@ export function actionSummary({
       if (!GAP.test(part)) return part;
       const gap = part.slice(1, -1);
       if (gap === "object") return { object: objectName ?? objectId ?? "something" };
-      const fact: string | undefined = Reflect.get(known, gap);
+      const fact: string | undefined = Reflect.get(parameters, gap);
       return gap === "list" ? (LIST_WORDS.get(fact ?? "") ?? "a list") : factText(fact);
     });
   return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
@@ -47,8 +47,8 @@ export function actionSummary({
 
 /** The sentence of an action, also of one from another version: "changed {object} (payment link: moved)". */
 function sentenceOf(action: string): string {
-  const known = Object.hasOwn(ACTION_SENTENCES, action) ? Reflect.get(ACTION_SENTENCES, action) : undefined;
-  return known ?? `changed {object} (${fieldText(action).replaceAll(".", ": ")})`;
+  const sentence = Object.hasOwn(ACTION_SENTENCES, action) ? Reflect.get(ACTION_SENTENCES, action) : undefined;
+  return sentence ?? `changed {object} (${fieldText(action).replaceAll(".", ": ")})`;
 }
 
 function factText(fact = "something"): string {

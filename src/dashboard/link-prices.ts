@@ -36,7 +36,7 @@ export function soldLines(
   return lines.flatMap((line) => {
     const product = products.find(({ id }) => id === productOfLine(line));
     if (!product) return [];
-    const price = [product.defaultPrice, ...prices].find((one) => one && sellsAt(line, product, one));
+    const price = [product.defaultPrice, ...prices].find((candidate) => candidate && sellsAt(line, product, candidate));
     return price ? [{ product, price }] : [];
   });
 }

@@ -20,7 +20,7 @@ export function errorPageMarkdown(code: ErrorCode, exampleOf: ErrorExample): str
     fenced("v3", example("v3")),
     fenced("v2, v1", example("v2")),
     "## When it happens",
-    when.map((one) => `- ${one}`).join("\n"),
+    when.map((reason) => `- ${reason}`).join("\n"),
     "## What to do",
     remedy,
     "See [Errors](/docs/errors) for the error format and all codes.",

@@ -71,7 +71,7 @@ export function firstParagraph(markdown: string): string {
 function codeOf({ lang = "", text }: Tokens.Code): Code {
   const [name = ""] = lang.split(/\s/, 1);
   const label = lang.slice(name.length).trim();
-  const language = LANGUAGES.find((one) => one === name) ?? "text";
+  const language = LANGUAGES.find((known) => known === name) ?? "text";
   return { language, label, text };
 }
 

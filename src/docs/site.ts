@@ -135,7 +135,7 @@ export function markdownPath(path: string): string {
 /** The URL path of an object's description in a version; undefined without one. */
 export function objectReferencePath(site: Pick<Site, "resources">, version: Version, name: string): string | undefined {
   for (const { slug, objects } of site.resources[version]) {
-    const object = objects.find((one) => one.name === name);
+    const object = objects.find((candidate) => candidate.name === name);
     if (object) return `/docs/${version}/${slug}#${object.anchor}`;
   }
   return undefined;
@@ -173,7 +173,7 @@ function notesOf(markdown: string, version: Version, { slug, operations }: Resou
   const byAnchor = new Map(
     parts.map((part) => {
       const [title = "", ...lines] = part.split("\n");
-      const operation = operations.find((one) => one.title === title.trim());
+      const operation = operations.find((candidate) => candidate.title === title.trim());
       if (!operation) throw new Error(`The notes ${version}/${slug} name no operation of it: ${title}`);
       return [operation.anchor, lines.join("\n").trim()];
     }),

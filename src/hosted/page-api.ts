@@ -108,11 +108,11 @@ export interface ConsentForm {
 }
 
 /**
- * The customer's next page: after a payment or, while it is `underWay`, at the bank. Or nothing was paid, because the
+ * The customer's next page: after a payment or, while it is `inProgress`, at the bank. Or nothing was paid, because the
  * total changed or because the customer may have paid already.
  */
 export type PaymentResponse =
-  | { next: string; underWay?: true }
+  | { next: string; inProgress?: true }
   | { repriced: OrderChange & { message: string } }
   | { alreadyPaid: AlreadyPaid };
 

@@ -7,10 +7,10 @@ import { runCommand, say } from "#server/run-process.ts";
 
 // `npm run backup -- [file]`
 await runCommand(async () => {
-  const [given] = process.argv.slice(2);
+  const [argument] = process.argv.slice(2);
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
-  const file = resolve(given ?? join(env().DATA_DIR, "backups", `checkstand-${time}.gz`));
-  const { rows, strange } = await withOperatorDatabase((url) => writeBackup(url, file));
+  const file = resolve(argument ?? join(env().DATA_DIR, "backups", `checkstand-${time}.gz`));
+  const { rows, unknown: strange } = await withOperatorDatabase((url) => writeBackup(url, file));
   say(`Backup written to ${file}: ${rows} rows, ${Math.ceil((await stat(file)).size / 1_000)} kB.`);
   say(
     "The backup does not contain APP_SECRET. Store it separately: without it, webhook and two-factor secrets can't be read.",

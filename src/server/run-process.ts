@@ -17,7 +17,7 @@ import { requireKnownSecret } from "#server/services/installation/require-known-
 import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
 /** Number of attempts at the first work on the database, and the pause between them. */
-const START_TRIES = 10;
+const START_ATTEMPTS = 10;
 const START_PAUSE_MS = 1_000;
 
 /** How often a running process compares its clock with the database's. */
@@ -140,11 +140,11 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
 
 /** Retries while the database is unreachable: a machine that is starting up responds late. */
 export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (tried === START_TRIES || !isUnavailable(error)) throw error;
+      if (attempt === START_ATTEMPTS || !isUnavailable(error)) throw error;
       await wait(START_PAUSE_MS);
     }
   }

@@ -53,10 +53,10 @@ function keep(): void {
 
 /** The source parameters of a query string. */
 function sourceOf(search: string): URLSearchParams {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const source = new URLSearchParams();
   for (const name of PARAMETERS) {
-    const value = given.get(name);
+    const value = parameters.get(name);
     if (value && value.length <= MAX_ATTRIBUTION_LENGTH) source.set(name, value);
   }
   return source;

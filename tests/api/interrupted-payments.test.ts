@@ -34,7 +34,7 @@ async function interrupt(merchant: TestMerchant, id: string, token: string = MET
     scopes: [],
     clockOffsetSeconds: 0,
   };
-  const begun = await unitOfWork(() =>
+  const started = await unitOfWork(() =>
     startPayment(actor, {
       sessionId: id,
       customer: customerInput({ email: "buyer@shopper.example" }),
@@ -44,8 +44,8 @@ async function interrupt(merchant: TestMerchant, id: string, token: string = MET
     }),
   );
   const processor = processorFor(false);
-  if (begun.status !== "begun" || !processor) throw new Error("There is no payment to interrupt.");
-  const request = await paymentRequest(actor, begun.session, begun.payment);
+  if (started.status !== "started" || !processor) throw new Error("There is no payment to interrupt.");
+  const request = await paymentRequest(actor, started.session, started.payment);
   const opening = await processor.create(request);
   if ("failure" in opening) throw new Error("The sandbox refuses nothing that it opens.");
   const { processorPaymentId } = opening;

@@ -247,7 +247,7 @@ describe("the page of an open invoice", () => {
   test("asks for 3-D Secure on a page of its own, and comes back with its token", async () => {
     const { api, invoice } = await newOpen();
     const asked = await pay(invoice.id, card("tok_three_d_secure"));
-    expect(asked.body).toEqual({ next: address(invoice.id, "/authenticate"), underWay: true });
+    expect(asked.body).toEqual({ next: address(invoice.id, "/authenticate"), inProgress: true });
     expect(await state(invoice.id)).toBe("requires_action");
     expect((await show(invoice.id)).text).toContain("Confirm your payment");
     expect((await pay(invoice.id)).body.error.code).toBe("payment_in_progress");

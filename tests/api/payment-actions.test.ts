@@ -68,7 +68,10 @@ async function atThreeDSecure() {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api);
   const asked = await pay(id, THREE_D_SECURE);
-  expect([asked.status, asked.body]).toEqual([200, { next: `${baseUrl}/checkout/${id}/authenticate`, underWay: true }]);
+  expect([asked.status, asked.body]).toEqual([
+    200,
+    { next: `${baseUrl}/checkout/${id}/authenticate`, inProgress: true },
+  ]);
   return { merchant, api, id };
 }
 
@@ -196,7 +199,7 @@ describe("a bank or wallet", () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: ["card", method] });
     const { body } = await pay(id, { method });
-    expect(body).toEqual({ next: `${baseUrl}/checkout/${id}/authenticate`, underWay: true });
+    expect(body).toEqual({ next: `${baseUrl}/checkout/${id}/authenticate`, inProgress: true });
     expect((await page("GET", `/checkout/${id}/authenticate`)).text).toContain("Authorize this payment?");
     await decide(id, "authorize");
     await comeBack(id);

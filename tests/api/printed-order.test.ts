@@ -25,7 +25,7 @@ const KEYS = [
   "long_key_of_many",
 ];
 /** Bytes of UTF-8 sort as code points do. */
-const IN_ORDER = KEYS.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+const IN_ORDER = KEYS.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 const METADATA = Object.fromEntries(KEYS.map((key) => [key, "v"]));
 const PRINTED = `"metadata":{${IN_ORDER.map((key) => `${JSON.stringify(key)}:"v"`).join(",")}}`;
 

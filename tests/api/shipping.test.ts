@@ -73,9 +73,9 @@ describe("shipping options", () => {
       { ...renamed, id: express.id },
       standard,
     ]);
-    const begun = await page("POST", `/pay/${link.id}/sessions`, { body: { country: "DE" }, headers: HEADERS });
-    expect(begun.body.submitLabel).toBe("Pay $20.90");
-    expect((await read(api, begun.body.sessionId)).shipping_options).toEqual(changed.body.shipping_options);
+    const started = await page("POST", `/pay/${link.id}/sessions`, { body: { country: "DE" }, headers: HEADERS });
+    expect(started.body.submitLabel).toBe("Pay $20.90");
+    expect((await read(api, started.body.sessionId)).shipping_options).toEqual(changed.body.shipping_options);
     const cleared = await api("PUT", `${LINKS}/${link.id}`, { body: { shipping_options: null } });
     expect(cleared.body).not.toHaveProperty("shipping_options");
   });

@@ -41,7 +41,7 @@ export async function billingUnderFire(
       const [row] = await queryWithRetry<{ count: string }>("SELECT count(*) FROM invoices");
       return Number(row?.count) - subscriptions;
     };
-    const begun = Date.now();
+    const startedAt = Date.now();
     const advancing = (async () => {
       for (let month = 0; month < months; month++) {
         await advance(api, MONTH_SECONDS, deadline);
@@ -56,7 +56,7 @@ export async function billingUnderFire(
       deadline,
       async () => `${await unsettled()} payments are under way`,
     );
-    say(`worked off in ${Math.round((Date.now() - begun) / 1_000)} s`);
+    say(`worked off in ${Math.round((Date.now() - startedAt) / 1_000)} s`);
     const audit = await auditBilling(merchant, subscriptions * (months + 1));
     const died = fleet.died === 0 ? [] : [`${fleet.died} processes ended by themselves`];
     const { notHeld, ...summary } = ledger.summary();
@@ -76,9 +76,9 @@ export async function billingUnderFire(
 async function newSubscriptions(api: Api, ledger: Ledger, count: number): Promise<void> {
   const product = { name: "Coffee", priceAmount: 9.9, recurringInterval: "month" };
   const { id: productId } = await ledger.write(api, "/api/v3/products", randomUUID(), product);
-  let begun = 0;
+  let startedAt = 0;
   const startInTurn = async () => {
-    while (begun++ < count) {
+    while (startedAt++ < count) {
       const body = { productId, mode: "subscription" };
       const { id } = await ledger.write(api, "/api/v3/checkout/sessions", randomUUID(), body);
       const paid = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, { body: PAYER });

@@ -52,9 +52,9 @@ export class Fleet {
     const codes: number[] = [];
     for (const place of this.#places.filter((one) => one.program === program)) {
       place.isNotified = true;
-      const begun = performance.now();
+      const startedAt = performance.now();
       codes.push((await place.running.stop("SIGTERM")) ?? -1);
-      maxShutdownMs = Math.max(maxShutdownMs, performance.now() - begun);
+      maxShutdownMs = Math.max(maxShutdownMs, performance.now() - startedAt);
       await next();
     }
     return { maxShutdownMs, codes };

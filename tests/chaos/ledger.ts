@@ -44,12 +44,12 @@ export class Ledger {
    * @returns undefined when the connection broke or the answer is no answer of the service.
    */
   async ask(request: () => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await request().catch((error: NodeJS.ErrnoException) => {
       if (error.code === undefined) this.reportProblem(error.message);
       return undefined;
     });
-    this.#maxWaitMs = Math.max(this.#maxWaitMs, performance.now() - begun);
+    this.#maxWaitMs = Math.max(this.#maxWaitMs, performance.now() - startedAt);
     if (answer && (answer.status < 300 || isKeyInUse(answer))) return answer;
     const what = String(answer?.status ?? BROKEN_OFF);
     this.#refusals.set(what, this.refusals(what) + 1);

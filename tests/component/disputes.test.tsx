@@ -13,7 +13,7 @@ import { fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
 
-/** A payment whose dispute has begun. @returns the session and its payment. */
+/** A payment whose dispute has been opened. @returns the session and its payment. */
 async function newDisputed(api: Api, card = "tok_disputed"): Promise<{ session: string; payment: string }> {
   const session = await newSession(api);
   const { payment_intent: payment } = await endSession(api, session, "complete", { ...PAYER, card });

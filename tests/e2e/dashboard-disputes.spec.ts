@@ -8,7 +8,7 @@ import { pageFlaws } from "./page-flaws.ts";
 
 const JIM = { email: "jim@shopper.example", name: "Jim Doe", country: "DE" };
 
-/** A payment whose dispute has begun. @returns the payment. */
+/** A payment whose dispute has been opened. @returns the payment. */
 async function newDisputed(api: Api, merchant: TestMerchant, card = "tok_disputed"): Promise<{ payment: string }> {
   const bag = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5 } });
   const session = await api("POST", "/api/v3/checkout/sessions", { body: { productId: bag.body.id } });

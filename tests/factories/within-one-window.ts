@@ -2,8 +2,8 @@
 export async function withinOneWindow<T>(work: () => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   for (;;) {
-    const begun = minute();
+    const startMinute = minute();
     const done = await work();
-    if (minute() === begun) return done;
+    if (minute() === startMinute) return done;
   }
 }

@@ -19,7 +19,7 @@ const PAGE_OF_DASHBOARD = "(dashboard)/[mode]/[[...path]]/page.tsx";
 export const ADDRESSES: readonly AppAddress[] = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)(page|route)\.tsx?$/.test(file))
   .flatMap((file) => (file === PAGE_OF_DASHBOARD ? dashboardPages(file) : addressOfFile(file)))
-  .sort((one, other) => (one.pattern < other.pattern ? -1 : 1));
+  .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 
 function dashboardPages(file: string): AppAddress[] {
   return ROUTES.map(({ path }) => ({

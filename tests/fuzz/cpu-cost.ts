@@ -13,7 +13,7 @@ export interface TextCost {
 const GROSS_MS = 1_000;
 /** Is measured again, as others may have been busy too. */
 const SUSPECT_MS = 20;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Sends a request with a short and with each long text in one place, one after the other, and notes what they cost. More
@@ -34,7 +34,8 @@ export async function compareCosts(
   const shortMs = await costOf("x 1");
   for (const { name, text } of texts) {
     let longMs = await costOf(text);
-    for (let tried = 1; tried < TRIES && longMs > SUSPECT_MS; tried++) longMs = Math.min(longMs, await costOf(text));
+    for (let attempt = 1; attempt < MAX_ATTEMPTS && longMs > SUSPECT_MS; attempt++)
+      longMs = Math.min(longMs, await costOf(text));
     const cost = { place: `${place}, ${name}`, shortMs, longMs };
     tally.costs.push(cost);
     if (longMs >= GROSS_MS) tally.tell(`${cost.place} took ${Math.round(longMs)} ms of CPU`);

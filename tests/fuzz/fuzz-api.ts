@@ -55,12 +55,12 @@ async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Sho
   const drawn = Object.entries(kindsOf(operation, knownOf(shared.objects))).flatMap(([kind, requests]) =>
     fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((one) => ({ kind, one })),
   );
-  for (let begun = 0; begun < drawn.length; begun += REQUESTS_OF_A_ROUND) {
+  for (let start = 0; start < drawn.length; start += REQUESTS_OF_A_ROUND) {
     const shop = isOneOfFew(operation.path) || isUsedUp(operation.path) ? await openShop(fuzzing) : shared;
     const id = operation.path.includes("{id}")
       ? await newObjectOf(operation.path, shop.api, shop.objects, unique())
       : "";
-    await withEach(drawn.slice(begun, begun + REQUESTS_OF_A_ROUND), async ({ kind, one }) => {
+    await withEach(drawn.slice(start, start + REQUESTS_OF_A_ROUND), async ({ kind, one }) => {
       const about = { kind: `${version}, ${kind}`, operation: operation.key };
       const request = requestOf(operation, shop, one, id, unique());
       await sendFuzzed(fuzzing, about, request, one.headers.authorization === undefined ? undefined : ownAddress());

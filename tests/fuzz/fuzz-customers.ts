@@ -101,9 +101,9 @@ export async function fuzzCustomers(fuzzing: Fuzzing): Promise<void> {
     for (const [kind, requests] of Object.entries(kindsOf(fuzzing, call))) {
       const about = { kind: `customers, ${kind}`, operation: `${call.method} ${call.path}` };
       const drawn = fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed });
-      for (let begun = 0; begun < drawn.length; begun += REQUESTS_OF_A_SESSION) {
+      for (let start = 0; start < drawn.length; start += REQUESTS_OF_A_SESSION) {
         const session = await newSession(fuzzing, shop);
-        await withEach(drawn.slice(begun, begun + REQUESTS_OF_A_SESSION), (one) =>
+        await withEach(drawn.slice(start, start + REQUESTS_OF_A_SESSION), (one) =>
           sendFuzzed(fuzzing, about, requestTo(shop, session, one), ownAddress()),
         );
       }

@@ -35,4 +35,4 @@ export const PROCEDURES: readonly Procedure[] = Object.entries(
       };
     },
   )
-  .sort((one, other) => Number(ENDS.test(one.path)) - Number(ENDS.test(other.path)));
+  .sort((a, b) => Number(ENDS.test(a.path)) - Number(ENDS.test(b.path)));

@@ -22,7 +22,7 @@ function withoutWords(node: unknown, namesFields = false): unknown {
   return Object.fromEntries(
     Object.entries(node)
       .filter(([name]) => namesFields || !WORDS.has(name))
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => [name, withoutWords(value, name === "properties")]),
   );
 }

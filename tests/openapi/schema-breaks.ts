@@ -159,8 +159,8 @@ function alternativeBreaks(documents: Comparison, old: Schema, next: Schema, rea
     const pairs = before.flatMap((schema, index) => (after[index] ? [[schema, after[index]] as const] : []));
     return [
       ...(mindsNumber ? [`: ${keyword} has ${after.length} parts and not ${before.length}`] : []),
-      ...pairs.flatMap(([one, other], index) =>
-        schemaBreaks(documents, one, other, reading).map((found) => ` (${keyword} ${index + 1})${found}`),
+      ...pairs.flatMap(([a, b], index) =>
+        schemaBreaks(documents, a, b, reading).map((found) => ` (${keyword} ${index + 1})${found}`),
       ),
     ];
   });
@@ -175,8 +175,8 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null;
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function text(value: unknown): string {

@@ -218,8 +218,8 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
 
     test("a dispute takes the money; evidence is kept, and submitted once; a win brings the money back", async () => {
       const { key, disputes } = await dispute("disputed");
-      const begun = await disputes.lookup(key);
-      expect(begun).toEqual({
+      const opened = await disputes.lookup(key);
+      expect(opened).toEqual({
         processorDisputeId: key.processorDisputeId,
         status: "needs_response",
         reason: expect.stringMatching(/^[a-z_]+$/),
@@ -232,7 +232,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
         hasTakenFunds: true,
       });
       const draft = await disputes.submitEvidence(key, { text: "A draft", submit: false });
-      expect(draft).toEqual({ ...begun, evidence: "A draft" });
+      expect(draft).toEqual({ ...opened, evidence: "A draft" });
       const answered = { evidence: "winning_evidence", status: "under_review", submissions: 1, dueBy: null };
       const sent = await disputes.submitEvidence(key, { text: "winning_evidence", submit: true });
       expect(sent).toMatchObject(answered);

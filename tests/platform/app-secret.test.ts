@@ -56,7 +56,7 @@ async function isSignedIn({ baseUrl }: Service, cookie = ""): Promise<boolean> {
 /** How many endpoints' secrets a process can read: the webhook lab tries those. */
 async function readableSecrets({ baseUrl }: Service, cookie: string): Promise<number> {
   const received = { headers: "webhook-id: evt_1", body: "{}", secret: "whsec_none" };
-  return (await dashboardClient(baseUrl, cookie).mutate("webhookLab.diagnose", received)).data.endpointsTried;
+  return (await dashboardClient(baseUrl, cookie).mutate("webhookLab.diagnose", received)).data.endpointsChecked;
 }
 
 /** The address of an invoice's page, as a process mails it. */

@@ -46,10 +46,10 @@ beforeAll(async () => {
   postgres = await startTestDatabase();
   connectDatabase(postgres.url, false, PATIENCE);
   const billing = await newBilling(postgres.url);
-  const begun = await billing.subscribe();
+  const subscribed = await billing.subscribe();
   actor = await billing.actor();
-  subscriptionId = begun.subscriptionId;
-  invoiceId = begun.invoiceId ?? "";
+  subscriptionId = subscribed.subscriptionId;
+  invoiceId = subscribed.invoiceId ?? "";
   const client = await pool().connect();
   // All that the copies name exists, or is not looked at.
   await client.query("SET session_replication_role = replica");

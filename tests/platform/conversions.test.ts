@@ -82,9 +82,9 @@ const posted = (body: object, headers: object = {}) => ({
 });
 
 async function begin(link: string, headers: object = {}): Promise<string> {
-  const begun = await page()("POST", `/pay/${link}/sessions?${CLICK}`, posted({}, headers));
-  expect(begun.status).toBe(200);
-  return begun.body.sessionId;
+  const started = await page()("POST", `/pay/${link}/sessions?${CLICK}`, posted({}, headers));
+  expect(started.status).toBe(200);
+  return started.body.sessionId;
 }
 
 async function pay(session: string, form: object = {}, headers: object = {}): Promise<void> {
@@ -165,9 +165,9 @@ test("a campaign on both platforms: each hears of checkout and purchase, with ha
   ]);
 
   // An open session's id is a secret.
-  const begun = of("meta", /InitiateCheckout/)?.body.data[0];
-  expect(begun.event_id).toMatch(/^conv_/);
-  expect(JSON.stringify(begun)).not.toContain(session);
+  const started = of("meta", /InitiateCheckout/)?.body.data[0];
+  expect(started.event_id).toMatch(/^conv_/);
+  expect(JSON.stringify(started)).not.toContain(session);
 
   expect(of("ga4", /"purchase"/)?.path).toBe(
     `/mp/collect?measurement_id=${GA4.accountId}&api_secret=${GOOD_API_SECRET}`,
@@ -363,8 +363,8 @@ test("in test mode nothing is sent without a test code", async () => {
 test("a customer whom GA4 never saw can't be matched, and is dropped with the reason", async () => {
   await newDestination({ ...GA4, events: ["Purchase"] });
   const link = await newLink();
-  const begun = await page()("POST", `/pay/${link}/sessions`, posted({}));
-  await pay(begun.body.sessionId, agreed);
+  const started = await page()("POST", `/pay/${link}/sessions`, posted({}));
+  await pay(started.body.sessionId, agreed);
   const [row] = await settled(1);
   expect(row).toMatchObject({ status: "dropped", reason: expect.stringMatching(/can’t match the conversion/) });
 });

@@ -24,18 +24,18 @@ const lockSeat = (id: number) => db().$queryRaw`SELECT id FROM seats WHERE id = 
 
 test("of two units of work whose raw locks run into a deadlock both succeed, one at its second try", async () => {
   let holding = 0;
-  let tries = 0;
+  let attempts = 0;
   const bothHold = Promise.withResolvers<void>();
   const lockBoth = (first: number, second: number) =>
     unitOfWork(async () => {
-      tries++;
+      attempts++;
       await lockSeat(first);
       if (++holding === 2) bothHold.resolve();
       await bothHold.promise;
       await lockSeat(second);
     });
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
 });
 
 test("a raw lock that is not had in time is a 503, no fault", async () => {

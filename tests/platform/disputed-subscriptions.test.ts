@@ -36,10 +36,10 @@ const invoices = (subscriptionId: string) =>
 
 /** The first payment is disputed a minute later. */
 async function disputed(card: "tok_disputed" | "tok_inquiry" = "tok_disputed") {
-  const begun = await billing.subscribe({ card, interval: "week" });
+  const subscribed = await billing.subscribe({ card, interval: "week" });
   await billing.merchant.advanceClock(61);
   await resolveDueDisputes();
-  return begun;
+  return subscribed;
 }
 
 async function answer(text: string): Promise<void> {

@@ -147,7 +147,7 @@ test("wrong passwords are counted over all", async () => {
   });
   const told = answers.map((location) => new URL(location ?? "", balancer.baseUrl).searchParams.get("error"));
   expect(told.slice(0, 10)).toEqual(Array(10).fill("CredentialsSignin"));
-  expect(told.slice(10)).toEqual(["TooManyTries", "TooManyTries"]);
+  expect(told.slice(10)).toEqual(["TooManyAttempts", "TooManyAttempts"]);
 });
 
 describe("without Next", () => {

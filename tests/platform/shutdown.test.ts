@@ -46,12 +46,12 @@ async function start(program: "api" | "main"): Promise<void> {
 test("a request under way when the process is told to stop is answered, and then the process ends", async () => {
   await start("api");
   const slow = await startRequest();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ended = server.stop();
   await wait(500);
   slow.socket.write(BODY.slice(1));
   expect(await ended).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
   expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await merchant.count("products")).toBe(1);
 });
@@ -68,13 +68,13 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
     expect(made.status).toBe(200);
     while (receiver.open() === 0) await wait(20);
     const slow = await startRequest();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const ended = server.stop();
     while (receiver.open() > 0) await wait(20);
     const delivery = `webhook_endpoint_id = '${id}'`;
     while ((await merchant.count("webhook_deliveries", `${delivery} AND leased_until IS NULL`)) === 0) await wait(20);
     // Before the attempt's own 10 s are over.
-    expect(performance.now() - begun).toBeLessThan(9_000);
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
     expect(server.child.exitCode).toBeNull();
     slow.socket.write(BODY.slice(1));
     expect(await ended).toBe(0);
@@ -95,7 +95,7 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
 test("a second signal cuts off whoever is still sending", async () => {
   await start("api");
   const slow = await startRequest();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ended = server.stop("SIGINT");
   // From npm, as Ctrl-C does: counts as the same.
   await wait(100);
@@ -104,7 +104,7 @@ test("a second signal cuts off whoever is still sending", async () => {
   expect(server.child.exitCode).toBeNull();
   server.child.kill("SIGINT");
   expect(await ended).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
   expect(slow.answer()).toBe("");
 });
 

@@ -184,7 +184,7 @@ test("3-D Secure: a verified event completes the session, however often it is de
   const id = await newSession();
   expect((await pay(id, byToken("authenticates"))).body).toEqual({
     next: `https://hooks.stripe.example/${intentOf(id).id}`,
-    underWay: true,
+    inProgress: true,
   });
   // An event from before the end that arrives late, and one that claims what is not so.
   for (const type of ["payment_intent.created", "payment_intent.succeeded"]) {

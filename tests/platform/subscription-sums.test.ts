@@ -108,8 +108,8 @@ async function crash(billing: Billing, id: string, after: "writing" | "charging"
   const actor = await billing.actor();
   for (;;) {
     const step = await unitOfWork(() => runNextStep(actor, id));
-    if (step.status === "rests") return;
-    if (step.status === "went on") continue;
+    if (step.status === "idle") return;
+    if (step.status === "done") continue;
     if (after === "charging") await chargeWithoutRecording(actor, step.charge);
     return;
   }

@@ -136,10 +136,10 @@ test("a declined renewal is tried after 3, 5 and 7 days, and then ends it; the i
     next_attempt_at: null,
   });
   expect(await subscription(subscriptionId)).toMatchObject({ status: "canceled" });
-  const tries = await billing.rows<{ created_at: Date }>(
+  const attempts = await billing.rows<{ created_at: Date }>(
     "SELECT created_at FROM payment_attempts WHERE merchant_id = $1 AND checkout_session_id IS NULL ORDER BY created_at",
   );
-  const days = tries.map(({ created_at }) => Math.round((created_at.getTime() - end.getTime()) / DAY_MS));
+  const days = attempts.map(({ created_at }) => Math.round((created_at.getTime() - end.getTime()) / DAY_MS));
   expect(days).toEqual([0, 3, 5, 7]);
   expect((await typesOf()).filter((type) => type === "invoice.payment_failed")).toHaveLength(4);
   await billing.advanceDays(400);
@@ -151,10 +151,10 @@ test("a bank that asks for the customer is not asked again with the same method"
   const { current_period_end: end } = await subscription(subscriptionId);
   await billing.advanceTo(new Date(end.getTime() + 6 * DAY_MS));
   expect(await typesOf()).toContain("invoice.payment_action_required");
-  const tries = await billing.rows(
+  const attempts = await billing.rows(
     "SELECT id FROM payment_attempts WHERE merchant_id = $1 AND checkout_session_id IS NULL",
   );
-  expect(tries).toHaveLength(1);
+  expect(attempts).toHaveLength(1);
   await billing.advanceTo(new Date(end.getTime() + 8 * DAY_MS));
   expect(await subscription(subscriptionId)).toMatchObject({ status: "canceled" });
 });

@@ -69,8 +69,8 @@ test("it stops at each due time, in order, also of two subscriptions of three mo
   const monthly = await billing.subscribe({ amount: "10.00" });
   await advance(3 * DAY);
   const weekly = await billing.subscribe({ amount: "3.00", interval: "week" });
-  const begun = await advance(92 * DAY);
-  expect(begun).toMatchObject({ status: "advancing", progress: 0, offsetSeconds: 3 * DAY });
+  const advancing = await advance(92 * DAY);
+  expect(advancing).toMatchObject({ status: "advancing", progress: 0, offsetSeconds: 3 * DAY });
   expect(await clock()).toMatchObject({ status: "advancing", progress: 0 });
   await processBatch();
   expect(await clock()).toMatchObject({ status: "ready", progress: 1, offsetSeconds: 95 * DAY });
@@ -89,7 +89,7 @@ test("it stops at each due time, in order, also of two subscriptions of three mo
     "SELECT created_at FROM events WHERE merchant_id = $1 AND type LIKE 'invoice.%' ORDER BY sequence",
   );
   const times = events.map(({ created_at }) => created_at.getTime());
-  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
   const paid = (await billing.merchant.events()).filter(({ type }) => type === "invoice.paid");
   expect(new Set(paid.map(({ data }) => data.object.id)).size).toBe(paid.length);
   expect(paid).toHaveLength(2 + 3 + 13);
@@ -166,14 +166,14 @@ test("it never passes a subscription that another worker holds", async () => {
 });
 
 test("two workers at once do each thing once", async () => {
-  const begun = await Promise.all(Array.from({ length: 4 }, () => billing.subscribe()));
+  const subscribed = await Promise.all(Array.from({ length: 4 }, () => billing.subscribe()));
   await advance(95 * DAY);
   const statusAfterRuns = async () => {
     await Promise.all([advanceTestClocks(), advanceTestClocks()]);
     return (await clock()).status;
   };
   await expect.poll(statusAfterRuns).toBe("ready");
-  for (const { subscriptionId } of begun) expect(await renewals(subscriptionId)).toHaveLength(3);
+  for (const { subscriptionId } of subscribed) expect(await renewals(subscriptionId)).toHaveLength(3);
 });
 
 test("a short advance is not held up by long ones of more merchants than are served at once", async () => {

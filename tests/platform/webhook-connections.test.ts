@@ -105,10 +105,10 @@ test("a connection is kept for a minute, and 15 seconds without a request; at mo
   expect(receiver.sockets()).toBe(2);
   vi.restoreAllMocks();
   await Promise.all(Array.from({ length: 40 }, (_, index) => post(receiver.url, `we_${index}`)));
-  const begun = performance.now();
+  const startedAt = performance.now();
   await until(() => receiver.openSockets() <= 20);
   // Else the receiver closes them, after 5 seconds.
-  expect(performance.now() - begun).toBeLessThan(4_000);
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
 });
 
 test("connections on which nothing is under way can be closed", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
-import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
+import { connectionOf, transactionIfOpen } from "#server/database/transaction.ts";
 
 /** What became of work whose transaction was to be ended at one of its statements. */
 interface Ended<T, Snapshot> {
@@ -27,7 +27,7 @@ export async function withTransactionEndedAt<T, Snapshot>(
   let before: Promise<Snapshot> | undefined;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const sent = query.apply(this, args);
-    const transaction = transactionUnderWay();
+    const transaction = transactionIfOpen();
     if (!transaction || isEnded || ++statements < nth) return sent;
     isEnded = true;
     before = snapshot();

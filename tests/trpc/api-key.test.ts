@@ -220,13 +220,13 @@ describe("who may", () => {
     const { id, secret } = await newKey();
     expect((await analyst.query("apiKey.list")).data.data.length).toBeGreaterThan(0);
     expect((await analyst.query("apiKey.get", { id })).data.mayChange).toBe(false);
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       ["apiKey.create", { ...FORM, access: "read_only" }],
       ["apiKey.rename", { id, form: { name: "Mine" } }],
       ["apiKey.roll", { id, form: { overlapHours: 0 } }],
       ["apiKey.revoke", { id }],
     ];
-    for (const [procedure, input] of tries) {
+    for (const [procedure, input] of attempts) {
       expect((await analyst.mutate(procedure, input)).status, procedure).toBe(403);
     }
     expect((await call(secret)).status).toBe(200);

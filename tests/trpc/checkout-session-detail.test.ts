@@ -48,7 +48,7 @@ describe("a session", () => {
     const browser = newBrowser();
     await browser.pay(id, { card: { token: "tok_declined", expiryMonth: 12, expiryYear: 2040 } });
     await browser.pay(id);
-    const { session, payments, endedAt, paymentUnderWay, customerErased, receiptMails } = await detailOf(id);
+    const { session, payments, endedAt, paymentInProgress, customerErased, receiptMails } = await detailOf(id);
     expect(session).toMatchObject({
       id,
       status: "COMPLETED",
@@ -60,7 +60,7 @@ describe("a session", () => {
       { status: "succeeded", failureCode: null, refundDueAt: null, cardBrand: "visa", cardLastFour: "4242" },
     ]);
     expect(endedAt).toBe(session.completedAt);
-    expect([paymentUnderWay, customerErased]).toEqual([false, false]);
+    expect([paymentInProgress, customerErased]).toEqual([false, false]);
     expect(receiptMails).toMatchObject([{ recipient: "buyer@shopper.example", kind: "receipt" }]);
     expect((await dashboard.query("mail.get", { id: receiptMails[0].id })).status).toBe(200);
   });
@@ -174,7 +174,7 @@ describe("expiring", () => {
   test("waits for a payment that is under way", async () => {
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     await payAtBank(id);
-    expect((await detailOf(id)).paymentUnderWay).toBe(true);
+    expect((await detailOf(id)).paymentInProgress).toBe(true);
     const { status, error } = await dashboard.mutate("checkoutSession.expire", { id });
     expect([status, error.data.code]).toEqual([400, "payment_in_progress"]);
     expect((await detailOf(id)).session.status).toBe("PENDING");

@@ -66,7 +66,7 @@ test("sessions are sorted by amount both ways, those of one amount by their crea
     made.push({ id: await newSession(till, { productId }), amount });
   }
   await newSession((await freshMerchant()).api);
-  const highest = made.toReversed().sort((one, other) => other.amount - one.amount);
+  const highest = made.toReversed().sort((a, b) => b.amount - a.amount);
   const idsOf = async (input: object) => {
     const { data } = await reader.query("checkoutSession.list", input);
     return data.data.map(({ id }: { id: string }) => id);

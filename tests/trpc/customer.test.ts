@@ -99,10 +99,10 @@ test("what a customer spent is shown by currency, from paid sessions only", asyn
 test("the list of sessions has all that the customer's page has, also those by the merchant's own id", async () => {
   const { id } = await newCustomer({ email: "jo@shopper.example", externalCustomerId: "crm_7" });
   const { id: product } = await newProduct(api, { name: "Coffee" });
-  const begun = async (whose: object): Promise<string> =>
+  const started = async (whose: object): Promise<string> =>
     (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, ...whose } })).body.id;
-  const own = [await begun({ customer: id }), await begun({ externalCustomerId: "crm_7" })].sort();
-  await begun({ externalCustomerId: "crm_8" });
+  const own = [await started({ customer: id }), await started({ externalCustomerId: "crm_7" })].sort();
+  await started({ externalCustomerId: "crm_8" });
   const idsOf = (sessions: { id: string }[]) => sessions.map((session) => session.id).sort();
   expect(idsOf((await dashboard.query("customer.get", { id })).data.sessions)).toEqual(own);
   const listed = async (customer: string) =>

@@ -21,8 +21,8 @@ test("a step is done by the merchant's own, not by the sample, and the webhook's
   const endpoint = (await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/steps" } }))
     .body;
   const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [productId] } });
-  const begun = { ...none, productId, paymentLinkId: link.body.id, webhookEndpointId: endpoint.id };
-  expect(await steps()).toEqual(begun);
+  const started = { ...none, productId, paymentLinkId: link.body.id, webhookEndpointId: endpoint.id };
+  expect(await steps()).toEqual(started);
   const { rows } = await pool().query<{ id: string }>(
     `WITH delivered AS (
        UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL WHERE merchant_id = $1

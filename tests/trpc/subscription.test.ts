@@ -183,7 +183,7 @@ test("figures bring months and years to a month, and count what began and ended"
   expect(data).toMatchObject({
     monthly: [{ currency: "USD", amount: String(1900 + 1000 + 6088), subscriptions: 3 }],
     statuses: { active: 3, trialing: 1 },
-    begun: 5,
+    started: 5,
     ended: 1,
     renewals: [],
     recovered: [],

@@ -139,7 +139,7 @@ describe("a second step", () => {
       expect((await enterCodeOverHttp(baseUrl, half, "000000", ownAddress())).location).toContain("CodeWrong");
     }
     const next = totpCode(secret, 1);
-    expect((await enterCodeOverHttp(baseUrl, half, next, ownAddress())).location).toContain("TooManyTries");
+    expect((await enterCodeOverHttp(baseUrl, half, next, ownAddress())).location).toContain("TooManyAttempts");
     expect(await mails()).toHaveLength(1);
     await expect.poll(async () => (await mails())[0]?.text).toMatch(/someone knows your password/);
     const refusals = "SELECT count(*)::int AS lines FROM audit_logs WHERE action = $1 AND merchant_id = $2";

@@ -46,7 +46,7 @@ describe("it tells", () => {
   test("what is right, by either family of headers", async () => {
     expect(await diagnose()).toEqual({
       findings: [{ kind: "genuine", scheme: "service-signature" }],
-      endpointsTried: 1,
+      endpointsChecked: 1,
       endpoint: null,
       eventFound: true,
     });
@@ -89,7 +89,7 @@ describe("it tells", () => {
     const other = await newEndpoint(api, { url: "https://hooks.invalid/other" });
     const expected = {
       findings: [{ kind: "secret_of_another_endpoint", endpointId: endpoint.id }],
-      endpointsTried: 2,
+      endpointsChecked: 2,
       endpoint: { id: endpoint.id, livemode: false, url: "https://hooks.invalid/orders" },
     };
     expect(await diagnose({ secret: other.secret })).toMatchObject(expected);
@@ -125,7 +125,7 @@ describe("secrets", () => {
   test("another merchant's are not tried, nor are their events compared", async () => {
     const other = await freshMerchant();
     const stranger = await signedIn("OWNER", other.merchant);
-    const nothing = { findings: [{ kind: "no_match" }], endpointsTried: 0, endpoint: null, eventFound: false };
+    const nothing = { findings: [{ kind: "no_match" }], endpointsChecked: 0, endpoint: null, eventFound: false };
     expect(await diagnose({ secret: newSecret() }, "test", stranger)).toEqual(nothing);
     const changed = { body: event.body.replace("Coffee", "Coffin") };
     expect(await diagnose(changed, "test", stranger)).toEqual(nothing);
@@ -166,7 +166,7 @@ describe("secrets", () => {
     await pool().query("UPDATE webhook_endpoints SET secret_key_id = 'gone' WHERE id = $1", [other.id]);
     expect(await diagnose({ secret: newSecret() })).toMatchObject({
       findings: [{ kind: "secret_of_another_endpoint", endpointId: endpoint.id }],
-      endpointsTried: 1,
+      endpointsChecked: 1,
     });
   });
 });

@@ -271,7 +271,7 @@ describe("who may", () => {
     expect((await analyst.query("webhookEndpoint.get", { id })).status).toBe(200);
     expect((await analyst.query("event.get", { id: delivery.eventId })).status).toBe(200);
     const today = new Date().toISOString().slice(0, 10);
-    const tries: [string, object][] = [
+    const attempts: [string, object][] = [
       ["webhookEndpoint.create", FORM],
       ["webhookEndpoint.update", { id, form: FORM, before: FORM }],
       ["webhookEndpoint.setActive", { id, active: false }],
@@ -282,7 +282,7 @@ describe("who may", () => {
       ["webhookDelivery.resendFailed", { from: today, to: today }],
       ["event.resend", { id: delivery.eventId, endpointId: id }],
     ];
-    for (const [procedure, input] of tries) {
+    for (const [procedure, input] of attempts) {
       expect((await analyst.mutate(procedure, input)).status, procedure).toBe(403);
     }
   });

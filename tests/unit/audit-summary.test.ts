@@ -18,7 +18,7 @@ describe("the audit log's sentences", () => {
     );
     const facts = { role: "ADMIN", was: "ANALYST" };
     const changed = actionSummary({ ...entry, objectName: "Mara Lind", facts, action: "team.role_changed" });
-    expect(text(changed)).toBe("made [Mara Lind] an admin, before an analyst");
+    expect(text(changed)).toBe("made [Mara Lind] an admin (previously an analyst)");
   });
 
   test("say how often, where it was more than once", () => {

@@ -111,7 +111,7 @@ test("amounts that are taken are in bounds and in order, in every kind of curren
         return;
       }
       const given = [least, minimumAmount, presetAmount, maximumAmount, most].filter((one) => one !== null);
-      expect(given).toEqual([...given].sort((one, other) => (one < other ? -1 : 1)));
+      expect(given).toEqual([...given].sort((a, b) => (a < b ? -1 : 1)));
     }),
   );
 });

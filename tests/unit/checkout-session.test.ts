@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkoutSessionStatus, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { afterPaymentUrl, checkoutSessionStatus, withSessionId } from "#domain/checkout/checkout-session.ts";
 
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 
 describe("the status of a session", () => {
-  const open = { status: "PENDING" as const, expiresAt: at(0), paymentBegunAt: null };
+  const open = { status: "PENDING" as const, expiresAt: at(0), paymentStartedAt: null };
 
   test("is PENDING up to its end and EXPIRED from then on", () => {
     expect(checkoutSessionStatus(open, at(-1))).toBe("PENDING");
@@ -12,7 +12,7 @@ describe("the status of a session", () => {
   });
 
   test("stays PENDING while a payment is under way", () => {
-    expect(checkoutSessionStatus({ ...open, paymentBegunAt: at(-5) }, at(3600))).toBe("PENDING");
+    expect(checkoutSessionStatus({ ...open, paymentStartedAt: at(-5) }, at(3600))).toBe("PENDING");
   });
 
   test.each(["COMPLETED", "EXPIRED", "CANCELLED"] as const)("%s is final", (status) => {
@@ -32,7 +32,7 @@ describe("the placeholder for the session's id", () => {
   });
 
   test("without a success URL the session's own page confirms", () => {
-    expect(successAddress({ id: "cs_1", successUrl: null, url: "https://pay.example/checkout/cs_1" })).toBe(
+    expect(afterPaymentUrl({ id: "cs_1", successUrl: null, url: "https://pay.example/checkout/cs_1" })).toBe(
       "https://pay.example/checkout/cs_1",
     );
   });

@@ -55,12 +55,12 @@ test.each([
 });
 
 test("rows are worked on five at a time, and each refusal keeps its row", async () => {
-  let underWay = 0;
+  let running = 0;
   let most = 0;
   const run = async (row: number) => {
-    most = Math.max(most, ++underWay);
+    most = Math.max(most, ++running);
     await Promise.resolve();
-    underWay--;
+    running--;
     if (row % 5 === 4) throw new Error("no");
   };
   const refused = await runForRows(

@@ -85,7 +85,7 @@ test("days are added up in the part that they lie in, and those before the perio
     { day: "2026-01-31", value: 8 },
     { day: "2026-02-01", value: 16 },
   ];
-  expect(seriesOf(period, days, (one, other) => one + other, 0)).toEqual({
+  expect(seriesOf(period, days, (a, b) => a + b, 0)).toEqual({
     previousParts: [1, 2],
     parts: [12, 16],
     total: 28,

@@ -6,12 +6,12 @@ const refusal = () => new Error("too many");
 /** Work that ends when it is told to. */
 function job() {
   const ends = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const run = async () => {
-    begun.resolve();
+    started.resolve();
     await ends.promise;
   };
-  return { run, begun: begun.promise, end: ends.resolve, fail: ends.reject };
+  return { run, started: started.promise, end: ends.resolve, fail: ends.reject };
 }
 
 test("one runs, so many wait in their order, and the next is refused", async () => {
@@ -19,7 +19,7 @@ test("one runs, so many wait in their order, and the next is refused", async () 
   const bounds = { maxQueued: 2, refusal };
   const first = job();
   const running = runQueued("a", bounds, first.run);
-  await first.begun;
+  await first.started;
   const waiting = ["second", "third"].map((name) => runQueued("a", bounds, async () => void order.push(name)));
   await expect(runQueued("a", bounds, async () => undefined)).rejects.toThrow("too many");
   // Another key has its own queue.
@@ -37,7 +37,7 @@ test("what fails makes room as well, and nobody who comes between takes the plac
   const waiting = runQueued("c", bounds, second.run);
   first.fail(new Error("broken"));
   await expect(running).rejects.toThrow("broken");
-  await second.begun;
+  await second.started;
   const third = runQueued("c", bounds, async () => "third");
   await expect(runQueued("c", bounds, async () => undefined)).rejects.toThrow("too many");
   second.end();
@@ -49,15 +49,15 @@ test("what fails makes room as well, and nobody who comes between takes the plac
 test("as many run at once as are told", async () => {
   const jobs = [job(), job(), job()];
   const results = jobs.map(({ run }) => runQueued("d", { concurrency: 2, maxQueued: 1, refusal }, run));
-  await Promise.all([jobs[0]?.begun, jobs[1]?.begun]);
+  await Promise.all([jobs[0]?.started, jobs[1]?.started]);
   let thirdStarted = false;
-  void jobs[2]?.begun.then(() => {
+  void jobs[2]?.started.then(() => {
     thirdStarted = true;
   });
   await new Promise(setImmediate);
   expect(thirdStarted).toBe(false);
   jobs[0]?.end();
-  await jobs[2]?.begun;
+  await jobs[2]?.started;
   for (const { end } of jobs) end();
   await Promise.all(results);
 });

@@ -8,10 +8,10 @@ import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 test("a charge that failed is tried again after 3, 5 and 7 days of its time, and then no more", () => {
-  const tries = [1, 2, 3, 4].map((failed) =>
+  const attempts = [1, 2, 3, 4].map((failed) =>
     nextAttemptAt({ dueAt: at("2026-01-01"), failed, methodType: "card", at: at("2026-01-01") }, [3, 5, 7]),
   );
-  expect(tries).toEqual([at("2026-01-04"), at("2026-01-06"), at("2026-01-08"), null]);
+  expect(attempts).toEqual([at("2026-01-04"), at("2026-01-06"), at("2026-01-08"), null]);
 });
 
 test("a try whose time has passed, as after a dispute, keeps its distance from now", () => {
@@ -23,10 +23,10 @@ test("a try whose time has passed, as after a dispute, keeps its distance from n
 });
 
 test("a bank debit is tried again once", () => {
-  const tries = [1, 2].map((failed) =>
+  const attempts = [1, 2].map((failed) =>
     nextAttemptAt({ dueAt: at("2026-01-01"), failed, methodType: "sepa_debit", at: at("2026-01-01") }, [3, 5, 7]),
   );
-  expect(tries).toEqual([at("2026-01-04"), null]);
+  expect(attempts).toEqual([at("2026-01-04"), null]);
 });
 
 test("a stolen card and an asked-for authentication need another method", () => {

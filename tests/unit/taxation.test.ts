@@ -86,9 +86,9 @@ test("two rates overlap exactly where a time is in both", () => {
     .record({ validFrom: time, validUntil: time })
     .filter(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom < validUntil);
   fc.assert(
-    fc.property(validity, validity, (one, other) => {
+    fc.property(validity, validity, (a, b) => {
       const hours = Array.from({ length: 24 }, (_, hour) => new Date((hour - 1) * 3_600_000));
-      expect(overlap(one, other)).toBe(hours.some((at) => isInForce(one, at) && isInForce(other, at)));
+      expect(overlap(a, b)).toBe(hours.some((at) => isInForce(a, at) && isInForce(b, at)));
     }),
   );
 });

@@ -9,14 +9,14 @@ import { SecretOnce } from "#components/ui/secret-once.tsx";
 /** The form, then the new key, which is shown only once. */
 export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
   const { mode } = useDashboard();
-  const [made, setCreated] = useState<CreatedApiKey>();
-  if (made) {
+  const [created, setCreated] = useState<CreatedApiKey>();
+  if (created) {
     return (
       <SecretOnce
         title="Your API key"
-        secret={made.secret}
+        secret={created.secret}
         what="the API key"
-        onDone={() => navigate(`/${mode}/api-keys/${made.id}`)}
+        onDone={() => navigate(`/${mode}/api-keys/${created.id}`)}
       >
         <p>
           Copy the key now and store it where your code reads its secrets. Only a hash of the key is stored here, so you

@@ -47,7 +47,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
     >
       {(detail) => (
         <div className="space-y-5">
-          {detail.session.status === "PENDING" && detail.paymentUnderWay && (
+          {detail.session.status === "PENDING" && detail.paymentInProgress && (
             <p className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
               A payment is in progress. You can expire this checkout after the payment finishes.
             </p>

@@ -76,7 +76,7 @@ function idsOf(session: CheckoutSession): NamedId[] {
     { label: "Payment intent", id: session.paymentIntentId },
     { label: "Setup intent", id: session.setupIntentId },
   ];
-  return ids.filter((one): one is NamedId => one.id !== null);
+  return ids.filter((entry): entry is NamedId => entry.id !== null);
 }
 
 function languageName(tag: string): string {

@@ -39,7 +39,7 @@ export function timelineOf({
     ),
   ];
   if (status !== "PENDING") past.push({ ...ENDS[status], at: endedAt });
-  const inOrder = past.sort((one, other) => timeOf(one) - timeOf(other));
+  const inOrder = past.sort((a, b) => timeOf(a) - timeOf(b));
   if (status === "PENDING") return [...inOrder, { title: "Expires if not paid", at: expiresAt, tone: "warning" }];
   // By the wall clock, unlike all other entries: a test clock would put it first.
   return [...inOrder, ...receiptMails.map(ofMail)];

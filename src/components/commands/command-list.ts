@@ -105,7 +105,7 @@ interface Situation {
 /** All commands that the user may run, in the order in which they are shown. */
 export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situation): readonly CommandGroup[] {
   const goTo = (path: string) => () => navigate(`/${mode}${path && `/${path}`}`);
-  const other = mode === "test" ? "live" : "test";
+  const otherMode = mode === "test" ? "live" : "test";
   const places = placeGroupsOf(mode).flatMap((group) => group.places);
   return [
     {
@@ -138,10 +138,10 @@ export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situatio
       heading: "Actions",
       commands: [
         {
-          title: `Switch to ${other} mode`,
+          title: `Switch to ${otherMode} mode`,
           icon: ArrowLeftRight,
           words: "test live sandbox",
-          run: () => navigate(placeInMode(here, other)),
+          run: () => navigate(placeInMode(here, otherMode)),
         },
         { title: "Light theme", icon: Sun, words: "appearance colors", run: () => setTheme("light") },
         { title: "Dark theme", icon: Moon, words: "appearance colors night", run: () => setTheme("dark") },

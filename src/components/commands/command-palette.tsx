@@ -35,7 +35,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   }, []);
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
-  const { wanted, sought, isId, object, found, isLooking } = useSearch(typed);
+  const { trimmed, query, isId, object, found, isLooking } = useSearch(typed);
   // Results are placed above the other entries, so that Enter opens the first result.
   const firstValue = firstValueOf(found);
   useEffect(() => {
@@ -69,14 +69,14 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
           </Command.Empty>
           {object && (
             <PaletteItem
-              value={wanted}
+              value={trimmed}
               icon={Hash}
-              title={`Open ${wanted}`}
+              title={`Open ${trimmed}`}
               note={object.mode === mode ? undefined : `${object.mode} mode`}
               onSelect={() => run(() => navigate(`/${object.mode}/${object.path}`))}
             />
           )}
-          <FoundObjects found={found} sought={sought} onOpen={(path) => run(() => navigate(`/${mode}/${path}`))} />
+          <FoundObjects found={found} query={query} onOpen={(path) => run(() => navigate(`/${mode}/${path}`))} />
           {commandGroupsOf({ mode, scopes, role, here, setTheme }).map(({ heading, commands }) => (
             <Command.Group key={heading} heading={heading}>
               {commands.map((command) => (
@@ -99,22 +99,22 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
 
 /** Searches for the typed text: an ID immediately, other text after a short pause in typing. */
 function useSearch(typed: string) {
-  const wanted = typed.trim();
-  const isId = /^\w{1,100}$/.test(wanted) && objectPrefix(wanted) !== undefined;
-  const object = trpc.find.object.useQuery({ id: wanted }, { enabled: isId });
-  const sought = useDebounced(wanted);
+  const trimmed = typed.trim();
+  const isId = /^\w{1,100}$/.test(trimmed) && objectPrefix(trimmed) !== undefined;
+  const object = trpc.find.object.useQuery({ id: trimmed }, { enabled: isId });
+  const query = useDebounced(trimmed);
   const named = trpc.find.named.useQuery(
-    { text: sought },
+    { text: query },
     // Results stay while the next letter is searched, so that the list does not jump.
-    { enabled: sought.length > 1 && !isId, placeholderData: (shown) => shown },
+    { enabled: query.length > 1 && !isId, placeholderData: (shown) => shown },
   );
   return {
-    wanted,
-    sought,
+    trimmed,
+    query,
     isId,
     object: isId ? object.data : undefined,
-    found: !isId && wanted.length > 1 ? (named.data ?? []) : [],
-    isLooking: object.isLoading || named.isFetching || sought !== wanted,
+    found: !isId && trimmed.length > 1 ? (named.data ?? []) : [],
+    isLooking: object.isLoading || named.isFetching || query !== trimmed,
   };
 }
 

@@ -32,26 +32,26 @@ const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: Lucid
 interface FoundObjectsProps {
   found: readonly SearchResult[];
   /** The search text, which the server matched. */
-  sought: string;
+  query: string;
   onOpen: (path: string) => void;
 }
 
 /** The search results, by kind. */
-export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
+export function FoundObjects({ found, query, onOpen }: FoundObjectsProps) {
   return KINDS.map(({ kind, heading, icon }) => {
-    const ofKind = found.filter((one) => one.kind === kind);
+    const ofKind = found.filter((item) => item.kind === kind);
     return (
       ofKind.length > 0 && (
         <Command.Group key={kind} heading={heading}>
-          {ofKind.map((one) => (
+          {ofKind.map((item) => (
             <PaletteItem
-              key={one.id}
-              value={textOf(one)}
-              keywords={[sought]}
+              key={item.id}
+              value={textOf(item)}
+              keywords={[query]}
               icon={icon}
-              title={one.title}
-              note={one.note ?? undefined}
-              onSelect={() => onOpen(one.path)}
+              title={item.title}
+              note={item.note ?? undefined}
+              onSelect={() => onOpen(item.path)}
             />
           ))}
         </Command.Group>
@@ -62,7 +62,7 @@ export function FoundObjects({ found, sought, onOpen }: FoundObjectsProps) {
 
 /** The value of the first line, which Enter opens; undefined if nothing was found. */
 export function firstValueOf(found: readonly SearchResult[]): string | undefined {
-  const first = KINDS.flatMap(({ kind }) => found.filter((one) => one.kind === kind))[0];
+  const first = KINDS.flatMap(({ kind }) => found.filter((item) => item.kind === kind))[0];
   return first && textOf(first);
 }
 

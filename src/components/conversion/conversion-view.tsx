@@ -14,7 +14,7 @@ import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
 import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
-import { NextTry } from "#components/webhook-delivery/next-try.tsx";
+import { NextAttempt } from "#components/webhook-delivery/next-attempt.tsx";
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { readableJson } from "#dashboard/readable-json.ts";
 
@@ -63,7 +63,7 @@ export function ConversionView({ id }: { id: string }) {
                 </Fact>
                 <Fact label={conversion.nextAttemptAt ? "Next attempt" : "Occurred"}>
                   {conversion.nextAttemptAt ? (
-                    <NextTry at={conversion.nextAttemptAt} />
+                    <NextAttempt at={conversion.nextAttemptAt} />
                   ) : (
                     <MerchantTime date={conversion.occurredAt} />
                   )}

@@ -16,7 +16,7 @@ export function CouponProductsField({ form }: { form: UseFormReturn<CouponForm> 
     setAdded(added + 1);
   };
   const remove = (id: string) => {
-    field.onChange(field.value.filter((one) => one !== id));
+    field.onChange(field.value.filter((productId) => productId !== id));
     document.querySelector<HTMLInputElement>("#coupon-products input")?.focus();
   };
   return (

@@ -76,7 +76,7 @@ export function Chart({ label, points, tick }: ChartProps) {
             value={active ?? last}
             aria-label={label}
             aria-valuetext={`${point.title}: ${point.text}, ${point.note}. ${point.previous.title}: ${point.previous.text}.`}
-            onFocus={() => setActive((known) => known ?? last)}
+            onFocus={() => setActive((active) => active ?? last)}
             onBlur={() => setActive(undefined)}
             onChange={({ target }) => setActive(Number(target.value))}
             onKeyDown={onKeyDown}

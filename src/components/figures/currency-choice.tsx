@@ -18,8 +18,8 @@ export function CurrencyChoice({ currency, currencies, hrefOf }: CurrencyChoiceP
         onChange={({ target }) => navigate(hrefOf(target.value), { scroll: false })}
         className={CONTROL_CLASSES}
       >
-        {currencies.map((one) => (
-          <option key={one}>{one}</option>
+        {currencies.map((choice) => (
+          <option key={choice}>{choice}</option>
         ))}
       </select>
     </label>

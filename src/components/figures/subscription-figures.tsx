@@ -10,7 +10,7 @@ import type { SubscriptionFigures as Figures } from "#domain/subscription/subscr
 /** The statistics of subscriptions, each with a link to its rows. */
 export function SubscriptionFigures({ figures }: { figures: Figures }) {
   const { mode } = useDashboard();
-  const { monthly, statuses, begun, ended, renewals, recovered, firstDay, lastDay } = figures;
+  const { monthly, statuses, started, ended, renewals, recovered, firstDay, lastDay } = figures;
   const subscriptions = (filter: Record<string, string>) => listHref(mode, "subscriptions", filter);
   return (
     <Panel
@@ -45,7 +45,7 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
           <Figure href={subscriptions({ status: "past_due" })}>{number(statuses.past_due)}</Figure>
         </Fact>
         <Fact label="New this period">
-          <Figure href={subscriptions({ from: firstDay, to: lastDay })}>{number(begun)}</Figure>
+          <Figure href={subscriptions({ from: firstDay, to: lastDay })}>{number(started)}</Figure>
         </Fact>
         <Fact label="Ended this period">
           <Figure href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Figure>

@@ -93,8 +93,8 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   return [
     {
       count: chargingHeld === null ? 0 : 1,
-      nouns: ["hold on charging", "holds on charging"],
-      text: `${chargingHeld === null ? "" : HOLD_REASONS[chargingHeld]} Subscriptions are not renewed until the operator of this installation releases the hold.`,
+      nouns: ["charging hold", "charging holds"],
+      text: `${chargingHeld === null ? "" : HOLD_REASONS[chargingHeld]} Subscriptions aren’t renewed until the operator of this installation releases the hold.`,
       href: `${home}/subscriptions`,
       icon: CirclePause,
       isUrgent: true,
@@ -118,7 +118,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
     {
       count: Number(cardTesting),
       nouns: ["possible card testing attack", "possible card testing attacks"],
-      text: "More than 100 cards were declined within ten minutes. Somebody may be trying out stolen cards.",
+      text: "More than 100 cards were declined within ten minutes. Someone may be testing stolen cards.",
       href: `${home}/payments?status=requires_payment_method`,
       icon: ShieldAlert,
       isUrgent: true,

@@ -36,7 +36,7 @@ export function invoiceEntries({ invoice, payments, refunds, stories }: InvoiceD
         : [],
     ),
   ];
-  past.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+  past.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
   const next: TimelineEntry[] =
     status === "open" && nextAttemptAt ? [{ title: "Next charge", at: nextAttemptAt, tone: "warning" }] : [];
   return merged([...past, ...next]);

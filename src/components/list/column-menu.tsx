@@ -23,7 +23,7 @@ export function ColumnMenu({ list, columns }: ColumnMenuProps) {
   const id = useId();
   const [changed, choose] = useColumnChoice(list);
   const toggle = (title: string) => {
-    const others = [...changed].filter((one) => one !== title);
+    const others = [...changed].filter((column) => column !== title);
     choose(changed.has(title) ? others : [...others, title]);
   };
   const offered = columns.filter(isOptional);

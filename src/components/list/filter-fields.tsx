@@ -34,7 +34,8 @@ export function shownFilters(fields: readonly FilterField[], filter: Filter): Sh
       const value = filter[name];
       if (value === undefined) return [];
       if (field.kind === "reference") return [{ name, title, value, of: field.of }];
-      const option = field.kind === "choice" ? field.options.find((one) => one.value === value)?.title : undefined;
+      const option =
+        field.kind === "choice" ? field.options.find((candidate) => candidate.value === value)?.title : undefined;
       return [{ name, title, value: option ?? formatDay(value) ?? value }];
     }),
   );
@@ -76,16 +77,16 @@ const MAX_OPTIONS = 12;
 
 function ChoiceInput({
   name,
-  value: given,
+  value: current,
   options,
   ...control
 }: ControlProps & { name: string; value: string; options: readonly Choice[] }) {
-  const [value, setValue] = useState(given);
+  const [value, setValue] = useState(current);
   if (options.length > MAX_OPTIONS) {
     return <Combobox {...control} name={name} value={value} onChange={setValue} choices={options} none="Any" />;
   }
   return (
-    <select {...control} name={name} defaultValue={given} className={CONTROL_CLASSES}>
+    <select {...control} name={name} defaultValue={current} className={CONTROL_CLASSES}>
       <option value="">Any</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -17,8 +17,8 @@ export function useListPage() {
 
   const address = (parameters: Record<string, string | undefined>) => {
     const sorted: Record<string, string | undefined> = { sort: page.sort, ...parameters };
-    const given = Object.entries(sorted).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+    const entries = Object.entries(sorted).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
   };
   return {
     page,

@@ -35,7 +35,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
   const shown = shownFilters(fields, filter);
   const isNewestFirst = sort === NEWEST_FIRST;
   const OrderIcon = sort.startsWith("-") ? ArrowDownWideNarrow : ArrowUpNarrowWide;
-  const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const entries = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return (
     <div className="mb-4 space-y-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -52,7 +52,7 @@ export function ListTools({ list, search, fields = [] }: ListToolsProps) {
           {sort in ORDERS && <span className="-ml-1 max-sm:sr-only">first</span>}
         </Link>
         <a
-          href={`/${mode}/exports/${list}?${new URLSearchParams([...given, ["merchant", merchantId]])}`}
+          href={`/${mode}/exports/${list}?${new URLSearchParams([...entries, ["merchant", merchantId]])}`}
           download
           className={buttonClasses("quiet", "sm:ml-auto")}
         >
@@ -70,28 +70,28 @@ const PAUSE_MS = 300;
 
 function SearchField({ list, placeholder }: { list: ListName; placeholder: string }) {
   const { filter, filteredBy } = useListPage();
-  const asked = filter.q ?? "";
-  const [typed, setTyped] = useState(asked);
-  const [known, setKnown] = useState(asked);
+  const query = filter.q ?? "";
+  const [typed, setTyped] = useState(query);
+  const [previousQuery, setPreviousQuery] = useState(query);
   // The URL has changed independently of the field: Back was pressed, or all filters were cleared.
-  if (known !== asked) {
-    setKnown(asked);
-    setTyped(asked);
+  if (previousQuery !== query) {
+    setPreviousQuery(query);
+    setTyped(query);
   }
-  const wanted = typed.trim();
+  const trimmed = typed.trim();
   const look = () => {
-    if (wanted === asked) return;
+    if (trimmed === query) return;
     // So that this navigation does not overwrite what is typed in the meantime.
-    setKnown(wanted);
-    navigate(filteredBy({ q: wanted || undefined }), { replace: true, scroll: false });
+    setPreviousQuery(trimmed);
+    navigate(filteredBy({ q: trimmed || undefined }), { replace: true, scroll: false });
   };
   // Uses the current filter, which may have changed since the typing.
   const lookLater = useEffectEvent(look);
   useEffect(() => {
-    if (wanted === asked) return;
+    if (trimmed === query) return;
     const timer = setTimeout(lookLater, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, asked]);
+  }, [trimmed, query]);
   return (
     <search className="min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-48">
       <form

@@ -23,18 +23,18 @@ interface ReferenceFieldProps extends ControlProps {
 }
 
 /** Finds an object by its name, email address or code, or accepts a pasted ID. */
-export function ReferenceField({ name, value: given, of, onChange, none = "Any", ...control }: ReferenceFieldProps) {
-  const [value, setValue] = useState(given);
+export function ReferenceField({ name, value: selected, of, onChange, none = "Any", ...control }: ReferenceFieldProps) {
+  const [value, setValue] = useState(selected);
   const [text, setTyped] = useState("");
   const typed = text.trim();
-  const sought = usePaused(typed);
+  const search = usePaused(typed);
   const query = trpc.find.choices.useQuery(
-    { kinds: [...of], text: sought || undefined },
-    { placeholderData: keepPreviousData, enabled: sought !== "" || of.length === 1 },
+    { kinds: [...of], text: search || undefined },
+    { placeholderData: keepPreviousData, enabled: search !== "" || of.length === 1 },
   );
   const chosen = useObjectName(value, of);
   // Results for another text are not offered: Enter would choose one.
-  const isFound = typed === "" || (typed === sought && !query.isPlaceholderData);
+  const isFound = typed === "" || (typed === search && !query.isPlaceholderData);
   const found = (isFound ? (query.data ?? []) : []).map(({ id, title, note }) => ({
     value: id,
     title,
@@ -43,7 +43,7 @@ export function ReferenceField({ name, value: given, of, onChange, none = "Any",
   const others = [
     ...(value ? [{ value, title: chosen }] : []),
     ...(ID.test(typed) && typed !== value ? [{ value: typed, title: typed }] : []),
-  ].filter((other) => !found.some((choice) => choice.value === other.value));
+  ].filter((suggestion) => !found.some((choice) => choice.value === suggestion.value));
   return (
     <Combobox
       {...control}
@@ -56,7 +56,7 @@ export function ReferenceField({ name, value: given, of, onChange, none = "Any",
       onType={setTyped}
       choices={[...(typed ? [] : others.slice(0, 1)), ...found, ...(typed ? others.slice(-1) : [])]}
       none={none}
-      status={query.isFetching || !isFound ? "Searching…" : sought ? "No results" : "Enter a name or paste an ID"}
+      status={query.isFetching || !isFound ? "Searching…" : search ? "No results" : "Enter a name or paste an ID"}
     />
   );
 }
@@ -67,7 +67,7 @@ export function useObjectName(id: string, of: readonly NamedKind[]): string {
     { kinds: [...of], text: id },
     { enabled: id !== "", staleTime: Number.POSITIVE_INFINITY },
   );
-  return query.data?.find((one) => one.id === id)?.title ?? shortId(id);
+  return query.data?.find((item) => item.id === id)?.title ?? shortId(id);
 }
 
 function usePaused(text: string): string {

@@ -83,9 +83,7 @@ export function outcomeText(
 }
 
 function whyNot(numbers: ReadonlyMap<string, number>): string[] {
-  return [...numbers]
-    .sort(([, one], [, other]) => other - one)
-    .map(([reason, number]) => `${number} failed: ${continued(reason)}`);
+  return [...numbers].sort(([, a], [, b]) => b - a).map(([reason, number]) => `${number} failed: ${continued(reason)}`);
 }
 
 /** A sentence as it is written after a colon. */

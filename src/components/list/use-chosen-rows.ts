@@ -48,9 +48,9 @@ export function toggled(order: readonly string[], chosen: ReadonlySet<string>, i
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)];
   const range = start === -1 ? [id] : order.slice(Math.min(start, end), Math.max(start, end) + 1);
   const next = new Set(chosen);
-  for (const one of range) {
-    if (chosen.has(id)) next.delete(one);
-    else next.add(one);
+  for (const row of range) {
+    if (chosen.has(id)) next.delete(row);
+    else next.add(row);
   }
   return next;
 }

@@ -34,8 +34,8 @@ export function useLiveRows<Row extends { id: string }>(
   const [state, setState] = useState<State<Row>>({ list, source: rows, shown: rows, fresh: NONE });
   const next = state.list === list ? followed(state, rows, held) : { list, source: rows, shown: rows, fresh: NONE };
   if (next !== state) setState(next);
-  const known = new Set(next.shown?.map(({ id }) => id));
-  return { shown: next.shown, fresh: next.fresh, waiting: rows?.filter(({ id }) => !known.has(id)).length ?? 0 };
+  const ids = new Set(next.shown?.map(({ id }) => id));
+  return { shown: next.shown, fresh: next.fresh, waiting: rows?.filter(({ id }) => !ids.has(id)).length ?? 0 };
 }
 
 function followed<Row extends { id: string }>(
@@ -46,12 +46,12 @@ function followed<Row extends { id: string }>(
   const { shown } = state;
   if (state.source === rows && (held || shown === rows)) return state;
   if (!rows || !shown) return { ...state, source: rows, shown: rows, fresh: NONE };
-  const known = new Set(shown.map(({ id }) => id));
+  const ids = new Set(shown.map(({ id }) => id));
   const isInPlace = rows.length === shown.length && rows.every(({ id }, index) => id === shown[index]?.id);
   if (held && !isInPlace) {
     const byId = new Map(rows.map((row) => [row.id, row]));
     return { ...state, source: rows, shown: shown.map((row) => byId.get(row.id) ?? row) };
   }
-  const came = rows.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  const came = rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
   return { ...state, source: rows, shown: rows, fresh: came.length > 0 ? new Set(came) : state.fresh };
 }

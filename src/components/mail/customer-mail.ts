@@ -16,13 +16,13 @@ export function whyNotMailed({ mode, sendsMail }: Sending): string | undefined {
 
 /** Shows a toast that an email to a customer is being sent, or where to read it instead. @param what for example "receipt". */
 export function toastMailed({ mode, sendsMail }: Sending, what: string, recipient?: string): void {
-  const why = whyNotMailed({ mode, sendsMail });
-  if (why === undefined) {
+  const reason = whyNotMailed({ mode, sendsMail });
+  if (reason === undefined) {
     toast.success(`Sending ${what}`, { description: recipient && `To ${recipient}` });
     return;
   }
   toast.warning(`${what.charAt(0).toUpperCase()}${what.slice(1)} added to Emails`, {
-    description: why,
+    description: reason,
     action: { label: "View emails", onClick: () => navigate(`/${mode}/mails`) },
   });
 }

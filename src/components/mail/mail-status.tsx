@@ -38,7 +38,7 @@ export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
 export const UNSENT_REASON_TEXTS: Record<UnsentReason, string> = {
   no_server: "No email server is set up (SMTP_URL).",
   test_mode: "In test mode, only team members receive emails.",
-  too_many: "This address already got as many emails about free orders, reminders, and links as it can in an hour.",
+  too_many: "This address has reached its hourly limit for emails about free orders, reminders, and links.",
   before_hold: "It was written before charging was put on hold, and may have been sent already.",
 };
 

@@ -3,6 +3,6 @@ import { whyNotMailed } from "#components/mail/customer-mail.ts";
 
 /** The toast for receipts that were resent. */
 export function receiptsSent(sending: Parameters<typeof whyNotMailed>[0]): Pick<RowAction<never>, "done" | "note"> {
-  const why = whyNotMailed(sending);
-  return why === undefined ? { done: "resent" } : { done: "added to Emails", note: why };
+  const reason = whyNotMailed(sending);
+  return reason === undefined ? { done: "resent" } : { done: "added to Emails", note: reason };
 }

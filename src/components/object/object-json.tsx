@@ -15,8 +15,8 @@ export interface VersionJson {
 export function ObjectJson({ versions }: { versions: readonly VersionJson[] }) {
   const [path] = useLocation();
   const [search] = useSearchParams();
-  const asked = search.get("json");
-  const shown = versions.find(({ version }) => version === asked) ?? versions[0];
+  const parameter = search.get("json");
+  const shown = versions.find(({ version }) => version === parameter) ?? versions[0];
   if (!shown) return null;
   return (
     <Panel title="JSON" action={<CopyButton text={shown.text} what={`${shown.version} JSON`} />}>

@@ -5,7 +5,7 @@ import type { Metadata } from "#domain/shared/metadata.ts";
 
 /** The merchant's own pairs, if there are any. @param wide whether they have the full width of the page. */
 export function ObjectMetadata({ metadata }: { metadata: Metadata }) {
-  const pairs = Object.entries(metadata).sort(([one], [other]) => one.localeCompare(other, LOCALE));
+  const pairs = Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b, LOCALE));
   if (pairs.length === 0) return null;
   return (
     <Panel title="Metadata">

@@ -12,13 +12,13 @@ import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const { field, fieldState } = useController({ control: form.control, name: "shippingCountries" });
   const query = trpc.paymentLink.countries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const [sought, setSought] = useState("");
+  const [search, setSearch] = useState("");
   const [first] = useState(() => new Set(field.value));
   const countries = useMemo(() => named(query.data ?? [], first), [query.data, first]);
-  const found = countries.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const found = countries.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const chosen = new Set(field.value);
   const toggle = (code: string) =>
-    field.onChange(chosen.has(code) ? field.value.filter((one) => one !== code) : [...field.value, code]);
+    field.onChange(chosen.has(code) ? field.value.filter((country) => country !== code) : [...field.value, code]);
   const chooseFound = () => field.onChange([...new Set([...field.value, ...found.map(({ code }) => code)])]);
   return (
     <fieldset aria-describedby="countries-note" className="rounded-lg border border-field/60 p-3">
@@ -33,12 +33,12 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
           type="search"
           aria-label="Search countries"
           placeholder="Search"
-          value={sought}
+          value={search}
           autoComplete="off"
-          onChange={({ target: { value } }) => setSought(value)}
+          onChange={({ target: { value } }) => setSearch(value)}
           className={`${CONTROL_CLASSES} min-w-0 flex-1 basis-40`}
         />
-        <Button onClick={chooseFound}>{sought.trim() ? `Select these ${found.length}` : "Select all"}</Button>
+        <Button onClick={chooseFound}>{search.trim() ? `Select these ${found.length}` : "Select all"}</Button>
         <Button look="quiet" disabled={chosen.size === 0} onClick={() => field.onChange([])}>
           Clear
         </Button>
@@ -70,8 +70,5 @@ function named(codes: readonly string[], first: ReadonlySet<string>): { code: st
   const names = new Intl.DisplayNames(LOCALE, { type: "region" });
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort(
-      (one, other) =>
-        Number(first.has(other.code)) - Number(first.has(one.code)) || one.name.localeCompare(other.name, LOCALE),
-    );
+    .sort((a, b) => Number(first.has(b.code)) - Number(first.has(a.code)) || a.name.localeCompare(b.name, LOCALE));
 }

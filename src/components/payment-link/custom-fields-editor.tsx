@@ -16,9 +16,9 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
   const moveTo = (from: number, to: number) => {
     move(from, to);
     requestAnimationFrame(() => {
-      const wanted = to < from ? "up" : "down";
+      const direction = to < from ? "up" : "down";
       const row = list.current?.children[to];
-      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${wanted}"]:not(:disabled)`);
+      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]:not(:disabled)`);
       (button ?? row?.querySelector<HTMLButtonElement>("[data-move]:not(:disabled)"))?.focus();
     });
   };

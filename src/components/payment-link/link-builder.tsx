@@ -54,7 +54,7 @@ export function LinkBuilder({
   const [pinned, setPinned] = useState(prices);
   const savedAs = useRef<"link" | "draft">("link");
   const form = useForm<PaymentLinkForm>({
-    resolver: (...asked) => RESOLVERS[savedAs.current](...asked),
+    resolver: (...args) => RESOLVERS[savedAs.current](...args),
     defaultValues: initial,
   });
   const { error } = saving;
@@ -85,7 +85,7 @@ export function LinkBuilder({
             chosen={chosen}
             sold={sold}
             onChoose={setChosen}
-            onPin={(added) => setPinned((known) => [...known, ...added])}
+            onPin={(added) => setPinned((pinned) => [...pinned, ...added])}
           />
           {hasShipped && (
             <ShippedProducts

@@ -66,9 +66,9 @@ export function LinkPreview({ control, recurring }: LinkPreviewProps) {
             onChange={({ target: { value } }) => setLanguage(value)}
             className={classes(CONTROL_CLASSES, "w-auto!")}
           >
-            {page.languages.map((one) => (
-              <option key={one.language} value={one.language}>
-                {one.name}
+            {page.languages.map((choice) => (
+              <option key={choice.language} value={choice.language}>
+                {choice.name}
               </option>
             ))}
           </select>
@@ -86,19 +86,19 @@ function usePreview(
   const typed = useWatch({ control }) as PaymentLinkForm;
   const form = previewableForm(recurring ? typed : { ...typed, trialDays: "" });
   const { mutate, data, error } = trpc.paymentLink.preview.useMutation();
-  const wanted = form && JSON.stringify({ form, language });
-  const asked = useRef<string>(undefined);
+  const requested = form && JSON.stringify({ form, language });
+  const lastRequested = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted === undefined || wanted === asked.current) return;
+    if (requested === undefined || requested === lastRequested.current) return;
     const timer = setTimeout(
       () => {
-        asked.current = wanted;
-        mutate(JSON.parse(wanted));
+        lastRequested.current = requested;
+        mutate(JSON.parse(requested));
       },
-      asked.current === undefined ? 0 : PAUSE_MS,
+      lastRequested.current === undefined ? 0 : PAUSE_MS,
     );
     return () => clearTimeout(timer);
-  }, [wanted, mutate]);
+  }, [requested, mutate]);
   const [page, setPage] = useState(data);
   if (data && data !== page) setPage(data);
   return { page, failure: error ? failureOf(error).message : undefined, isEmpty: form === undefined };

@@ -36,7 +36,10 @@ export function PageFrame({ page, device, theme }: PageFrameProps) {
     const next = new DOMParser().parseFromString(withTheme(page.html, theme), "text/html");
     const sheet = shown.createElement("style");
     sheet.textContent = withTheme(style, theme) + OWN_STYLE;
-    shown.head.replaceChildren(sheet, ...[...next.head.querySelectorAll("style")].map((one) => shown.adoptNode(one)));
+    shown.head.replaceChildren(
+      sheet,
+      ...[...next.head.querySelectorAll("style")].map((style) => shown.adoptNode(style)),
+    );
     shown.body.replaceWith(shown.adoptNode(next.body));
     shown.documentElement.lang = next.documentElement.lang;
     shown.documentElement.dir = next.documentElement.dir;
@@ -91,7 +94,7 @@ function useStylesheet(url: string): string | undefined {
     queryKey: ["stylesheet", url],
     queryFn: async () => {
       const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`No stylesheet: ${answer.status}.`);
+      if (!answer.ok) throw new Error(`Couldn’t load the stylesheet: ${answer.status}.`);
       return answer.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

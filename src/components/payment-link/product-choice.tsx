@@ -31,15 +31,15 @@ export function ProductChoice({ form, lines, product, sold, onToggle, onTogglePr
   const indices = linesOf(lines, product);
   const [line] = indices;
   const chosen = line !== undefined;
-  const own = sold.flatMap((one) => (one.product.id === product.id ? one.price : []));
-  const others = sold.flatMap((one) => (one.product.id === product.id ? [] : one.price));
+  const own = sold.flatMap((entry) => (entry.product.id === product.id ? entry.price : []));
+  const others = sold.flatMap((entry) => (entry.product.id === product.id ? [] : entry.price));
   const fits = !("conflict" in pricesBeside(others, product.defaultPrice ? [product.defaultPrice] : []));
   const active = usePricesToSell(product, chosen || !fits);
   const choice = pricesBeside(others, active);
   const conflict = "conflict" in choice && !chosen ? choice.conflict : undefined;
   const prices = [
-    ...active.filter(({ currency }) => others.every((other) => other.currency === currency)),
-    ...own.filter((price) => !active.some((one) => one.id === price.id)),
+    ...active.filter(({ currency }) => others.every((soldPrice) => soldPrice.currency === currency)),
+    ...own.filter((price) => !active.some((candidate) => candidate.id === price.id)),
   ];
   const errors = indices.map((index) => form.formState.errors.lines?.[index]).find(Boolean);
   const note = errors?.price?.message ?? errors?.quantity?.message;

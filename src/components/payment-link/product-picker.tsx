@@ -36,8 +36,8 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
   const { scopes } = useDashboard();
   const cache = trpc.useUtils();
   const [opened, setOpened] = useState(0);
-  const [sought, setSought] = useState("");
-  const searched = useDebounced(sought.trim());
+  const [search, setSearch] = useState("");
+  const searched = useDebounced(search.trim());
   const lines = useFieldArray({ control: form.control, name: "lines" });
   const query = trpc.product.list.useInfiniteQuery(
     { filter: { status: "ACTIVE", ...(searched && { q: searched }) } },
@@ -48,7 +48,7 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
   );
   const listed = query.data?.pages.flatMap((page) => page.data).filter(isSellable) ?? [];
   const products = [...chosen.filter(({ id }) => !listed.some((product) => product.id === id)), ...listed];
-  const isSearchable = sought !== "" || query.hasNextPage || listed.length > FEW;
+  const isSearchable = search !== "" || query.hasNextPage || listed.length > FEW;
 
   const append = (product: Product, prices: readonly Price[]) => {
     onPin(prices);
@@ -74,7 +74,7 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
     onChoose(own.length > 0 ? chosen.filter(({ id }) => id !== product.id) : [...chosen, product]);
   };
   const chooseNew = async (product: Product) => {
-    setSought("");
+    setSearch("");
     toggle(product, product.defaultPrice ? [product.defaultPrice] : []);
     await cache.product.invalidate();
   };
@@ -104,10 +104,10 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
           type="search"
           aria-label="Search products"
           placeholder="Name or ID"
-          value={sought}
+          value={search}
           maxLength={200}
           autoComplete="off"
-          onChange={({ target: { value } }) => setSought(value)}
+          onChange={({ target: { value } }) => setSearch(value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className={classes(CONTROL_CLASSES, "mt-3")}
         />

@@ -28,7 +28,7 @@ export async function qrPng(modules: readonly (readonly boolean[])[]): Promise<B
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = modules.length * scale;
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("The browser draws no pictures.");
+  if (!context) throw new Error("The browser can’t draw images.");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = "#000";
@@ -36,6 +36,6 @@ export async function qrPng(modules: readonly (readonly boolean[])[]): Promise<B
     for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * scale, y * scale, scale, scale);
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is too large."))), "image/png"),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The image is too large."))), "image/png"),
   );
 }

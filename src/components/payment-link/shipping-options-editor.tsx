@@ -129,7 +129,7 @@ function OptionCountries({ form, index }: { form: EditorProps["form"]; index: nu
   const toggle = (code: string) =>
     form.setValue(
       `shippingOptions.${index}.countries`,
-      chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code],
+      chosen.includes(code) ? chosen.filter((country) => country !== code) : [...chosen, code],
       { shouldDirty: true },
     );
   const listed = [...new Set([...chosen, ...allowed])];

@@ -32,7 +32,7 @@ export function paymentEntries(
 }
 
 function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
-  return entries.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+  return entries.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
 }
 
 function disputeEntries(dispute: Dispute): TimelineEntry[] {
@@ -56,8 +56,8 @@ function refundEntries({ amount, currency, status, failureReason, createdAt, suc
   const entries: TimelineEntry[] = [{ title: "Refund requested", detail, at: createdAt, tone: "neutral" }];
   if (succeededAt) entries.push({ title: "Refund succeeded", detail, at: succeededAt, tone: "positive" });
   if (status === "failed") {
-    const why = `${detail}. ${refundFailureText(failureReason ?? "unknown")}`;
-    entries.push({ title: "Refund failed", detail: why, at: updatedAt, tone: "danger" });
+    const reason = `${detail}. ${refundFailureText(failureReason ?? "unknown")}`;
+    entries.push({ title: "Refund failed", detail: reason, at: updatedAt, tone: "danger" });
   }
   return entries;
 }

@@ -33,7 +33,7 @@ import { formatMoney } from "#domain/shared/money.ts";
 export function PaymentView({ id }: { id: string }) {
   const query = trpc.payment.get.useQuery(
     { id },
-    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LIVE_INTERVAL_MS : false) },
+    { refetchInterval: ({ state: { data } }) => (data && isUnfinished(data) ? LIVE_INTERVAL_MS : false) },
   );
   return (
     <ObjectPage
@@ -72,7 +72,7 @@ interface PaymentData {
   refundable: RefundablePayment | null;
 }
 
-function isUnderWay({ payment, refunds }: PaymentData): boolean {
+function isUnfinished({ payment, refunds }: PaymentData): boolean {
   return isInProgress(payment) || refunds.some(({ status }) => status === "pending");
 }
 
@@ -98,10 +98,10 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
 function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "processorPage" | "lines">) {
   const { role } = useDashboard();
   const mayRefund = isOwnerOrAdmin({ role });
-  const why = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
+  const reason = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
   return (
     <>
-      {why && <p className="max-w-64 text-sm text-pretty text-muted">{why}</p>}
+      {reason && <p className="max-w-64 text-sm text-pretty text-muted">{reason}</p>}
       {mayRefund && <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />}
     </>
   );

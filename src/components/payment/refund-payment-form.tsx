@@ -38,7 +38,7 @@ interface RefundPaymentFormProps {
   onClose: () => void;
 }
 
-export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...asked }: RefundPaymentFormProps) {
+export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...initial }: RefundPaymentFormProps) {
   const { id, currency, customerEmail } = payment;
   const whyNot = whyNotMailed(useDashboard());
   const cache = trpc.useUtils();
@@ -56,18 +56,18 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
   const give = trpc.payment.refund.useMutation({
     onSuccess: async (refund) => {
       await Promise.all([cache.payment.invalidate(), cache.checkoutSession.invalidate(), cache.home.invalidate()]);
-      asked.onRefunded();
+      initial.onRefunded();
       const text = formatMoney(refund.amount, refund.currency, LOCALE);
       // A double click shows one toast.
-      const told = { id: refund.id };
-      if (refund.status === "failed") toast.error(`The payment processor rejected the ${text} refund`, told);
-      else if (refund.status === "pending") toast.success(`Refund of ${text} pending`, told);
-      else toast.success(`${text} refunded`, told);
+      const detail = { id: refund.id };
+      if (refund.status === "failed") toast.error(`The payment processor rejected the ${text} refund`, detail);
+      else if (refund.status === "pending") toast.success(`Refund of ${text} pending`, detail);
+      else toast.success(`${text} refunded`, detail);
       document.getElementById("content")?.focus();
     },
     onError: async (error) => {
       showFieldProblems(error, form);
-      if (wasRefused(error)) asked.onRefused();
+      if (wasRefused(error)) initial.onRefused();
       // The remaining amount may differ from the one shown.
       await cache.payment.invalidate();
     },
@@ -80,7 +80,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...as
       onSubmit={form.handleSubmit((checked) => {
         const problem = problemOf(checked, payment, refundable);
         if (problem) return form.setError(problem.field, { message: problem.message }, { shouldFocus: true });
-        return give.mutate({ id, key: asked.idempotencyKey, form: checked });
+        return give.mutate({ id, key: initial.idempotencyKey, form: checked });
       })}
     >
       <div className="space-y-4">
@@ -193,7 +193,7 @@ function amountOf(
     return typeof amount === "bigint" ? amount : undefined;
   }
   const pieces = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
-    const line = refundable.lines.find((one) => one.id === lineId);
+    const line = refundable.lines.find((candidate) => candidate.id === lineId);
     return line && quantity <= line.piecesLeft ? [{ line, quantity }] : [];
   });
   const shipping = form.shipping ? refundable.shipping : null;

@@ -40,7 +40,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
     remove.reset();
     dialog.current?.showModal();
   };
-  const hindrance = whyKept(detail);
+  const blocker = whyKept(detail);
   const archive = () => {
     dialog.current?.close();
     onArchive();
@@ -51,7 +51,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
         <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>
-      {hindrance === undefined || remove.isPending ? (
+      {blocker === undefined || remove.isPending ? (
         <ConfirmDialog
           dialog={dialog}
           title="Delete this product?"
@@ -71,7 +71,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
           keep="Close"
           {...(status === "ACTIVE" && { confirm: "Archive instead", onConfirm: archive })}
         >
-          {hindrance} {INSTEAD[status]}
+          {blocker} {INSTEAD[status]}
         </ConfirmDialog>
       )}
     </>

@@ -22,8 +22,8 @@ const MEASURE_TITLES: Record<PackageMeasure, string> = {
 export function PackageFields({ form }: { form: UseFormReturn<ProductForm> }) {
   const units = useWatch({ control: form.control, name: "packaging.units" });
   const errors = form.formState.errors.packaging;
-  const switchTo = (other: PackageUnits) =>
-    form.setValue("packaging", packageFormIn(other, form.getValues("packaging")), { shouldDirty: true });
+  const switchTo = (newUnits: PackageUnits) =>
+    form.setValue("packaging", packageFormIn(newUnits, form.getValues("packaging")), { shouldDirty: true });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Shipping</legend>
@@ -36,16 +36,16 @@ export function PackageFields({ form }: { form: UseFormReturn<ProductForm> }) {
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <p className="text-sm text-muted">Enter all four measurements, or leave all of them empty.</p>
           <div role="radiogroup" aria-label="Package units" className="flex gap-4">
-            {PACKAGE_UNITS.map((one) => (
-              <label key={one} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+            {PACKAGE_UNITS.map((unit) => (
+              <label key={unit} className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
                 <input
                   type="radio"
                   name="packaging-units"
-                  checked={units === one}
-                  onChange={() => switchTo(one)}
+                  checked={units === unit}
+                  onChange={() => switchTo(unit)}
                   className="size-4 accent-accent"
                 />
-                {UNIT_TITLES[one]}
+                {UNIT_TITLES[unit]}
               </label>
             ))}
           </div>

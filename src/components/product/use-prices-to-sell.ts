@@ -6,7 +6,7 @@ import type { Product } from "#domain/product/product.ts";
  * The active prices of a product, default price first: only the default price until the others are requested and
  * loaded.
  */
-export function usePricesToSell({ id, defaultPrice }: Product, asked: boolean): Price[] {
-  const { data = [] } = trpc.price.ofProduct.useQuery({ id }, { enabled: asked });
+export function usePricesToSell({ id, defaultPrice }: Product, enabled: boolean): Price[] {
+  const { data = [] } = trpc.price.ofProduct.useQuery({ id }, { enabled });
   return [...(defaultPrice ? [defaultPrice] : []), ...data.filter((price) => price.id !== defaultPrice?.id)];
 }

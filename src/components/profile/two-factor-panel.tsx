@@ -21,8 +21,8 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
   const cache = trpc.useUtils();
   const [codes, setCodes] = useState<readonly string[]>();
   const reload = () => cache.profile.invalidate();
-  const [begun, setStarted] = useState<{ secret: string; qrCode: string }>();
-  const begin = trpc.profile.startTwoFactor.useMutation({ onSuccess: setStarted });
+  const [enrollment, setEnrollment] = useState<{ secret: string; qrCode: string }>();
+  const begin = trpc.profile.startTwoFactor.useMutation({ onSuccess: setEnrollment });
   const renew = trpc.profile.newRecoveryCodes.useMutation({
     onSuccess: async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
@@ -42,7 +42,7 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
       action={<Badge tone={since ? "positive" : "neutral"}>{since ? "On" : "Off"}</Badge>}
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {!codes && since === null && !begun && (
+      {!codes && since === null && !enrollment && (
         <div className="space-y-4 text-sm">
           <p className="text-pretty text-muted">
             Require a code from an app on your phone when you sign in, so a stolen password isn’t enough.
@@ -58,13 +58,13 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
           />
         </div>
       )}
-      {!codes && since === null && begun && (
+      {!codes && since === null && enrollment && (
         <TwoFactorSetup
-          {...begun}
-          onCancel={() => setStarted(undefined)}
+          {...enrollment}
+          onCancel={() => setEnrollment(undefined)}
           onEnabled={async (recoveryCodes) => {
             setCodes(recoveryCodes);
-            setStarted(undefined);
+            setEnrollment(undefined);
             await reload();
           }}
         />

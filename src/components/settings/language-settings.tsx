@@ -49,8 +49,9 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
           mayChange={mayChange}
         >
           <p className="text-sm text-pretty text-muted">
-            Customer pages and emails are available in {listOf(PAGE_LANGUAGES.map((one) => NAMES.of(one) ?? one))}. A
-            page uses the language in its URL (?locale=de), then the checkout’s language, then the browser’s.
+            Customer pages and emails are available in{" "}
+            {listOf(PAGE_LANGUAGES.map((language) => NAMES.of(language) ?? language))}. A page uses the language in its
+            URL (?locale=de), then the checkout’s language, then the browser’s.
           </p>
           <Field
             label="Fallback language"

@@ -20,7 +20,7 @@ import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 
 /** Receipt email settings: form on the left, preview on the right. */
 export function ReceiptMailSettings() {
-  return <LanguageAndReceiptsView>{(known) => <ReceiptMail {...known} />}</LanguageAndReceiptsView>;
+  return <LanguageAndReceiptsView>{(data) => <ReceiptMail {...data} />}</LanguageAndReceiptsView>;
 }
 
 interface ReceiptMailProps {

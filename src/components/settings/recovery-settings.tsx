@@ -23,7 +23,7 @@ export function RecoverySettings() {
   const { data, error, refetch } = trpc.recovery.getSettings.useQuery();
   return (
     <SettingsView data={data} error={error} refetch={refetch}>
-      {(known) => <RecoveryMails {...known} />}
+      {(data) => <RecoveryMails {...data} />}
     </SettingsView>
   );
 }

@@ -8,7 +8,7 @@ interface SettingsViewProps<Known> {
   data: Known | undefined;
   error: unknown;
   refetch: () => void;
-  children: (known: Known) => ReactNode;
+  children: (settings: Known) => ReactNode;
 }
 
 /** A form of settings, once it is known what is set. */

@@ -16,10 +16,10 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
   return (
     <SegmentedLinks
       label="Mode"
-      options={MODES.map((other) => ({
-        href: placeInMode(path, other),
-        title: TITLES[other],
-        isCurrent: other === mode,
+      options={MODES.map((option) => ({
+        href: placeInMode(path, option),
+        title: TITLES[option],
+        isCurrent: option === mode,
       }))}
     />
   );

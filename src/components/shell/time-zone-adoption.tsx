@@ -9,7 +9,7 @@ import { DEFAULT_TIME_ZONE } from "#domain/shared/time-zone.ts";
 export function TimeZoneAdoption() {
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
-  const told = useRef(false);
+  const isSent = useRef(false);
   const { mutate } = trpc.profile.adoptTimeZone.useMutation({
     onSuccess: async (_, { timeZone }) => {
       if (timeZone === DEFAULT_TIME_ZONE) return;
@@ -19,8 +19,8 @@ export function TimeZoneAdoption() {
     },
   });
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     mutate({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   }, [mutate]);
   return null;

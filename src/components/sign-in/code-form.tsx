@@ -5,7 +5,7 @@ import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 /** Messages by the sign-in page's `?error=`, for the two-factor step. */
 export const CODE_MESSAGES: Record<string, string> = {
   CodeWrong: "That code is wrong or was already used. Enter the next code from your app, or use a recovery code.",
-  TooManyTries:
+  TooManyAttempts:
     "Too many wrong codes. Try again in 15 minutes. The wait grows to three hours, then a day, after more wrong codes.",
   Unavailable: "You can’t sign in right now because the database isn’t available. Try again in a moment.",
 };

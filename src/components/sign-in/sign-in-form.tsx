@@ -9,7 +9,7 @@ const EMAIL_KEY = "checkstand.sign-in.email";
 /** Messages by the `?error=` of the sign-in page. */
 export const SIGN_IN_MESSAGES: Record<string, string> = {
   CredentialsSignin: "Incorrect email or password. Try again.",
-  TooManyTries: "Too many attempts. Try again in 15 minutes.",
+  TooManyAttempts: "Too many attempts. Try again in 15 minutes.",
   Unavailable: "You can’t sign in right now because the database isn’t available. Try again in a moment.",
   TooLate: "The code step expired after five minutes. Enter your email and password again.",
 };

@@ -11,7 +11,7 @@ import { isSellable } from "#domain/product/product.ts";
 export function SubscribeByApi() {
   const { data } = trpc.product.list.useQuery({ filter: { status: "ACTIVE" } });
   if (!data) return null;
-  const product = data.data.find((one) => isSellable(one) && one.defaultPrice?.recurrence);
+  const product = data.data.find((candidate) => isSellable(candidate) && candidate.defaultPrice?.recurrence);
   if (product) return <ApiExample path="/api/v3/checkout/sessions" body={{ productId: product.id }} />;
   return (
     <ApiExample

@@ -58,11 +58,11 @@ function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: rea
   if (!words) return [];
   const invoice = invoices.find(({ id }) => id === objectId);
   if (!invoice) return [{ ...words, at: createdAt }];
-  const told = `${invoice.number}, ${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}`;
+  const detail = `${invoice.number}, ${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}`;
   // An invoice has the reason of its last failure.
-  const isLast = story === stories.find((one) => one.type === type && one.objectId === objectId);
+  const isLast = story === stories.find((candidate) => candidate.type === type && candidate.objectId === objectId);
   const reason = type === "invoice.payment_failed" && isLast && invoice.lastFailure;
-  return [{ ...words, detail: reason ? `${told}. ${FAILURES[reason]}` : told, at: createdAt }];
+  return [{ ...words, detail: reason ? `${detail}. ${FAILURES[reason]}` : detail, at: createdAt }];
 }
 
 /** The entries for an update's changes, as far as they matter to people. */
@@ -111,7 +111,7 @@ function comingOf(subscription: Subscription): TimelineEntry[] {
     coming.push({ title, at: next, tone: "warning" });
   }
   if (cancelAt) coming.push({ title: "Cancels", at: cancelAt, tone: "warning" });
-  return coming.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+  return coming.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
 }
 
 /** Removes duplicate entries of the same moment. */

@@ -50,7 +50,7 @@ function countryField(): FilterField {
     kind: "choice",
     name: "country",
     title: "Country",
-    options: options.sort((one, other) => one.title.localeCompare(other.title, LOCALE)),
+    options: options.sort((a, b) => a.title.localeCompare(b.title, LOCALE)),
   };
 }
 

@@ -53,9 +53,9 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
           <Field label="Role" hint={ROLE_MEANINGS[role]} error={errors.role?.message}>
             {(control) => (
               <select {...control} {...form.register("role")} className={CONTROL_CLASSES}>
-                {givenRoles.map((given) => (
-                  <option key={given} value={given}>
-                    {ROLE_TITLES[given]}
+                {givenRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {ROLE_TITLES[role]}
                   </option>
                 ))}
               </select>

@@ -21,7 +21,7 @@ const PROGRESS_MS = 500;
 
 /** The time of test mode, and what moves it. */
 export function TestClockControl() {
-  const { scopes, role, clockOffsetSeconds: known } = useDashboard();
+  const { scopes, role, clockOffsetSeconds: initialOffset } = useDashboard();
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const {
@@ -48,11 +48,11 @@ export function TestClockControl() {
   const isAdvancing = clock?.status === "advancing";
   const offsetSeconds = clock?.offsetSeconds;
   useEffect(() => {
-    if (offsetSeconds === undefined || isAdvancing || offsetSeconds === known) return;
+    if (offsetSeconds === undefined || isAdvancing || offsetSeconds === initialOffset) return;
     // Anything with a status or a time may have changed; the bar above all pages shows the progress.
     changeDashboard({ clockOffsetSeconds: offsetSeconds });
     void cache.invalidate();
-  }, [cache, changeDashboard, isAdvancing, known, offsetSeconds]);
+  }, [cache, changeDashboard, isAdvancing, initialOffset, offsetSeconds]);
   if (error && !clock) {
     return (
       <FailureNotice title="Couldn’t load the test clock" failure={failureOf(error)}>

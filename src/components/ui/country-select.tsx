@@ -37,7 +37,7 @@ function useCountryChoices(): Choice[] {
     () =>
       (hydrated ? COUNTRIES : [])
         .map((code) => ({ value: code, title: countryName(code), note: code }))
-        .sort((one, other) => one.title.localeCompare(other.title, LOCALE)),
+        .sort((a, b) => a.title.localeCompare(b.title, LOCALE)),
     [hydrated],
   );
 }

@@ -12,14 +12,14 @@ export interface Choice {
  * "sao" "São Paulo". Choices whose title begins with the text come first.
  */
 export function matchingChoices<Option extends Choice>(choices: readonly Option[], typed: string): Option[] {
-  const sought = fold(typed);
-  if (sought === "") return [...choices];
-  const begins = sought.split(WORD_ENDS);
+  const query = fold(typed);
+  if (query === "") return [...choices];
+  const begins = query.split(WORD_ENDS);
   const found = choices.filter((choice) => {
     const words = fold(`${choice.title} ${choice.note ?? ""} ${choice.value}`).split(WORD_ENDS);
     return begins.every((begin) => words.some((word) => word.startsWith(begin)));
   });
-  const isFirst = (choice: Option) => fold(choice.title).startsWith(sought) || fold(choice.value) === sought;
+  const isFirst = (choice: Option) => fold(choice.title).startsWith(query) || fold(choice.value) === query;
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
 }
 

@@ -7,7 +7,7 @@ import { trpc } from "#client/trpc.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { NextTry } from "#components/webhook-delivery/next-try.tsx";
+import { NextAttempt } from "#components/webhook-delivery/next-attempt.tsx";
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
@@ -89,7 +89,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           <>
             , next attempt{" "}
             <span className="relative">
-              <NextTry at={nextAttemptAt} />
+              <NextAttempt at={nextAttemptAt} />
             </span>
           </>
         )}

@@ -17,7 +17,7 @@ import { TimeBelow } from "#components/list/time-below.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
-import { NextTry } from "#components/webhook-delivery/next-try.tsx";
+import { NextAttempt } from "#components/webhook-delivery/next-attempt.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
 import { DELIVERY_STATUS_TITLES, DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
 import { NAMED_KINDS } from "#domain/shared/named-kind.ts";
@@ -104,7 +104,7 @@ function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
       title: "Next attempt",
       from: "lg",
       cell: ({ nextAttemptAt }) => (
-        <span className="relative text-muted">{nextAttemptAt ? <NextTry at={nextAttemptAt} /> : "–"}</span>
+        <span className="relative text-muted">{nextAttemptAt ? <NextAttempt at={nextAttemptAt} /> : "–"}</span>
       ),
       placeholder: "w-26",
     },

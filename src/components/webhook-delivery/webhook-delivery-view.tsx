@@ -11,7 +11,7 @@ import { Fact } from "#components/ui/fact.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
-import { NextTry } from "#components/webhook-delivery/next-try.tsx";
+import { NextAttempt } from "#components/webhook-delivery/next-attempt.tsx";
 import { refreshInterval } from "#components/webhook-delivery/refresh-interval.ts";
 import { ResendDelivery } from "#components/webhook-delivery/resend-delivery.tsx";
 import { DeliveryStatusBadge } from "#components/webhook-delivery/webhook-delivery-status.tsx";
@@ -59,7 +59,7 @@ export function WebhookDeliveryView({ id }: { id: string }) {
               </Fact>
               <Fact label={delivery.nextAttemptAt ? "Next attempt" : "Created"}>
                 {delivery.nextAttemptAt ? (
-                  <NextTry at={delivery.nextAttemptAt} />
+                  <NextAttempt at={delivery.nextAttemptAt} />
                 ) : (
                   <MerchantTime date={delivery.createdAt} />
                 )}

@@ -16,7 +16,7 @@ const BARS: Record<WebhookDeliveryStatus, string> = {
 export function EndpointFigures({ id, figures }: { id: string; figures: WebhookEndpointFigures }) {
   const { mode } = useDashboard();
   const { recent, medianDurationMs } = figures;
-  const numberOf = (status: WebhookDeliveryStatus) => recent.filter((one) => one.status === status).length;
+  const numberOf = (status: WebhookDeliveryStatus) => recent.filter((delivery) => delivery.status === status).length;
   const place = `/${mode}/webhook-deliveries?endpoint=${id}`;
   return (
     <Panel

@@ -17,14 +17,14 @@ const CREATE_LABELS = { save: "Add endpoint", saving: "Adding…", failed: "Coul
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
   const { mode } = useDashboard();
-  const [made, setCreated] = useState<{ id: string; secret: string }>();
-  if (made) {
+  const [created, setCreated] = useState<{ id: string; secret: string }>();
+  if (created) {
     return (
       <SecretOnce
         title="Your endpoint’s signing secret"
-        secret={made.secret}
+        secret={created.secret}
         what="signing secret"
-        onDone={() => navigate(`/${mode}/webhook-endpoints/${made.id}`)}
+        onDone={() => navigate(`/${mode}/webhook-endpoints/${created.id}`)}
       >
         <p>
           Your server uses this secret to verify that requests come from Checkstand. Copy the secret now, because it
@@ -36,7 +36,7 @@ export function NewWebhookEndpoint() {
   return <CreateForm onCreated={setCreated} />;
 }
 
-function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: string }) => void }) {
+function CreateForm({ onCreated }: { onCreated: (created: { id: string; secret: string }) => void }) {
   const cache = trpc.useUtils();
   const form = useForm<WebhookEndpointForm>({
     resolver: zodResolver(WebhookEndpointForm),
@@ -45,8 +45,8 @@ function CreateForm({ onCreated }: { onCreated: (made: { id: string; secret: str
   const create = trpc.webhookEndpoint.create.useMutation({
     // The response contains the secret, so it is not cached.
     gcTime: 0,
-    onSuccess: (made) => {
-      onCreated(made);
+    onSuccess: (created) => {
+      onCreated(created);
       return cache.webhookEndpoint.invalidate();
     },
     onError: (error) => showFieldProblems(error, form),

@@ -49,14 +49,16 @@ export function SendSample({ id }: { id: string }) {
               <select
                 {...control}
                 value={type}
-                onChange={({ target: { value } }) => setType(EVENT_TYPES.find((one) => one === value) ?? "ping")}
+                onChange={({ target: { value } }) =>
+                  setType(EVENT_TYPES.find((candidate) => candidate === value) ?? "ping")
+                }
                 className={CONTROL_CLASSES}
               >
                 {EVENT_GROUPS.map(({ title, types }) => (
                   <optgroup key={title} label={title}>
-                    {types.map((one) => (
-                      <option key={one} value={one}>
-                        {one}
+                    {types.map((eventType) => (
+                      <option key={eventType} value={eventType}>
+                        {eventType}
                       </option>
                     ))}
                   </optgroup>

@@ -19,7 +19,7 @@ const HEADER_FORMS: Record<string, string> = {
   "webhook-signature": "v1,<base64>, with multiple values separated by spaces",
 };
 
-export function findingText(finding: WebhookFinding, { findings, ...known }: WebhookDiagnosis): FindingWords {
+export function findingText(finding: WebhookFinding, { findings, ...diagnosis }: WebhookDiagnosis): FindingWords {
   switch (finding.kind) {
     case "genuine":
       return {
@@ -90,15 +90,15 @@ export function findingText(finding: WebhookFinding, { findings, ...known }: Web
         text: `It was cut off or changed, or belongs to another delivery. First difference at character ${place(finding.at)}:`,
       };
     case "no_match":
-      return { tone: "danger", title: "No matching secret found", text: unmatchedText(known) };
+      return { tone: "danger", title: "No matching secret found", text: unmatchedText(diagnosis) };
   }
 }
 
-function unmatchedText({ endpointsTried, eventFound }: Omit<WebhookDiagnosis, "findings">): string {
+function unmatchedText({ endpointsChecked, eventFound }: Omit<WebhookDiagnosis, "findings">): string {
   const secrets =
-    endpointsTried === 0
+    endpointsChecked === 0
       ? "Your secret doesn’t match this body, and you have no webhook endpoints in either mode to check against."
-      : `Neither your secret nor those of your ${endpointsTried === 1 ? "endpoint" : `${endpointsTried} endpoints`} sign this body.`;
+      : `Neither your secret nor those of your ${endpointsChecked === 1 ? "endpoint" : `${endpointsChecked} endpoints`} sign this body.`;
   const next = eventFound
     ? "The body is unchanged, so the secret was rolled more than 24 hours ago, the endpoint was deleted, or the headers belong to another delivery."
     : "The body can’t be compared because the event isn’t yours or is no longer stored. Paste the headers and body of the same delivery. Events relayed by npm run listen are signed with the secret it printed.";

@@ -18,7 +18,7 @@ export function choice<Value extends string>(values: readonly Value[]) {
     .string()
     .check(roughBound(Math.max(...values.map(({ length }) => length))))
     .transform((text, context): Value => {
-      const value = values.find((one) => one === text);
+      const value = values.find((candidate) => candidate === text);
       if (value !== undefined) return value;
       context.addIssue({ code: "custom", message: `must be one of ${values.join(", ")}`, input: text });
       return z.NEVER;

@@ -31,6 +31,6 @@ export function addressFormOf(address: Address | null | undefined): AddressForm 
 
 /** The address in a form; null if the form is empty. */
 export function addressOf(form: AddressForm): Address | null {
-  const known = ADDRESS_FIELDS.flatMap((field) => (form[field] === "" ? [] : [[field, form[field]] as const]));
-  return known.length === 0 ? null : Object.fromEntries(known);
+  const entries = ADDRESS_FIELDS.flatMap((field) => (form[field] === "" ? [] : [[field, form[field]] as const]));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
 }

@@ -36,5 +36,5 @@ export function billingFormOf({ retryDays, ...rest }: BillingSettings): BillingF
 /** Converts the checked form to settings. */
 export function billingSettingsOf({ retryDays, ...rest }: BillingForm): BillingSettings {
   const days = retryDays.trim() === "" ? [] : retryDays.split(",").map(Number);
-  return { ...rest, retryDays: days.sort((one, other) => one - other) };
+  return { ...rest, retryDays: days.sort((a, b) => a - b) };
 }

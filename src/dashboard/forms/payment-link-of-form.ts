@@ -182,11 +182,11 @@ function customTextOf(form: PaymentLinkForm): CustomText {
 
 /** Keys and the values of choices stay what they were: answers of customers are found by them. */
 function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly CustomField[]): CustomField[] {
-  const taken = new Set(customFields.map(({ key }) => key));
-  return customFields.map(({ key: given, label, type, optional, options }) => {
-    const key = given || freeKey(label, taken);
-    taken.add(key);
-    const known = before.find((field) => field.key === key)?.options;
+  const usedKeys = new Set(customFields.map(({ key }) => key));
+  return customFields.map(({ key: existingKey, label, type, optional, options }) => {
+    const key = existingKey || freeKey(label, usedKeys);
+    usedKeys.add(key);
+    const previousOptions = before.find((field) => field.key === key)?.options;
     return {
       key,
       label,
@@ -194,7 +194,7 @@ function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly Cust
       optional,
       ...(type === "dropdown" && {
         options: splitLines(options).map(
-          (choice) => known?.find((option) => option.label === choice) ?? { label: choice, value: choice },
+          (choice) => previousOptions?.find((option) => option.label === choice) ?? { label: choice, value: choice },
         ),
       }),
     };
@@ -202,15 +202,15 @@ function customFieldsOf({ customFields }: PaymentLinkForm, before: readonly Cust
 }
 
 /** "Name on the cup" → "name_on_the_cup", with a number if that is taken. */
-function freeKey(label: string, taken: ReadonlySet<string>): string {
+function freeKey(label: string, usedKeys: ReadonlySet<string>): string {
   const words = label
     .toLowerCase()
     .normalize("NFKD")
     .match(/[a-z0-9]+/g) ?? ["field"];
   const key = words.join("_");
   for (let number = 2; ; number++) {
-    const wanted = taken.has(key) ? `${key}_${number}` : key;
-    if (!taken.has(wanted)) return wanted;
+    const candidate = usedKeys.has(key) ? `${key}_${number}` : key;
+    if (!usedKeys.has(candidate)) return candidate;
   }
 }
 

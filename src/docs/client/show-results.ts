@@ -126,8 +126,8 @@ function link(href: string, index: number): HTMLAnchorElement {
   return option;
 }
 
-function nodesOf(stretches: readonly TextSegment[]): (Node | string)[] {
-  return stretches.map(({ text, isHit }) => {
+function nodesOf(segments: readonly TextSegment[]): (Node | string)[] {
+  return segments.map(({ text, isHit }) => {
     if (!isHit) return text;
     const mark = document.createElement("mark");
     mark.textContent = text;
@@ -136,7 +136,7 @@ function nodesOf(stretches: readonly TextSegment[]): (Node | string)[] {
 }
 
 function element(name: "div" | "p" | "span", className: string): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+  const element = document.createElement(name);
+  element.className = className;
+  return element;
 }

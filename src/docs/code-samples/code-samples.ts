@@ -106,7 +106,7 @@ function pythonValue(value: unknown, depth = 0): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   if (Array.isArray(value)) {
     if (value.length === 0) return "[]";
-    return `[\n${value.map((one) => `${inner}${pythonValue(one, depth + 1)},`).join("\n")}${end}]`;
+    return `[\n${value.map((item) => `${inner}${pythonValue(item, depth + 1)},`).join("\n")}${end}]`;
   }
   if (typeof value === "object") {
     const members = Object.entries(value).map(

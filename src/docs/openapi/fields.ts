@@ -172,7 +172,7 @@ function plural(type: string): string {
 }
 
 function typeOfValues({ const: only, enum: values }: Schema): string {
-  const value = only ?? values?.find((one) => one !== null);
+  const value = only ?? values?.find((option) => option !== null);
   return value === undefined ? "any" : typeof value;
 }
 

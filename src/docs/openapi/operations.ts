@@ -86,8 +86,8 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
   const tags = [...new Set([...(document.tags ?? []).map(({ name }) => name), ...listed.map(({ tag }) => tag)])];
   return tags
     .map((tag): Resource => {
-      const own = inSampleOrder(listed.filter((one) => one.tag === tag));
-      const operations = withExampleIds(own.map((one) => operationOf(document, one, names)));
+      const own = inSampleOrder(listed.filter((operation) => operation.tag === tag));
+      const operations = withExampleIds(own.map((operation) => operationOf(document, operation, names)));
       return {
         slug: slugOf(tag),
         title: tag,
@@ -177,7 +177,9 @@ function operationOf(
     resolved<Parameter>(document, parameter as Parameter),
   );
   const within = (place: Parameter["in"]) =>
-    parameters.filter((parameter) => parameter.in === place).map((one) => parameterField(document, one, placed));
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => parameterField(document, parameter, placed));
   const title = operation.summary ?? `${method.toUpperCase()} ${path}`;
   const body = operation.requestBody && resolved<RequestBody>(document, operation.requestBody as RequestBody);
   const content = body?.content?.["application/json"];

@@ -22,8 +22,8 @@ export function inSampleOrder<T extends Place>(operations: readonly T[]): T[] {
 
 /** The path of its collection: `/products` of `/products/{id}`. */
 function rootOf(path: string, paths: readonly string[]): string {
-  const above = paths.filter((other) => path === other || path.startsWith(`${other}/`));
-  return above.reduce((root, other) => (other.length < root.length ? other : root), path);
+  const above = paths.filter((candidate) => path === candidate || path.startsWith(`${candidate}/`));
+  return above.reduce((root, candidate) => (candidate.length < root.length ? candidate : root), path);
 }
 
 /** @param rest the path behind the collection's. */

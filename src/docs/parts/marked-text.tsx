@@ -1,8 +1,8 @@
 import type { TextSegment } from "#docs/search/excerpt.ts";
 
 /** A text with its search hits marked. */
-export function MarkedText({ stretches }: { stretches: readonly TextSegment[] }) {
-  return stretches.map(({ text, isHit }, index) =>
+export function MarkedText({ segments }: { segments: readonly TextSegment[] }) {
+  return segments.map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text.
     isHit ? <mark key={index}>{text}</mark> : text,
   );

@@ -42,11 +42,11 @@ export function Navigation({ site, page }: Props) {
       <section>
         <h2>API reference</h2>
         <ul className="versions">
-          {VERSIONS.filter((one) => site.resources[one].length > 0).map((one) => (
-            <li key={one}>
-              <a href={sameIn(site, page, one)} aria-current={one === version ? "true" : undefined}>
-                {one}
-                {one === "v1" && <small> deprecated</small>}
+          {VERSIONS.filter((listed) => site.resources[listed].length > 0).map((listed) => (
+            <li key={listed}>
+              <a href={sameIn(site, page, listed)} aria-current={listed === version ? "true" : undefined}>
+                {listed}
+                {listed === "v1" && <small> deprecated</small>}
               </a>
             </li>
           ))}

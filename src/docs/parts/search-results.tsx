@@ -23,11 +23,11 @@ export function SearchResults({ query, hits }: Props) {
             {hits.slice(0, MAX_RESULTS).map(({ entry: { href, title, place, text, kind }, words }) => (
               <li key={href}>
                 <a href={href} className={kind}>
-                  <MarkedText stretches={highlight(title, words)} />
+                  <MarkedText segments={highlight(title, words)} />
                 </a>
                 <p className="place">{place}</p>
                 <p>
-                  <MarkedText stretches={excerptOf(text, words)} />
+                  <MarkedText segments={excerptOf(text, words)} />
                 </p>
               </li>
             ))}

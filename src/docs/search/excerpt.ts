@@ -9,13 +9,13 @@ const LENGTH = 180;
 
 /** A text split into hits and other text. @param words in lower case. */
 export function highlight(text: string, words: readonly string[]): TextSegment[] {
-  const stretches: TextSegment[] = [];
+  const segments: TextSegment[] = [];
   let done = 0;
   for (const { start, end } of hitsIn(text, words)) {
-    stretches.push({ text: text.slice(done, start), isHit: false }, { text: text.slice(start, end), isHit: true });
+    segments.push({ text: text.slice(done, start), isHit: false }, { text: text.slice(start, end), isHit: true });
     done = end;
   }
-  return [...stretches, { text: text.slice(done), isHit: false }].filter((stretch) => stretch.text !== "");
+  return [...segments, { text: text.slice(done), isHit: false }].filter((segment) => segment.text !== "");
 }
 
 /** About 180 characters around the first hit; the beginning without one. */

@@ -84,9 +84,9 @@ export function discountOfNextPayment(order: Order, trialDays: number): Discount
  * end of a trial. Null after a trial for only its first payment.
  */
 export function monthsOfDiscount(order: Order, trialDays: number, interval: Recurrence): number | null {
-  const given = order.discount?.durationInMonths ?? 0;
+  const duration = order.discount?.durationInMonths ?? 0;
   const isFirst = dueToday(order.lines) === 0n;
-  const months = isFirst ? given : given - Math.floor(trialDays / DAYS_OF_MONTH);
+  const months = isFirst ? duration : duration - Math.floor(trialDays / DAYS_OF_MONTH);
   return trialDays > 0 && !isWithin(months, interval) ? null : months;
 }
 

@@ -81,8 +81,8 @@ export function attributionOf(query: URLSearchParams, at: Date): Attribution | n
     ttp: read("_ttp"),
     ga_client_id: GA_COOKIE.exec(read("_ga") ?? "")?.[1],
   };
-  const given = ATTRIBUTION_KEYS.flatMap((key) => (values[key] ? [[key, values[key]] as const] : []));
-  return given.length > 0 ? Object.fromEntries(given) : null;
+  const entries = ATTRIBUTION_KEYS.flatMap((key) => (values[key] ? [[key, values[key]] as const] : []));
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
 function readText(value: string | null): string | undefined {

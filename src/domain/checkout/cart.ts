@@ -70,7 +70,7 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
   if (maximumAmount !== null && chosenAmount > maximumAmount) {
     return refusal("too_big", `must be at most ${formatMajor(maximumAmount, currency)} ${currency}`);
   }
-  const chosen = cart.map((one) => (one === line ? { ...one, chosenAmount } : one));
+  const chosen = cart.map((item) => (item === line ? { ...item, chosenAmount } : item));
   return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };
 }
 
@@ -78,7 +78,9 @@ export function withChosenAmount({ cart, problems }: CheckedCart, amount: string
 export function mergeSamePrice(lines: readonly CartLine[]): CartLine[] {
   const byPrice = new Map<string, CartLine>();
   for (const line of lines) {
-    const isSold = [...byPrice.values()].some((one) => one.product.id === line.product.id && one.field !== line.field);
+    const isSold = [...byPrice.values()].some(
+      (sold) => sold.product.id === line.product.id && sold.field !== line.field,
+    );
     if (isSold && line.unlessSoldAlready) continue;
     const same = byPrice.get(line.price.id);
     byPrice.set(line.price.id, same ? { ...same, quantity: same.quantity + line.quantity } : line);
@@ -161,7 +163,7 @@ function lineProblems({ product, price, field, quantity, adjustableQuantity }: C
 
 /** Returns the problems of merged lines, which must give the customer the same choices. */
 function boundsProblems(line: CartLine, lines: readonly CartLine[]): FieldProblem[] {
-  const first = lines.find((other) => other.price.id === line.price.id);
+  const first = lines.find((candidate) => candidate.price.id === line.price.id);
   const same =
     line.unlessSoldAlready ||
     (first?.adjustableQuantity?.minimum === line.adjustableQuantity?.minimum &&

@@ -41,7 +41,7 @@ export interface CheckoutSessionDetail {
   /** When it was completed, expired or canceled; null while it is open, and if the time was not recorded. */
   endedAt: Date | null;
   /** A payment is in progress: the session can't be expired until it has ended. */
-  paymentUnderWay: boolean;
+  paymentInProgress: boolean;
   /** The customer was deleted, and their data with them. */
   customerErased: boolean;
   /** Oldest first: the receipt, each time that it was sent. */

@@ -248,7 +248,7 @@ export function withSessionId(url: string, sessionId: string): string {
 }
 
 /** The URL to which the customer goes after paying. */
-export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
+export function afterPaymentUrl(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
   return withSessionId(session.successUrl ?? session.url, session.id);
 }
 
@@ -257,11 +257,11 @@ export function successAddress(session: Pick<CheckoutSession, "id" | "successUrl
  * worker only sends the event (contract, section 4).
  */
 export function checkoutSessionStatus(
-  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentBegunAt: Date | null },
+  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentStartedAt: Date | null },
   now: Date,
 ): CheckoutSessionStatus {
   if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
-  return session.paymentBegunAt ? "PENDING" : "EXPIRED";
+  return session.paymentStartedAt ? "PENDING" : "EXPIRED";
 }
 
 /** Whether the session was completed by a delayed payment method and is not yet paid. */

@@ -99,9 +99,11 @@ export const DEFAULT_SETTINGS: CheckoutSettings = {
 
 /** The settings after a partial update. */
 export function changeSettings(settings: CheckoutSettings, change: SettingsChange): CheckoutSettings {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const cleared = new Set<string>(given.filter(([, value]) => value === null).map(([member]) => member));
-  const kept = Object.entries({ ...settings, ...Object.fromEntries(given) }).filter(([member]) => !cleared.has(member));
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  const cleared = new Set<string>(entries.filter(([, value]) => value === null).map(([member]) => member));
+  const kept = Object.entries({ ...settings, ...Object.fromEntries(entries) }).filter(
+    ([member]) => !cleared.has(member),
+  );
   const defaults = Object.entries(DEFAULT_SETTINGS).filter(([member]) => cleared.has(member));
   return Object.fromEntries([...kept, ...defaults]) as unknown as CheckoutSettings;
 }

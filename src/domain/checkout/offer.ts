@@ -187,13 +187,13 @@ interface LinkSale {
 }
 
 /**
- * @param wish the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
+ * @param chosenKey the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
  * have it.
  */
-export function linkSale(link: Pick<PaymentLink, "lines">, wish: string | undefined): LinkSale {
+export function linkSale(link: Pick<PaymentLink, "lines">, chosenKey: string | undefined): LinkSale {
   const lines = sellableLines(link);
   const intervals = offeredIntervals(lines);
-  const interval = intervals.find((one) => recurrenceKey(one) === wish) ?? intervals[0] ?? null;
+  const interval = intervals.find((candidate) => recurrenceKey(candidate) === chosenKey) ?? intervals[0] ?? null;
   return { sold: linesWithInterval(lines, interval), intervals, interval };
 }
 
@@ -212,8 +212,8 @@ export interface IntervalChoice {
 }
 
 /** The intervals from which the customer of a link chooses; none if there is nothing to choose. */
-export function intervalChoices(link: Pick<PaymentLink, "lines">, wish: string | undefined): IntervalChoice[] {
-  const { intervals, interval } = linkSale(link, wish);
+export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: string | undefined): IntervalChoice[] {
+  const { intervals, interval } = linkSale(link, chosenKey);
   if (intervals.length < 2) return [];
   const lines = sellableLines(link).map(({ price, quantity }) => ({
     price,

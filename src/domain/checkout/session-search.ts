@@ -38,7 +38,7 @@ function amountsOf(text: string): SessionSearch["amounts"] {
     const [first] = currencies;
     if (first === undefined) continue;
     const amounts = LOCALES.map((locale) => parseAmountText(upper, first, locale));
-    for (const amount of new Set(amounts.filter((one) => typeof one === "bigint"))) {
+    for (const amount of new Set(amounts.filter((candidate) => typeof candidate === "bigint"))) {
       found.set(amount, [...(found.get(amount) ?? []), ...currencies]);
     }
   }

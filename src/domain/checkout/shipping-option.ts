@@ -64,7 +64,7 @@ export function nameShippingOptions(
   return named.map((option) => {
     if (option.id) return option;
     const content = contentOf(option);
-    const equal = [...free].find(([, other]) => other === content)?.[0];
+    const equal = [...free].find(([, freeContent]) => freeContent === content)?.[0];
     return { ...option, id: take(equal) ?? newId() };
   });
 }

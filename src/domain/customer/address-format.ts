@@ -45,7 +45,7 @@ export function addressFormat(country: string): AddressFormat {
   }).join("\n");
   const parts = (Object.keys(PLACES) as AddressPart[])
     .filter((part) => part === "line1" || written.includes(PLACES[part]))
-    .sort((one, other) => written.indexOf(PLACES[one]) - written.indexOf(PLACES[other]));
+    .sort((a, b) => written.indexOf(PLACES[a]) - written.indexOf(PLACES[b]));
   const required = parts.filter(
     (part) =>
       (part !== "postalCode" || POSTAL_CODE_REQUIRED.has(country)) && (part !== "state" || STATE_REQUIRED.has(country)),
@@ -54,6 +54,6 @@ export function addressFormat(country: string): AddressFormat {
 }
 
 function stateWordOf(country: string): StateWord {
-  const known = Object.entries(STATE_LABELS).find(([, countries]) => countries.split(" ").includes(country));
-  return (known?.[0] as StateWord | undefined) ?? "region";
+  const stateLabel = Object.entries(STATE_LABELS).find(([, countries]) => countries.split(" ").includes(country));
+  return (stateLabel?.[0] as StateWord | undefined) ?? "region";
 }

@@ -54,9 +54,9 @@ export function countriesWithStates(): readonly string[] {
 
 /** The value of a state by its value or name, in any case; undefined if the country has no such state. */
 export function stateValue(country: string, text: string): string | undefined {
-  const sought = fold(text);
-  const known = [...(STATES.get(country) ?? []), ...(country === "JP" ? JAPANESE : [])];
-  return known.find(({ value, name }) => fold(value) === sought || fold(name) === sought)?.value;
+  const query = fold(text);
+  const states = [...(STATES.get(country) ?? []), ...(country === "JP" ? JAPANESE : [])];
+  return states.find(({ value, name }) => fold(value) === query || fold(name) === query)?.value;
 }
 
 function statesIn(country: string): State[] {
@@ -68,7 +68,7 @@ function statesIn(country: string): State[] {
       return { value: WITH_CODES.includes(country) ? code.slice(3) : latin, name: latin };
     });
   const all = [...listed, ...(BESIDE_ISO[country] ?? [])];
-  return country === "JP" ? all : all.sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return country === "JP" ? all : all.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 /** Whether postal addresses use it: in Italy the province, not the region. */

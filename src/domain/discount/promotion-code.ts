@@ -109,10 +109,10 @@ export interface DiscountedOrder {
 }
 
 /** Why an order can't have a discount. */
-export type UnfitOrder = "currency_mismatch" | "donation" | "nothing_due" | "products";
+export type OrderMismatch = "currency_mismatch" | "donation" | "nothing_due" | "products";
 
 /** Why a code can't be applied to an order. */
-export type InapplicableReason = UnredeemableReason | UnfitOrder | "minimum_amount" | "first_time";
+export type InapplicableReason = UnredeemableReason | OrderMismatch | "minimum_amount" | "first_time";
 
 /** Undefined if the code can be applied to the order now, apart from conditions on the customer. */
 export function inapplicableReason(
@@ -120,14 +120,14 @@ export function inapplicableReason(
   now: Date,
   order: DiscountedOrder,
 ): InapplicableReason | undefined {
-  const why = unredeemableReason(code, now) ?? unfitOrder(code.coupon, order);
-  if (why || code.minimum === null) return why;
+  const reason = unredeemableReason(code, now) ?? orderMismatch(code.coupon, order);
+  if (reason || code.minimum === null) return reason;
   if (code.minimum.currency !== order.currency) return "currency_mismatch";
   return sumOf(order.lines) < code.minimum.amount ? "minimum_amount" : undefined;
 }
 
 /** Undefined if the coupon's discount can be applied to the order. */
-export function unfitOrder(terms: CouponTerms, order: DiscountedOrder): UnfitOrder | undefined {
+export function orderMismatch(terms: CouponTerms, order: DiscountedOrder): OrderMismatch | undefined {
   if (terms.currency !== null && terms.currency !== order.currency) return "currency_mismatch";
   if (order.submitType === "donate") return "donation";
   if (!acceptsPromotionCodes(order)) return "nothing_due";

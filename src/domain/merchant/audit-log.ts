@@ -78,7 +78,7 @@ function kept(text: string | null = null): string | null {
 function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ") || null;
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(", ") || null;
   return typeof value === "object" ? JSON.stringify(value, withSortedKeys) : String(value);
 }
 
@@ -86,7 +86,7 @@ function valueText(value: unknown): string | null {
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function snakeCase(field: string): string {

@@ -48,8 +48,8 @@ export function brandPalette(color: string, theme: Theme): BrandPalette {
 }
 
 /** WCAG contrast, from 1 (equal) to 21 (black on white). */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrast(foreground: string, background: string): number {
+  const [a, b] = [luminance(foreground), luminance(background)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 

@@ -129,18 +129,23 @@ export interface Series<Value> extends Compared<Value> {
 export function seriesOf<Value>(
   { parts, previousParts }: Pick<FigurePeriod, "parts" | "previousParts">,
   days: readonly { day: string; value: Value }[],
-  add: (one: Value, other: Value) => Value,
+  add: (a: Value, b: Value) => Value,
   zero: Value,
 ): Series<Value> {
   const firstDays = [...previousParts, ...parts];
   const values = firstDays.map(() => zero);
   for (const { day, value } of days) {
     const index = firstDays.findLastIndex((first) => first <= day);
-    const known = values[index];
-    if (known !== undefined) values[index] = add(known, value);
+    const sum = values[index];
+    if (sum !== undefined) values[index] = add(sum, value);
   }
-  const [before, own] = [values.slice(0, previousParts.length), values.slice(previousParts.length)];
-  return { parts: own, previousParts: before, total: own.reduce(add, zero), previous: before.reduce(add, zero) };
+  const [before, current] = [values.slice(0, previousParts.length), values.slice(previousParts.length)];
+  return {
+    parts: current,
+    previousParts: before,
+    total: current.reduce(add, zero),
+    previous: before.reduce(add, zero),
+  };
 }
 
 /** The change in percent from the period before, rounded; null if there was nothing to compare with. */
@@ -150,7 +155,7 @@ export function changeInPercent({ total, previous }: Compared<number>): number |
 
 /** A share in full percent of the total `of`, and of the period before; null if there was nothing. */
 export function shareInPercent(part: Compared<number>, of: Compared<number>): Compared<number | null> {
-  const percent = (one: number, all: number) => (all === 0 ? null : Math.round((one / all) * 100));
+  const percent = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 100));
   return { total: percent(part.total, of.total), previous: percent(part.previous, of.previous) };
 }
 
@@ -209,13 +214,13 @@ export interface Figures {
 
 /** The revenue in a currency, or in the most used one if it has none; zeros in `fallback` if there is none at all. */
 export function takingsIn({ period, currencies }: Figures, currency: string | null, fallback: string): CurrencyFigures {
-  const found = currencies.find((one) => one.currency === currency) ?? currencies[0];
+  const found = currencies.find((candidate) => candidate.currency === currency) ?? currencies[0];
   if (found) return found;
   return {
     currency: fallback,
-    revenue: seriesOf(period, [], (one) => one, 0n),
-    refunded: seriesOf(period, [], (one) => one, 0n),
-    payments: seriesOf(period, [], (one) => one, 0),
+    revenue: seriesOf(period, [], (value) => value, 0n),
+    refunded: seriesOf(period, [], (value) => value, 0n),
+    payments: seriesOf(period, [], (value) => value, 0),
     topProducts: [],
     topLinks: [],
     topSources: [],

@@ -37,7 +37,7 @@ export interface NeedsAHand {
   disputes: AwaitingResponse | null;
   /** Inquiries that await a response: no money was withdrawn. */
   inquiries: AwaitingResponse | null;
-  /** Whether many cards were declined at once within the last day: somebody may be trying out stolen cards. */
+  /** Whether many cards were declined at once within the last day: someone may be testing stolen cards. */
   cardTesting: boolean;
   /** Open sessions whose last payment was declined. */
   declinedSessions: number;

@@ -51,7 +51,7 @@ export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
 export const CUSTOMER_MAIL_KINDS: readonly MailKind[] = [...BILLING_MAIL_KINDS, "receipt", "refund", "recovery"];
 
 export function isBillingMail(kind: MailKind): kind is BillingMailKind {
-  return BILLING_MAIL_KINDS.some((known) => known === kind);
+  return BILLING_MAIL_KINDS.some((billingKind) => billingKind === kind);
 }
 
 /**

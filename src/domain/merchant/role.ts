@@ -44,7 +44,7 @@ function ownerOrAdminOnly(): DomainError {
 /** The roles that a member may grant. The same roles are those of members whom they may change or remove. */
 export function assignableRoles(role: Role | undefined): readonly Role[] {
   if (role === "OWNER") return ROLES;
-  return role === "ADMIN" ? ROLES.filter((given) => given !== "OWNER") : [];
+  return role === "ADMIN" ? ROLES.filter((candidate) => candidate !== "OWNER") : [];
 }
 
 /** Requires that the actor may grant or remove a role. @throws DomainError `insufficient_scope`. */

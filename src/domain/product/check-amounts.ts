@@ -8,17 +8,17 @@ import type { FieldProblem } from "#domain/shared/errors.ts";
  * Runs even if other fields are invalid, so that all problems are reported at once.
  */
 export function checkAmounts(body: object, context: z.RefinementCtx): void {
-  const given = body as { [field in keyof PriceModel]?: unknown } & { priceCurrency?: unknown };
-  const amountType = AMOUNT_TYPES.find((type) => type === given.amountType);
+  const input = body as { [field in keyof PriceModel]?: unknown } & { priceCurrency?: unknown };
+  const amountType = AMOUNT_TYPES.find((type) => type === input.amountType);
   if (!amountType) return;
   const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
   const model = {
     amountType,
-    priceAmount: asText(given.priceAmount),
-    minimumAmount: asText(given.minimumAmount),
-    presetAmount: asText(given.presetAmount),
+    priceAmount: asText(input.priceAmount),
+    minimumAmount: asText(input.minimumAmount),
+    presetAmount: asText(input.presetAmount),
   };
-  const currency = typeof given.priceCurrency === "string" ? parseCurrency(given.priceCurrency) : undefined;
+  const currency = typeof input.priceCurrency === "string" ? parseCurrency(input.priceCurrency) : undefined;
   for (const { field, code, message } of currency ? problemsOf({ ...model, currency }) : boundProblems(model)) {
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
   }

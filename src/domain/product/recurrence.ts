@@ -22,8 +22,8 @@ export const RECURRING_INTERVALS = ["month", "year"] as const;
 export type RecurringInterval = (typeof RECURRING_INTERVALS)[number];
 
 /** Whether both have the same billing interval, or neither is recurring. */
-export function sameRecurrence(one: Recurrence | null, other: Recurrence | null): boolean {
-  return one?.interval === other?.interval && one?.intervalCount === other?.intervalCount;
+export function sameRecurrence(a: Recurrence | null, b: Recurrence | null): boolean {
+  return a?.interval === b?.interval && a?.intervalCount === b?.intervalCount;
 }
 
 /** The number of charges in three years, to compare intervals. */

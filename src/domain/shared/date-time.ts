@@ -28,8 +28,8 @@ export function dateTime() {
 function parseDateTime(text: string): Date | undefined {
   const [, year, month, day] = FORM.exec(text) ?? [];
   const date = new Date(text);
-  const known = !Number.isNaN(date.getTime()) && date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
-  return known && Number(day) <= daysIn(Number(year), Number(month)) ? date : undefined;
+  const isInRange = !Number.isNaN(date.getTime()) && date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
+  return isInRange && Number(day) <= daysIn(Number(year), Number(month)) ? date : undefined;
 }
 
 /** `Date` reads February 30 as March 2. */

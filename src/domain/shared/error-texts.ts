@@ -116,7 +116,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "This payment can't be refunded because it is disputed and the funds have been withdrawn. Respond to the dispute or accept it.",
   },
   dispute_not_answerable: {
-    meaning: "The dispute can no longer be answered.",
+    meaning: "You can no longer respond to the dispute.",
     when: [
       "Evidence was already submitted, or the dispute was accepted.",
       "The bank has decided.",
@@ -124,7 +124,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     ],
     remedy: "Check the `status` of the dispute.",
     message:
-      "This dispute can't be answered: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
+      "You can't respond to this dispute: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
   },
   subscription_canceled: {
     meaning: "The subscription is canceled and can't be changed.",
@@ -343,7 +343,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "An owner is emptying test mode.",
     ],
     remedy:
-      "Send the request again after `Retry-After`, or poll `GET /api/v3/test-clock` until `status` is `ready`. Client libraries that read `Stripe-Should-Retry` retry by themselves. See [Test clock](/docs/v3/test-clock).",
+      "Send the request again after `Retry-After`, or poll `GET /api/v3/test-clock` until `status` is `ready`. Client libraries that read `Stripe-Should-Retry` retry automatically. See [Test clock](/docs/v3/test-clock).",
     message: "The test clock is advancing. Try again when GET /api/v3/test-clock returns the status ready.",
   },
   payload_too_large: {

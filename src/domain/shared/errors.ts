@@ -104,7 +104,9 @@ const MAX_NAME_LENGTH = 100;
 
 /** All invalid fields together, up to 100. The code is that of the first one's kind. */
 export function invalidFields(problems: readonly FieldProblem[]): DomainError {
-  const details = problems.slice(0, MAX_DETAILS).map((one) => ({ ...one, field: shorten(one.field, MAX_NAME_LENGTH) }));
+  const details = problems
+    .slice(0, MAX_DETAILS)
+    .map((problem) => ({ ...problem, field: shorten(problem.field, MAX_NAME_LENGTH) }));
   const [first] = details;
   if (!first) throw new Error("invalidFields() needs at least one problem.");
   const rest = problems.length === 1 ? "" : ` See details for ${problems.length - 1} more.`;

@@ -3,14 +3,14 @@ const MAX_KEY_LENGTH = 100;
 
 /** Memoizes `make` by its text. At `max` entries the cache is cleared. Each copy of a module has its own. */
 export function memoize<Value>(max: number, make: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (text) => {
-    const cached = known.get(text);
-    if (cached !== undefined || known.has(text)) return cached as Value;
+    const cached = cache.get(text);
+    if (cached !== undefined || cache.has(text)) return cached as Value;
     const value = make(text);
     if (text.length > MAX_KEY_LENGTH) return value;
-    if (known.size >= max) known.clear();
-    known.set(text, value);
+    if (cache.size >= max) cache.clear();
+    cache.set(text, value);
     return value;
   };
 }

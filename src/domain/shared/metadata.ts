@@ -49,8 +49,8 @@ export function sortedMetadata(metadata: Metadata): Metadata {
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** The default sort compares UTF-16 units, which puts characters beyond U+FFFF before U+E000. */
-function byCodePoint(one: string, other: string): number {
-  const [left, right] = [[...one], [...other]];
+function byCodePoint(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
   const index = left.findIndex((character, at) => character !== right[at]);
   if (index < 0) return left.length - right.length;
   return (left[index]?.codePointAt(0) ?? -1) - (right[index]?.codePointAt(0) ?? -1);

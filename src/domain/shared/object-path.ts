@@ -30,8 +30,8 @@ export type ObjectPrefix = keyof typeof OBJECT_PATHS;
 /** The kind of an id, by its prefix; undefined for kinds without a page and other texts. */
 export function objectPrefix(text: string): ObjectPrefix | undefined {
   const [prefix] = text.split("_", 1);
-  const known = prefix !== undefined && prefix !== text && Object.hasOwn(OBJECT_PATHS, prefix);
-  return known ? (prefix as ObjectPrefix) : undefined;
+  const isPrefix = prefix !== undefined && prefix !== text && Object.hasOwn(OBJECT_PATHS, prefix);
+  return isPrefix ? (prefix as ObjectPrefix) : undefined;
 }
 
 /** Prefixes of IDs without a separate page, which need a request to find the page that shows them. */

@@ -20,7 +20,7 @@ export function factsOfMail(
 ): BillingMailFacts {
   switch (kind) {
     case "charge_failed":
-      return { at: invoice && nextTryOf(invoice, subscription), amount: null };
+      return { at: invoice && nextAttempt(invoice, subscription), amount: null };
     case "payment_method_missing":
     case "invoice_sent":
     case "invoice_link":
@@ -36,7 +36,7 @@ export function factsOfMail(
 }
 
 /** When an invoice is next charged automatically; null if it is not, or would fail with the same method. */
-export function nextTryOf(
+export function nextAttempt(
   invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
   { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,
 ): Date | null {

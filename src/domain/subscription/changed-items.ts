@@ -41,8 +41,8 @@ export function changedItems(
   const named = new Set<string>();
   for (const [index, change] of changes.entries()) {
     const field = `items[${index}]`;
-    const known = change.id === undefined ? null : knownItem(change.id, planned, running);
-    const refusal = changeProblem(field, change, known, named) ?? priceProblem(field, change, subscription, sale);
+    const item = change.id === undefined ? null : knownItem(change.id, planned, running);
+    const refusal = changeProblem(field, change, item, named) ?? priceProblem(field, change, subscription, sale);
     if (refusal) {
       problems.push(refusal);
       continue;
@@ -50,7 +50,7 @@ export function changedItems(
     if (change.id !== undefined) named.add(change.id);
     const id = change.id ?? sale.newItemId();
     if (change.deleted) planned.delete(id);
-    else planned.set(id, itemOf(id, change, known, sale));
+    else planned.set(id, itemOf(id, change, item, sale));
   }
   const items = [...planned.values()];
   if (problems.length === 0) problems.push(...wholeProblems(items, currency));
@@ -58,9 +58,9 @@ export function changedItems(
 }
 
 /** Whether items are the same as those that run: then nothing is planned. */
-export function sameItems(some: readonly SubscriptionItem[], others: readonly SubscriptionItem[]): boolean {
+export function sameItems(a: readonly SubscriptionItem[], b: readonly SubscriptionItem[]): boolean {
   const key = ({ id, priceId, quantity }: SubscriptionItem) => `${id} ${priceId} ${quantity}`;
-  return some.map(key).sort().join() === others.map(key).sort().join();
+  return a.map(key).sort().join() === b.map(key).sort().join();
 }
 
 function knownItem(
@@ -74,7 +74,7 @@ function knownItem(
 function changeProblem(
   field: string,
   { id, priceId, deleted }: ItemChange,
-  known: SubscriptionItem | null,
+  item: SubscriptionItem | null,
   named: ReadonlySet<string>,
 ): FieldProblem | null {
   if (id === undefined) {
@@ -82,7 +82,7 @@ function changeProblem(
     if (priceId !== undefined) return null;
     return { field: `${field}.price`, code: "missing", message: "is required when adding an item" };
   }
-  if (!known) return missingReference(`${field}.id`, "item of this subscription", id);
+  if (!item) return missingReference(`${field}.id`, "item of this subscription", id);
   if (!named.has(id)) return null;
   return { field: `${field}.id`, code: "not_allowed", message: "is listed twice: send each item only once" };
 }
@@ -114,15 +114,10 @@ function priceProblem(
   return refuse("not_allowed", "can't be a price whose amount the customer chooses: use a price with a fixed amount");
 }
 
-function itemOf(
-  id: string,
-  change: ItemChange,
-  known: SubscriptionItem | null,
-  { prices, at }: Sale,
-): SubscriptionItem {
+function itemOf(id: string, change: ItemChange, item: SubscriptionItem | null, { prices, at }: Sale): SubscriptionItem {
   const sold = change.priceId === undefined ? undefined : prices.get(change.priceId);
-  const quantity = change.quantity ?? known?.quantity ?? 1;
-  if (known && (!sold || sold.price.id === known.priceId)) return { ...known, quantity };
+  const quantity = change.quantity ?? item?.quantity ?? 1;
+  if (item && (!sold || sold.price.id === item.priceId)) return { ...item, quantity };
   if (!sold) throw new Error("A new item has a price.");
   const { price, product } = sold;
   return {
@@ -138,7 +133,7 @@ function itemOf(
     taxBehavior: price.taxBehavior,
     unitAmount: price.unitAmount ?? 0n,
     quantity,
-    createdAt: known?.createdAt ?? at,
+    createdAt: item?.createdAt ?? at,
   };
 }
 

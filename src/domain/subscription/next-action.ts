@@ -7,7 +7,7 @@ type Timed = Pick<
 
 /**
  * When something of a subscription falls due next, by the merchant's clock: it ends, a trial or a period ends, an invoice
- * is charged, invoices begin again, a notice is due. Null if it rests or is set aside.
+ * is charged, invoices begin again, a notice is due. Null if nothing is planned or it is set aside.
  */
 export function nextActionAt(subscription: Timed): Date | null {
   const { status, cancelAt, currentPeriodEnd, chargeAt, noticeAt, collectionPaused, resumesAt } = subscription;

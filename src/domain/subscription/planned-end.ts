@@ -88,9 +88,9 @@ function endChange(
   { cancelAt, cancelAtPeriodEnd }: UpdateSubscription,
   at: Date,
 ): Change {
-  const asked = { canceledAt: canceledAt ?? at, cancellationReason: "cancellation_requested" } as const;
-  if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...asked };
-  if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...asked };
+  const cancellation = { canceledAt: canceledAt ?? at, cancellationReason: "cancellation_requested" } as const;
+  if (cancelAt) return { cancelAt, cancelAtPeriodEnd: false, ...cancellation };
+  if (cancelAtPeriodEnd) return { cancelAt: currentPeriodEnd, cancelAtPeriodEnd, ...cancellation };
   // A cancellation at a custom time stays scheduled unless it is revoked.
   const isRevoked = cancelAt === null || (cancelAtPeriodEnd === false && was);
   if (!isRevoked) return {};

@@ -7,10 +7,10 @@ import type { SubscriptionDiscount } from "#domain/subscription/subscription.ts"
  * begin within its months from there, `forever` for all.
  * @param periodStart when the period begins.
  */
-export function discountOfPeriod(given: SubscriptionDiscount | null, periodStart: Date): Discount | null {
-  if (given === null || given.discount.suspended) return null;
-  const { discount, startedAt } = given;
-  const end = endOfDiscount(given);
+export function discountOfPeriod(subscribed: SubscriptionDiscount | null, periodStart: Date): Discount | null {
+  if (subscribed === null || subscribed.discount.suspended) return null;
+  const { discount, startedAt } = subscribed;
+  const end = endOfDiscount(subscribed);
   return startedAt === null || end === null || periodStart < end ? discount : null;
 }
 

@@ -12,7 +12,7 @@ export interface SubscriptionFigures {
   /** The number of subscriptions by status, except `canceled`; absent for none. */
   statuses: Partial<Record<SubscriptionStatus, number>>;
   /** The number that started in the time. */
-  begun: number;
+  started: number;
   /** The number that ended in the time. */
   ended: number;
   /** Invoices of renewals that were paid in the time. */
@@ -25,6 +25,6 @@ export interface SubscriptionFigures {
 }
 
 /** Whether there is anything to show: false if there were never subscriptions. */
-export function hasFigures({ begun, ended, recovered, statuses }: SubscriptionFigures): boolean {
-  return begun > 0 || ended > 0 || recovered.length > 0 || Object.keys(statuses).length > 0;
+export function hasFigures({ started, ended, recovered, statuses }: SubscriptionFigures): boolean {
+  return started > 0 || ended > 0 || recovered.length > 0 || Object.keys(statuses).length > 0;
 }

@@ -62,10 +62,10 @@ export function isInForce({ validFrom, validUntil }: Validity, at: Date): boolea
 }
 
 /** Whether there is a time at which both are in force. */
-export function overlap(one: Validity, other: Validity): boolean {
+export function overlap(a: Validity, b: Validity): boolean {
   const begins = ({ validFrom }: Validity) => validFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
   const ends = ({ validUntil }: Validity) => validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
-  return begins(one) < ends(other) && begins(other) < ends(one);
+  return begins(a) < ends(b) && begins(b) < ends(a);
 }
 
 /**

@@ -95,8 +95,8 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
     case "customer.subscription.updated": {
       const previous = running(event.object, at);
       const cancelAt = previous.currentPeriodEnd;
-      const asked = { cancelAtPeriodEnd: true, cancelAt, canceledAt: at, cancellationReason: REQUESTED };
-      return { type, object: { ...previous, ...asked }, previous };
+      const cancellation = { cancelAtPeriodEnd: true, cancelAt, canceledAt: at, cancellationReason: REQUESTED };
+      return { type, object: { ...previous, ...cancellation }, previous };
     }
     case "customer.subscription.deleted": {
       const ended = { canceledAt: at, endedAt: at, cancellationReason: REQUESTED };
@@ -224,13 +224,13 @@ function newCoupon(coupon: Coupon): Coupon {
 /** The state before it was redeemed or deactivated. */
 function newPromotionCode(code: PromotionCode): PromotionCode {
   const coupon = { ...code.coupon, redeemable: true, deletedAt: null };
-  const made = { ...code, coupon, timesRedeemed: 0, active: true, updatedAt: code.createdAt };
-  return { ...made, redeemable: unredeemableReason(made, code.createdAt) === undefined };
+  const initial = { ...code, coupon, timesRedeemed: 0, active: true, updatedAt: code.createdAt };
+  return { ...initial, redeemable: unredeemableReason(initial, code.createdAt) === undefined };
 }
 
 /** The state before the customer opened the page or paid. */
 function newLink(link: PaymentLink): PaymentLink {
   const counted = { views: 0, conversions: 0, placesTaken: 0, revenue: 0n, amountRefunded: 0n };
-  const made = { ...link, ...counted, active: true, updatedAt: link.createdAt };
-  return { ...made, status: paymentLinkStatus(made, link.createdAt) };
+  const initial = { ...link, ...counted, active: true, updatedAt: link.createdAt };
+  return { ...initial, status: paymentLinkStatus(initial, link.createdAt) };
 }

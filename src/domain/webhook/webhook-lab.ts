@@ -121,7 +121,7 @@ function signedOf(headers: Readonly<Record<string, string>>): Signed | WebhookFi
   if (timestamp === undefined || !/^\d+$/.test(timestamp)) {
     return { kind: "header_malformed", header: "webhook-timestamp" };
   }
-  const signatures = standard.split(/\s+/).flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
+  const signatures = standard.split(/\s+/).flatMap((entry) => (entry.startsWith("v1,") ? [entry.slice(3)] : []));
   if (signatures.length === 0) return { kind: "header_malformed", header: "webhook-signature" };
   return {
     scheme: "webhook-signature",
@@ -189,9 +189,9 @@ function compareBodies(sent: string, received: string): WebhookFinding[] {
   return [{ kind: same ? "body_serialised_again" : "body_changed", ...shown }];
 }
 
-function firstDifference(one: string, other: string): number {
-  const shorter = Math.min(one.length, other.length);
-  for (let index = 0; index < shorter; index++) if (one[index] !== other[index]) return index;
+function firstDifference(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let index = 0; index < shorter; index++) if (a[index] !== b[index]) return index;
   return shorter;
 }
 
@@ -209,7 +209,7 @@ function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, member]) => [name, sorted(member)]),
   );
 }

@@ -64,10 +64,10 @@ export async function confirmationToken(
   params?: object,
 ): Promise<PaymentToken> {
   const checked = await elements.submit();
-  const made = checked.error
+  const result = checked.error
     ? undefined
     : await script?.createConfirmationToken({ elements, ...(params && { params }) });
-  const token = made?.confirmationToken?.id;
+  const token = result?.confirmationToken?.id;
   if (token !== undefined) return { confirmationToken: token };
-  return { problem: checked.error?.message ?? made?.error?.message ?? messages.elementMissing };
+  return { problem: checked.error?.message ?? result?.error?.message ?? messages.elementMissing };
 }

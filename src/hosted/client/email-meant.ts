@@ -15,14 +15,14 @@ export function askAboutEmail(): void {
   input.addEventListener("change", () => {
     place.replaceChildren();
     const typed = input.value.trim();
-    const meant = run({ email: typed, domains: DOMAINS })?.full;
-    if (!meant || !isSlip(domainOf(typed), domainOf(meant))) return;
+    const suggested = run({ email: typed, domains: DOMAINS })?.full;
+    if (!suggested || !isSlip(domainOf(typed), domainOf(suggested))) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "link text-sm";
-    button.textContent = fill(messages.emailMeant, { address: meant });
+    button.textContent = fill(messages.emailMeant, { address: suggested });
     button.addEventListener("click", () => {
-      input.value = meant;
+      input.value = suggested;
       place.replaceChildren();
       showProblem("email", undefined);
       input.focus();

@@ -24,7 +24,7 @@ const MAX_SHORT_WAITS = 3;
 export class Order {
   readonly #part: HTMLElement;
   readonly #options: Options;
-  #wish: OrderForm = {};
+  #pending: OrderForm = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -51,12 +51,12 @@ export class Order {
 
   /** Changes the shipping option. */
   ship(shippingOption: string): void {
-    this.#want({ shippingOption }, 0);
+    this.#queue({ shippingOption }, 0);
   }
 
   /** Changes the location that determines tax and shipping. */
   tax(place: OrderPlace): void {
-    this.#want({ state: undefined, taxId: undefined, ...place }, 0);
+    this.#queue({ state: undefined, taxId: undefined, ...place }, 0);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Order {
   #press(target: Element): void {
     const button = target.closest<HTMLElement>("button");
     if (button?.id === "apply-code") this.#applyCode();
-    else if (button?.id === "remove-code") this.#want({ promotionCode: null }, 0);
+    else if (button?.id === "remove-code") this.#queue({ promotionCode: null }, 0);
     else if (button?.dataset.step) this.#step(button.dataset.field ?? "", Number(button.dataset.step));
   }
 
@@ -120,20 +120,20 @@ export class Order {
     const { quantity } = input.dataset;
     if (input.id === "promotionCode" && input.hasAttribute("aria-invalid")) showProblem(input.id, undefined);
     if (quantity !== undefined && /^\d{1,6}$/.test(input.value.trim())) {
-      this.#want({ quantities: { ...this.#wish.quantities, [quantity]: Number(input.value) } }, pause);
+      this.#queue({ quantities: { ...this.#pending.quantities, [quantity]: Number(input.value) } }, pause);
     } // An unfinished amount is not valid yet: it is sent on blur.
-    else if (input.id === "amount" && pause === 0) this.#want({ amount: input.value }, 0);
+    else if (input.id === "amount" && pause === 0) this.#queue({ amount: input.value }, 0);
     else if (quantity !== undefined && pause === 0) input.value = input.defaultValue;
   }
 
   #applyCode(): void {
     const input = control("promotionCode");
-    if (input?.value.trim()) this.#want({ promotionCode: input.value.trim() }, 0);
+    if (input?.value.trim()) this.#queue({ promotionCode: input.value.trim() }, 0);
     else input?.focus();
   }
 
-  #want(wish: OrderForm, pause: number): void {
-    Object.assign(this.#wish, wish);
+  #queue(requested: OrderForm, pause: number): void {
+    Object.assign(this.#pending, requested);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#flush(), pause);
   }
@@ -141,14 +141,14 @@ export class Order {
   #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#running = this.#running.then(() => this.#sendWish());
+    this.#running = this.#running.then(() => this.#requestUpdate());
   }
 
-  async #sendWish(waits = MAX_SHORT_WAITS): Promise<void> {
+  async #requestUpdate(waits = MAX_SHORT_WAITS): Promise<void> {
     if (!this.#isWaiting()) return;
-    const wish = this.#wish;
-    this.#wish = {};
-    const answer = await this.#options.send(wish);
+    const requested = this.#pending;
+    this.#pending = {};
+    const answer = await this.#options.send(requested);
     if ("value" in answer) {
       for (const input of this.#inputs()) if (!this.#waits(input)) showProblem(input.id, undefined);
       this.show(answer.value.order);
@@ -160,24 +160,24 @@ export class Order {
     const isRefused = Object.keys(fields).length > 0;
     // Retried with the next change or before paying; a rate limit is retried by a timer.
     if (RETRYABLE_CODES.includes(code) && !isRefused) {
-      this.#wish = { ...wish, ...this.#wish };
+      this.#pending = { ...requested, ...this.#pending };
       if (code === "rate_limited") {
         if (retryAfter <= SHORT_WAIT && waits > 0) {
           await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
-          return this.#sendWish(waits - 1);
+          return this.#requestUpdate(waits - 1);
         }
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#flush(), retryAfter * 1000);
       }
     }
     for (const [field, problem] of Object.entries(fields)) showProblem(field, problem);
-    if (fields.quantities) for (const input of this.#inputs()) this.#refuseQuantity(input, wish);
+    if (fields.quantities) for (const input of this.#inputs()) this.#refuseQuantity(input, requested);
     if (!Object.keys(fields).some((field) => document.getElementById(`${field}-error`))) {
       this.#options.showAlert(message);
     }
     // The country counts without an option that it does not have.
-    if (fields.shippingOption && wish.country)
-      this.tax({ country: wish.country, state: wish.state, taxId: wish.taxId });
+    if (fields.shippingOption && requested.country)
+      this.tax({ country: requested.country, state: requested.state, taxId: requested.taxId });
   }
 
   /** If the order as a whole is rejected, every changed quantity is marked. */
@@ -188,13 +188,13 @@ export class Order {
   }
 
   #isWaiting(): boolean {
-    return Object.keys(this.#wish).length > 0;
+    return Object.keys(this.#pending).length > 0;
   }
 
   /** Whether an input has a value that is not sent yet. */
   #waits({ id, dataset: { quantity } }: HTMLInputElement): boolean {
-    if (quantity !== undefined) return this.#wish.quantities?.[quantity] !== undefined;
-    return id === "amount" && this.#wish.amount !== undefined;
+    if (quantity !== undefined) return this.#pending.quantities?.[quantity] !== undefined;
+    return id === "amount" && this.#pending.amount !== undefined;
   }
 
   #inputs(): HTMLInputElement[] {

@@ -102,7 +102,7 @@ class PayForm {
   #watchOrder(): Order {
     const status = document.getElementById("order-status");
     return new Order(document.getElementById("order-part") as HTMLElement, {
-      send: (wish) => this.#changeOrder(wish),
+      send: (order) => this.#changeOrder(order),
       changed: (change) => {
         this.#applyOrder(change);
         if (status) status.textContent = `${messages.orderUpdated} ${this.#feedback.label}`;
@@ -172,7 +172,7 @@ class PayForm {
     if ("value" in answer || answer.error.code !== "network") this.#source.mark(undefined);
     if ("value" in answer) {
       const paid = answer.value;
-      if ("next" in paid) return this.#leave(paid.next, paid.underWay);
+      if ("next" in paid) return this.#leave(paid.next, paid.inProgress);
       if ("alreadyPaid" in paid) return this.#warn(paid.alreadyPaid);
       this.#source.reprice(session.value, paid.repriced);
       this.#showChange(paid.repriced);
@@ -186,13 +186,13 @@ class PayForm {
   }
 
   /** Posts a change of the order; a link's session is made first. */
-  async #changeOrder(wish: OrderForm): Promise<FetchResult<OrderChange>> {
+  async #changeOrder(order: OrderForm): Promise<FetchResult<OrderChange>> {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return session;
     const place = orderPlace(this.#form);
     this.#taxedPlace = placeText(place) || this.#taxedPlace;
-    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...wish });
+    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
     if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {
       this.#source.forget();
@@ -211,20 +211,20 @@ class PayForm {
 
   /** A reloaded tab may hold a session whose payment is in progress, or whose response got lost. */
   async #resume(offer: string): Promise<void> {
-    const known = this.#source.stored();
-    if (!known) return;
-    let isWaiting = known.mark === "posted";
+    const stored = this.#source.stored();
+    if (!stored) return;
+    let isWaiting = stored.mark === "posted";
     if (isWaiting) this.#feedback.busy = true;
-    const answer = await storedState(known);
+    const answer = await storedState(stored);
     if ("error" in answer) {
       if (answer.error.code === "resource_missing") this.#source.forget();
     } else if (answer.value.status === "processing") {
       isWaiting = true;
       this.#feedback.busy = true;
-      await this.#follow(known.stateUrl);
+      await this.#follow(stored.stateUrl);
     } else if (answer.value.next) {
       this.#leave(answer.value.next, answer.value.status === "requires_action");
-    } else if (answer.value.status !== "open" || known.linkOffer !== offer) {
+    } else if (answer.value.status !== "open" || stored.linkOffer !== offer) {
       // The session ended, or the link sells something else now.
       this.#source.forget();
     } else {
@@ -256,11 +256,11 @@ class PayForm {
     else location.reload();
   }
 
-  /** @param underWay the payment has not ended: a customer who comes back goes on with the same session. */
-  #leave(next: string, underWay = false): void {
+  /** @param inProgress the payment has not ended: a customer who comes back goes on with the same session. */
+  #leave(next: string, inProgress = false): void {
     this.#left = true;
-    this.#source.mark(underWay ? undefined : "left");
-    if (!underWay) forgetTypedInput();
+    this.#source.mark(inProgress ? undefined : "left");
+    if (!inProgress) forgetTypedInput();
     // Browsers restore a form's input: after Back, paying again has to be a decision.
     clearCard();
     location.assign(next);

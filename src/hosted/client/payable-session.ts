@@ -67,15 +67,15 @@ export function linkSession(linkId: string, sessionsUrl: string, start: () => Se
       current = undefined;
       return answer;
     }
-    const made = { ...answer.value, linkOffer: answer.value.offer };
-    write(key, made);
-    return { value: made };
+    const session = { ...answer.value, linkOffer: answer.value.offer };
+    write(key, session);
+    return { value: session };
   }
 
   return {
     get: () => {
-      const known = read(key);
-      current ??= known ? Promise.resolve({ value: known }) : make();
+      const stored = read(key);
+      current ??= stored ? Promise.resolve({ value: stored }) : make();
       return current;
     },
     reprice: (session, change) => {
@@ -84,8 +84,8 @@ export function linkSession(linkId: string, sessionsUrl: string, start: () => Se
       write(key, repriced);
     },
     mark: (mark) => {
-      const known = read(key);
-      if (known) write(key, { ...known, mark });
+      const stored = read(key);
+      if (stored) write(key, { ...stored, mark });
     },
     stored: () => read(key),
     forget: () => {

@@ -32,9 +32,9 @@ export function fitStateField(field: Control, states: States, country: string, c
   if (fitted instanceof HTMLSelectElement) {
     fitted.add(new Option(choose, ""));
     for (const { value, name } of listed ?? []) fitted.add(new Option(name, value));
-    const sought = typed.toLowerCase();
+    const query = typed.toLowerCase();
     fitted.value =
-      listed?.find(({ value, name }) => value.toLowerCase() === sought || name.toLowerCase() === sought)?.value ?? "";
+      listed?.find(({ value, name }) => value.toLowerCase() === query || name.toLowerCase() === query)?.value ?? "";
   } else fitted.value = typed;
   fitted.dataset.typed = typed;
   field.replaceWith(fitted);

@@ -65,7 +65,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
       frame.hidden = !availablePaymentMethods;
     });
     buttons.on("click", (event) => {
-      if (options.isReady()) event.resolve(wishes(place));
+      if (options.isReady()) event.resolve(sheetOptions(place));
       else event.reject();
     });
     buttons.on("shippingaddresschange", async ({ address, resolve, reject }) => {
@@ -104,7 +104,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
 }
 
 /** The data that the wallet's sheet collects: the same as the form. */
-function wishes(place: HTMLElement): object {
+function sheetOptions(place: HTMLElement): object {
   const countries = control<HTMLSelectElement>("shipping.country");
   return {
     business: { name: place.dataset.business },
@@ -126,7 +126,7 @@ function wishes(place: HTMLElement): object {
 function shippingRates({ dataset: { shipping } }: HTMLElement): object[] {
   const radios = [...document.querySelectorAll<HTMLInputElement>("[name=shippingOption]")];
   const rates = radios
-    .sort((one, other) => Number(other.checked) - Number(one.checked))
+    .sort((a, b) => Number(b.checked) - Number(a.checked))
     .map(({ value, dataset: { name, amount } }) => ({ id: value, displayName: name, amount: Number(amount) }));
   return document.getElementById("shipping-options") ? rates : [{ id: NO_OPTION, displayName: shipping, amount: 0 }];
 }

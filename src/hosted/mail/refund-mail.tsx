@@ -15,7 +15,7 @@ export function RefundMail({ notice, messages }: Props) {
   const { order, number, url } = notice;
   const { merchant } = order;
   const { refund: words } = messages;
-  const given = givenRows(notice, messages);
+  const rows = givenRows(notice, messages);
   return (
     <MailFrame
       merchant={merchant}
@@ -28,10 +28,10 @@ export function RefundMail({ notice, messages }: Props) {
       <p style={{ margin: "0 0 16px" }}>{intro(notice, messages)}</p>
       <p style={{ margin: "0 0 16px" }}>{words.arrives}</p>
       <Rows direction={messages.direction} rows={factRows(notice, messages)} />
-      {given.length > 0 && (
+      {rows.length > 0 && (
         <>
           <Line />
-          <Rows direction={messages.direction} rows={given} />
+          <Rows direction={messages.direction} rows={rows} />
         </>
       )}
       <Line />

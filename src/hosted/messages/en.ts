@@ -422,7 +422,7 @@ export const en: Messages = {
     tooManyCustomers: "A lot of people are ordering right now. Wait a moment, then try again.",
     tooManyChanges: "Too many changes in a short time. Wait a moment, then try again.",
     tooManySessions: (seconds) =>
-      `Too many tries in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
+      `Too many attempts in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
     paymentsTooFast: (seconds) =>
       `Too many payment attempts. You weren’t charged. Try again in ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}.`,
     tooManyPayments: (minutes) =>

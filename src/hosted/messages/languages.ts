@@ -30,7 +30,7 @@ const MAX_CACHED_TAGS = 500;
 const messagesOf = memoize(MAX_CACHED_TAGS, (tag): Messages | undefined => {
   try {
     const { language, region } = new Intl.Locale(tag.trim().replaceAll("_", "-"));
-    const messages = LANGUAGES.find((one) => one.language === language);
+    const messages = LANGUAGES.find((candidate) => candidate.language === language);
     if (!messages || !region || !(isCountry(region) || region === LATIN_AMERICA)) return messages;
     return {
       ...messages,

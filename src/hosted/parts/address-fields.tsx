@@ -27,8 +27,8 @@ const AUTOCOMPLETE: Record<AddressPart | "line2", string> = {
 /** An address in the order of its country. The script reorders it for another country. */
 export function AddressFields({ kind, whole, taxStates, countries, country, state, messages }: Props) {
   const prefix = kind === "shipping" ? "shipping." : "";
-  const asked = { whole, taxStates };
-  const format = requiredFormat(country, asked);
+  const collected = { whole, taxStates };
+  const format = requiredFormat(country, collected);
   const rendered: readonly AddressPart[] = whole
     ? [...format.parts, ...ALL_PARTS.filter((part) => !format.parts.includes(part))]
     : ["postalCode", ...(taxStates.length > 0 ? ["state" as const] : [])];
@@ -38,7 +38,7 @@ export function AddressFields({ kind, whole, taxStates, countries, country, stat
         <CountrySelect
           id={`${prefix}country`}
           autoComplete={`${kind} country`}
-          asked={asked}
+          collected={collected}
           countries={countries}
           country={country}
         />
@@ -68,7 +68,7 @@ interface PartProps {
 
 function PartField({ part, prefix, kind, country, state, format, narrow = false, messages }: PartProps) {
   const id = `${prefix}${part}`;
-  const asked = part === "line2" ? format.parts.includes("line1") : format.parts.includes(part);
+  const isShown = part === "line2" ? format.parts.includes("line1") : format.parts.includes(part);
   const required = part !== "line2" && format.required.has(part);
   const own = labelOf(part, format, messages);
   const wide = part === "line1" || part === "line2" || (narrow && part === "state");
@@ -95,7 +95,7 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
               ? "min-w-[min(11rem,100%)] flex-1"
               : "min-w-32 flex-1"
       }
-      hidden={!asked}
+      hidden={!isShown}
     >
       {states ? (
         <select {...attributes} defaultValue={state}>

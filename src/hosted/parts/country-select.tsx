@@ -11,15 +11,15 @@ interface Props {
   id: string;
   autoComplete: string;
   /** The address parts that the form collects. */
-  asked: AskedAddress;
+  collected: AskedAddress;
   countries: readonly CountryChoice[];
   /** The country that is preselected. */
   country: string;
 }
 
 /** A select of countries. Each option contains the country's address format for the script. */
-export function CountrySelect({ id, autoComplete, asked, countries, country }: Props) {
-  const html = optionsOf(countries, asked).replace(` value="${country}"`, "$& selected");
+export function CountrySelect({ id, autoComplete, collected, countries, country }: Props) {
+  const html = optionsOf(countries, collected).replace(` value="${country}"`, "$& selected");
   return (
     <select
       id={id}
@@ -34,24 +34,24 @@ export function CountrySelect({ id, autoComplete, asked, countries, country }: P
 }
 
 /** Cached options, by whether the full address is collected. */
-const made = {
+const optionsCache = {
   whole: new WeakMap<readonly CountryChoice[], string>(),
   short: new WeakMap<readonly CountryChoice[], string>(),
 };
 
 /** As a string: React would take as long for them as for the rest of the page. */
-function optionsOf(countries: readonly CountryChoice[], asked: AskedAddress): string {
-  if (!asked.whole && asked.taxStates.length > 0) return optionsHtml(countries, asked);
-  const cache = asked.whole ? made.whole : made.short;
-  const html = cache.get(countries) ?? optionsHtml(countries, asked);
+function optionsOf(countries: readonly CountryChoice[], collected: AskedAddress): string {
+  if (!collected.whole && collected.taxStates.length > 0) return optionsHtml(countries, collected);
+  const cache = collected.whole ? optionsCache.whole : optionsCache.short;
+  const html = cache.get(countries) ?? optionsHtml(countries, collected);
   cache.set(countries, html);
   return html;
 }
 
-function optionsHtml(countries: readonly CountryChoice[], asked: AskedAddress): string {
+function optionsHtml(countries: readonly CountryChoice[], collected: AskedAddress): string {
   return countries
     .map(({ code, name }) => {
-      const format = encodeFormat(code, asked);
+      const format = encodeFormat(code, collected);
       const data = format === undefined ? "" : ` data-format="${escapeHtml(format)}"`;
       return `<option value="${escapeHtml(code)}"${data}>${escapeHtml(name)}</option>`;
     })

@@ -24,11 +24,11 @@ interface OpenProps extends Omit<PayFormProps, "kind" | "note"> {
   /** The invoice's subscription has ended: the method is not saved, and there are no automatic charges. */
   hasEnded: boolean;
   /** When the saved method is charged, if nobody pays here: see `nextTryOf`. */
-  nextTry: Date | null;
+  nextAttempt: Date | null;
 }
 
 /** An invoice that is to be paid, in the form of an order. */
-export function OpenInvoice({ invoice, hasEnded, nextTry, ...form }: OpenProps) {
+export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenProps) {
   const { offer, messages } = form;
   const { invoice: words } = billingMessages(messages);
   return (
@@ -42,7 +42,7 @@ export function OpenInvoice({ invoice, hasEnded, nextTry, ...form }: OpenProps) 
         </div>
       </div>
       <div className="min-w-0 space-y-4">
-        <PayForm {...form} kind="invoice" note={hasEnded ? undefined : noteOf(nextTry, messages)} />
+        <PayForm {...form} kind="invoice" note={hasEnded ? undefined : noteOf(nextAttempt, messages)} />
         <details className="panel text-sm">
           <summary className="link cursor-pointer">{words.details}</summary>
           <InvoiceFacts invoice={invoice} messages={messages} />
@@ -58,9 +58,9 @@ function inTotal(offer: Offer): Offer {
 }
 
 /** The note on what paying means for later periods, and what happens if the invoice is not paid here. */
-function noteOf(nextTry: Date | null, messages: Messages): string {
-  const { savesMethod, triedAgain } = billingMessages(messages).invoice;
-  return nextTry ? `${savesMethod} ${triedAgain(dayText(nextTry, messages.locale))}` : savesMethod;
+function noteOf(nextAttempt: Date | null, messages: Messages): string {
+  const { savesMethod, retryOn } = billingMessages(messages).invoice;
+  return nextAttempt ? `${savesMethod} ${retryOn(dayText(nextAttempt, messages.locale))}` : savesMethod;
 }
 
 /** A paid invoice: a summary to keep. */
@@ -105,8 +105,8 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
 }
 
 /** An invoice paid by a method whose money takes days. */
-export function InvoiceOnItsWay({ invoice, offer, messages }: Props) {
-  const { title, message } = billingMessages(messages).invoice.onItsWay;
+export function ProcessingInvoice({ invoice, offer, messages }: Props) {
+  const { title, message } = billingMessages(messages).invoice.processing;
   const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);
   return (
     <div id="completed">

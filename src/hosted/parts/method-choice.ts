@@ -13,7 +13,7 @@ export interface MethodChoice {
 }
 
 /**
- * The methods that a page offers for its order, and the one that is chosen at first: that of the last try, otherwise
+ * The methods that a page offers for its order, and the one that is chosen at first: that of the last attempt, otherwise
  * the likeliest.
  * @param country the customer's, as far as it is known, ISO 3166 alpha-2.
  * @returns undefined if no method fits.
@@ -21,7 +21,7 @@ export interface MethodChoice {
 export function methodChoice(
   { settings, currency, livemode, mode }: Pick<Offer, "settings" | "currency" | "livemode" | "mode">,
   country: string,
-  tried?: PaymentMethodType,
+  attempted?: PaymentMethodType,
 ): MethodChoice | undefined {
   const offered = offeredMethods(settings.paymentMethodTypes, {
     currency,
@@ -36,6 +36,6 @@ export function methodChoice(
   return {
     offered,
     hidden: offered.filter((method) => !shown.includes(method)),
-    chosen: tried && shown.includes(tried) ? tried : first,
+    chosen: attempted && shown.includes(attempted) ? attempted : first,
   };
 }

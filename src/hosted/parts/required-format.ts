@@ -39,14 +39,14 @@ export function requiredFormat(country: string, { whole, taxStates }: AskedAddre
  * Encodes a country's address format for the script: a letter for each part in its order, the required ones as
  * capitals, and the label of states, "zip" and "city" if they apply: "ACSZ state zip".
  */
-export function encodeFormat(country: string, asked: AskedAddress): string | undefined {
-  const { parts, required, stateWord, zip, withCity } = requiredFormat(country, asked);
+export function encodeFormat(country: string, collected: AskedAddress): string | undefined {
+  const { parts, required, stateWord, zip, withCity } = requiredFormat(country, collected);
   const letters = parts.map((part) => (required.has(part) ? LETTERS[part].toUpperCase() : LETTERS[part])).join("");
   const words = [
     letters,
     parts.includes("state") ? stateWord : "",
     zip ? "zip" : "",
-    withCity && asked.whole ? "city" : "",
+    withCity && collected.whole ? "city" : "",
   ];
   return words.join(" ").trim() || undefined;
 }

@@ -1,4 +1,4 @@
-import { type CheckoutSession, successAddress, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { afterPaymentUrl, type CheckoutSession, withSessionId } from "#domain/checkout/checkout-session.ts";
 import { trialDays } from "#domain/checkout/offer.ts";
 import { recurringTerms } from "#domain/checkout/recurring-amount.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -67,7 +67,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
         )}
         {mailUrl && <MailReceipt action={mailUrl} messages={messages} />}
         {session.successUrl && (
-          <a href={successAddress(session)} className="button mt-3 w-full" rel="noreferrer">
+          <a href={afterPaymentUrl(session)} className="button mt-3 w-full" rel="noreferrer">
             {pages.continueTo(session.merchant.companyName)}
           </a>
         )}

@@ -14,7 +14,7 @@ import { endSessions } from "#server/services/user/end-sessions.ts";
 import { type SignedIn, signIn } from "#server/services/user/sign-in.ts";
 
 /** Values of `?error=…` of the sign-in page, in addition to next-auth's own `CredentialsSignin`. */
-const TOO_MANY_TRIES = "TooManyTries";
+const TOO_MANY_ATTEMPTS = "TooManyAttempts";
 const UNAVAILABLE = "Unavailable";
 const CODE_WRONG = "CodeWrong";
 const SIGN_IN_EXPIRED = "TooLate";
@@ -24,7 +24,7 @@ const TWO_FACTOR = "SecondStep";
 /** The state of a sign-in in two steps: what the request has, and what the response has to store. */
 export interface TwoStepState {
   /** The user whose password was verified before this request. */
-  begun: PendingSignIn | undefined;
+  pending: PendingSignIn | undefined;
   /** The user whose password this request verified. */
   begins?: PendingSignIn;
   /** Whether this request completes two-factor authentication. */
@@ -85,7 +85,7 @@ export function nextAuthOptions(clientIp: string, steps: TwoStepState, csrfSecre
 /** The user for next-auth's session, or null. @throws Error whose message becomes the sign-in page's `?error=`. */
 async function withErrorCodes(authorized: () => Promise<SignedIn | string | null>): Promise<User | null> {
   const result = await authorized().catch((error: unknown) => {
-    if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_TRIES;
+    if (isDomainError(error) && error.code === "rate_limited") return TOO_MANY_ATTEMPTS;
     logger().error({ err: error }, "Sign-in failed");
     return UNAVAILABLE;
   });
@@ -110,9 +110,9 @@ async function authorize(
 }
 
 async function authorizeCode(credentials: unknown, clientIp: string, steps: TwoStepState): Promise<SignedIn | string> {
-  if (!steps.begun) return SIGN_IN_EXPIRED;
+  if (!steps.pending) return SIGN_IN_EXPIRED;
   const form = TwoFactorSignInForm.safeParse(credentials);
-  const session = await verifyTwoFactor(steps.begun, { code: form.data?.code ?? "", clientIp });
+  const session = await verifyTwoFactor(steps.pending, { code: form.data?.code ?? "", clientIp });
   if (!session) return CODE_WRONG;
   steps.ends = true;
   return session;

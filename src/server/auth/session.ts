@@ -49,13 +49,13 @@ interface KnownToken {
  */
 async function readClaims(token: string | undefined): Promise<SignedIn | undefined> {
   if (!token) return undefined;
-  const known = once("session-tokens", () => new LRUCache<string, KnownToken>({ max: MAX_KNOWN_TOKENS }));
-  const read = known.get(token);
+  const tokens = once("session-tokens", () => new LRUCache<string, KnownToken>({ max: MAX_KNOWN_TOKENS }));
+  const read = tokens.get(token);
   if (read && Date.now() < read.expires) return read.signedIn;
   const claims = await decodeToken(token, authSecrets());
   if (typeof claims?.sub !== "string" || typeof claims.sessionVersion !== "number") return undefined;
   const signedIn = { userId: claims.sub, sessionVersion: claims.sessionVersion };
-  known.set(token, { signedIn, expires: Number(claims.exp) * 1_000 });
+  tokens.set(token, { signedIn, expires: Number(claims.exp) * 1_000 });
   return signedIn;
 }
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { HoldReason } from "#domain/charging/charging-hold.ts";
 import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from "#server/backup/backup-file.ts";
-import { applyMigrations, compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
+import { applyMigrations, compareMigrations, unknownMigration } from "#server/embedded/migrations.ts";
 import { HOLD_CHARGING } from "#server/services/charging/repository.ts";
 
 /** The first schema that has all of a hold: the newest of its tables. */
@@ -72,11 +72,11 @@ function parseLine(line: Buffer | undefined): unknown {
 
 async function requireCompatible(client: pg.Client, head: BackupHeader): Promise<void> {
   const { known, applied } = await compareMigrations(client);
-  const strange = strangeMigration(known, new Map(Object.entries(head.migrations)));
-  if (strange !== undefined) {
+  const unknown = unknownMigration(known, new Map(Object.entries(head.migrations)));
+  if (unknown !== undefined) {
     const by = head.version === undefined ? "" : `, created by ${head.version}`;
     throw new Error(
-      `The backup belongs to a newer or different version (${strange}${by}). Restore it with that version.`,
+      `The backup belongs to a newer or different version (${unknown}${by}). Restore it with that version.`,
     );
   }
   const extra = [...applied.keys()].find((name) => !(name in head.migrations));

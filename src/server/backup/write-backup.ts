@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type BackupHeader, END_OF_TABLE, FORMAT, quoteIdentifier } from "#server/backup/backup-file.ts";
-import { compareMigrations, strangeMigration } from "#server/embedded/migrations.ts";
+import { compareMigrations, unknownMigration } from "#server/embedded/migrations.ts";
 
 /**
  * Writes every row of the database, as of one moment (a REPEATABLE READ transaction, concurrent with everything else),
@@ -19,7 +19,7 @@ import { compareMigrations, strangeMigration } from "#server/embedded/migrations
 export async function writeBackup(
   databaseUrl: string,
   file: string,
-): Promise<{ rows: number; strange: string | undefined }> {
+): Promise<{ rows: number; unknown: string | undefined }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "checkstand-backup" });
   // Without a listener, a broken connection would end the process; its queries fail anyway.
   client.on("error", () => undefined);
@@ -27,7 +27,7 @@ export async function writeBackup(
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const partial = `${file}.${process.pid}.partial`;
   const rows: Record<string, number> = {};
-  let strange: string | undefined;
+  let unknown: string | undefined;
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -38,7 +38,7 @@ export async function writeBackup(
         `The database is not up to date (${missing}). Start Checkstand to apply migrations, or use the matching version.`,
       );
     }
-    strange = strangeMigration(known, applied);
+    unknown = unknownMigration(known, applied);
     const head = await headOf(client, applied);
     const target = createWriteStream(partial, { mode: 0o600 });
     await pipeline(Readable.from(linesFrom(client, head, rows)), createGzip(), target);
@@ -49,7 +49,7 @@ export async function writeBackup(
     await rm(partial, { force: true });
     await client.end();
   }
-  return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), strange };
+  return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), unknown };
 }
 
 async function* linesFrom(

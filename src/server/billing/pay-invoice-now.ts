@@ -31,19 +31,19 @@ export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> 
   return invoice;
 }
 
-const DECLINED: Record<PaymentFailure, { code: ErrorCode; why: string }> = {
-  card_declined: { code: "card_declined", why: "The bank declined the card" },
-  insufficient_funds: { code: "insufficient_funds", why: "The card has insufficient funds" },
+const DECLINED: Record<PaymentFailure, { code: ErrorCode; reason: string }> = {
+  card_declined: { code: "card_declined", reason: "The bank declined the card" },
+  insufficient_funds: { code: "insufficient_funds", reason: "The card has insufficient funds" },
   authentication_required: {
     code: "authentication_required",
-    why: "The bank requires the customer to authenticate the payment",
+    reason: "The bank requires the customer to authenticate the payment",
   },
-  payment_declined: { code: "card_declined", why: "The payment was declined" },
-  abandoned: { code: "card_declined", why: "The payment was abandoned" },
+  payment_declined: { code: "card_declined", reason: "The payment was declined" },
+  abandoned: { code: "card_declined", reason: "The payment was abandoned" },
 };
 
 function declined(failure: PaymentFailure, page: string): DomainError {
-  const { code, why } = DECLINED[failure];
-  const message = `${why}. The invoice is unchanged. The customer can pay on the invoice page: ${page}`;
+  const { code, reason } = DECLINED[failure];
+  const message = `${reason}. The invoice is unchanged. The customer can pay on the invoice page: ${page}`;
   return new DomainError(code, message);
 }

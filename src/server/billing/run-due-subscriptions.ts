@@ -74,7 +74,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
       // A hold or pause that started during this batch. The leases end on their own.
       if (actor.livemode && (performance.now() < pausedUntil || !(await chargeGate.isOpen()))) break;
       const step = await unitOfWork(() => runNextStep(actor, id));
-      if (step.status === "rests") {
+      if (step.status === "idle") {
         await releaseSubscription(id);
         break;
       }

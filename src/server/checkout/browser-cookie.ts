@@ -19,8 +19,8 @@ interface Browser {
 
 /** The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. */
 export function browserOf(request: HttpRequest): Browser {
-  const known = cookieOf(request, cookieName());
-  if (known !== undefined && VALUE.test(known)) return { hash: hashOf(known) };
+  const existing = cookieOf(request, cookieName());
+  if (existing !== undefined && VALUE.test(existing)) return { hash: hashOf(existing) };
   const value = randomBytes(32).toString("base64url");
   return { hash: hashOf(value), newCookie: customerCookie(cookieName(), value, "/", LIFETIME) };
 }

@@ -23,10 +23,10 @@ export async function checkVatId(
 ): Promise<VatIdCheck | undefined> {
   const pair = vatIdsToCheck(session, place, taxId);
   if (!pair) return undefined;
-  const known = session.taxation?.vatIdCheck;
-  const isKnown = known?.taxId === pair.taxId && known.sellerTaxId === pair.sellerTaxId;
+  const previous = session.taxation?.vatIdCheck;
+  const isKnown = previous?.taxId === pair.taxId && previous.sellerTaxId === pair.sellerTaxId;
   const at = now(actor).getTime();
-  if (isKnown && known.status !== "no_answer" && at - Date.parse(known.checkedAt) < DAY_MS) return known;
+  if (isKnown && previous.status !== "no_answer" && at - Date.parse(previous.checkedAt) < DAY_MS) return previous;
   const { status, askedAt } = await registerFor(session.livemode).check(pair.taxId, async () => {
     if (address !== undefined) await countRegisterQuery(actor.merchantId, address);
   });

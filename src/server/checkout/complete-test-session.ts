@@ -45,6 +45,6 @@ async function authorize(actor: Actor, id: string, settles: CompleteTestSession[
   const payment = await decideTestPayment(actor, id, (decisions) =>
     decisions.includes("succeed_later") ? "succeed_later" : "authorize",
   );
-  const isOnItsWay = isCompletedUnpaid(await getCheckoutSession(actor, id));
-  if (isOnItsWay && settles === "now") await endTestPayment(actor, payment, "succeeded");
+  const isProcessing = isCompletedUnpaid(await getCheckoutSession(actor, id));
+  if (isProcessing && settles === "now") await endTestPayment(actor, payment, "succeeded");
 }

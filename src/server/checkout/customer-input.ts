@@ -188,24 +188,24 @@ class Reader {
     const problem = this.#messages.problems.taxId;
     const value = this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem });
     if (value === undefined) return undefined;
-    const given = form.get("type");
-    const isType = typeof given === "string" && given.length <= MAX_TAX_ID_TYPE_LENGTH && TAX_ID_TYPE.test(given);
-    const type = isType ? given : taxIdTypeOf(country);
+    const rawType = form.get("type");
+    const isType = typeof rawType === "string" && rawType.length <= MAX_TAX_ID_TYPE_LENGTH && TAX_ID_TYPE.test(rawType);
+    const type = isType ? rawType : taxIdTypeOf(country);
     if (!isTaxId({ type, value })) this.problems["taxId.value"] ??= problem;
     return { type, value };
   }
 
   customFields(posted: unknown, fields: readonly CustomField[]): Record<string, string> | null {
     const answers = membersOf(posted);
-    const known = new Map(fields.map((field) => [field.key, field]));
+    const byKey = new Map(fields.map((field) => [field.key, field]));
     for (const key of answers.keys()) {
-      if (!known.has(key)) this.problems[`customFields.${key}`] = this.#messages.errors.parameter_invalid;
+      if (!byKey.has(key)) this.problems[`customFields.${key}`] = this.#messages.errors.parameter_invalid;
     }
-    const given = fields.flatMap((one) => {
-      const text = this.customField(answers, one);
-      return text === undefined ? [] : [[one.key, text]];
+    const entries = fields.flatMap((field) => {
+      const text = this.customField(answers, field);
+      return text === undefined ? [] : [[field.key, text]];
     });
-    return given.length > 0 ? Object.fromEntries(given) : null;
+    return entries.length > 0 ? Object.fromEntries(entries) : null;
   }
 
   private customField(
@@ -223,14 +223,14 @@ class Reader {
   }
 
   consent(posted: unknown, { termsOfService, promotions, advertising }: ConsentCollection): Consent | null {
-    const given = membersOf(posted);
+    const members = membersOf(posted);
     const consent: Consent = {};
     if (termsOfService === "required") {
-      if (given.get("termsOfService") === true) consent.termsOfService = "accepted";
+      if (members.get("termsOfService") === true) consent.termsOfService = "accepted";
       else this.problems["consent.termsOfService"] = this.#messages.problems.terms;
     }
-    if (promotions === "auto") consent.promotions = given.get("promotions") === true ? "opt_in" : "opt_out";
-    if (advertising === "required") consent.advertising = given.get("advertising") === true ? "opt_in" : "opt_out";
+    if (promotions === "auto") consent.promotions = members.get("promotions") === true ? "opt_in" : "opt_out";
+    if (advertising === "required") consent.advertising = members.get("advertising") === true ? "opt_in" : "opt_out";
     return Object.keys(consent).length > 0 ? consent : null;
   }
 }
@@ -252,8 +252,10 @@ interface TextRule {
 }
 
 /** Sent by the browser and not by the customer: an invalid time zone is ignored. */
-function timeZoneOf(told: unknown): string | null {
-  return typeof told === "string" && told.length <= MAX_TIME_ZONE_LENGTH ? (parseTimeZone(told) ?? null) : null;
+function timeZoneOf(timeZone: unknown): string | null {
+  return typeof timeZone === "string" && timeZone.length <= MAX_TIME_ZONE_LENGTH
+    ? (parseTimeZone(timeZone) ?? null)
+    : null;
 }
 
 /** With or without a country code; at least six digits. */

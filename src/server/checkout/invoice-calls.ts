@@ -32,7 +32,7 @@ export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Re
     const step = await payInvoiceOnPage(caller, opened, { method, address: clientIp(request) });
     if (step.status === "settled") return { next };
     // The sandbox's bank is a page of ours.
-    return { next: invoice.livemode ? step.next : withChosenLanguage(step.next, request), underWay: true };
+    return { next: invoice.livemode ? step.next : withChosenLanguage(step.next, request), inProgress: true };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Offer } from "#domain/checkout/offer.ts";
 import { invoiceOffer } from "#domain/invoice/invoice-offer.ts";
 import { invoicePageState } from "#domain/invoice/invoice-page.ts";
-import { nextTryOf } from "#domain/subscription/billing-mail.ts";
+import { nextAttempt } from "#domain/subscription/billing-mail.ts";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
-import { InvoiceOnItsWay, OpenInvoice, PaidInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
+import { OpenInvoice, PaidInvoice, ProcessingInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
 import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
@@ -61,7 +61,7 @@ async function pageContent(
     case "void":
       return { status: 200, title: words.void.title, body: <VoidInvoice {...shown} /> };
     case "on_its_way":
-      return { status: 200, title: words.onItsWay.title, body: <InvoiceOnItsWay {...shown} /> };
+      return { status: 200, title: words.processing.title, body: <ProcessingInvoice {...shown} /> };
     case "charging":
       return { status: 200, title: pages.processing.title, body: <ProcessingPage {...watched} /> };
     case "requires_action": {
@@ -101,7 +101,7 @@ function openPage(
       <OpenInvoice
         invoice={invoice}
         hasEnded={subscription.status === "canceled"}
-        nextTry={nextTryOf(invoice, subscription)}
+        nextAttempt={nextAttempt(invoice, subscription)}
         offer={offer}
         element={elementConfig(processor.element, offer)}
         fingerprint={offerFingerprint(offer)}

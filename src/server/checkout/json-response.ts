@@ -39,10 +39,10 @@ export async function jsonResponse(
   request: HttpRequest,
   work: (call: ScriptCall) => Promise<object>,
 ): Promise<Response> {
-  const known = callerMessages(request);
-  const messages = known ?? en;
+  const callersMessages = callerMessages(request);
+  const messages = callersMessages ?? en;
   const headers = new Headers({ ...PAGE_HEADERS, "Content-Language": messages.language });
-  const call = { requestId: requestIdOf(request), messages, language: known?.language, headers };
+  const call = { requestId: requestIdOf(request), messages, language: callersMessages?.language, headers };
   if (request.method === "POST" && isForeignPost(request)) {
     const message = messages.errors.foreign_origin(ownOrigin());
     return errorResponse("foreign_origin", message, { status: 403, headers });

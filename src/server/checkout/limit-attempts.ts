@@ -31,8 +31,8 @@ export async function limitAttempts(actor: Actor, payment: Payment, address: str
   if (tenth) throw refusal(tenth.getTime() + ATTEMPT_WINDOW_MS - at.getTime());
   if (!isDeclined) return;
   const ended = await lockEndedAttempts(actor, clientHash, since);
-  const underWay = await findAttemptsInProgress(actor, { clientHash, paymentId: payment.id, at });
-  const delay = attemptDelay(ended, { ...underWay, now: new Date() });
+  const inProgress = await findAttemptsInProgress(actor, { clientHash, paymentId: payment.id, at });
+  const delay = attemptDelay(ended, { ...inProgress, now: new Date() });
   if (delay > 0) throw refusal(delay);
 }
 

@@ -19,7 +19,7 @@ export interface ResolvedSession {
   /** The payment in progress, otherwise the last one. */
   last: Payment | null;
   /** The payment in progress of the open session, if any. */
-  underWay: Payment | null;
+  paymentInProgress: Payment | null;
 }
 
 /**
@@ -29,18 +29,18 @@ export interface ResolvedSession {
  */
 export async function loadResolvedSession(id: string, { ask }: { ask: boolean }): Promise<ResolvedSession> {
   const opened = await openWithPayment(pageId("checkout session", id));
-  const { actor, underWay } = opened;
+  const { actor, paymentInProgress } = opened;
   // While the clock is advancing, payments end on its way.
-  if (!underWay || actor.clockAdvances) return opened;
-  const abandon = isStale(underWay, now(actor));
-  if (!abandon && !(ask && underWay.status === "requires_action")) return opened;
-  const { allowed } = await countUse(`lookup:${underWay.id}`, LOOKUPS.max, LOOKUPS.seconds);
+  if (!paymentInProgress || actor.clockAdvances) return opened;
+  const abandon = isStale(paymentInProgress, now(actor));
+  if (!abandon && !(ask && paymentInProgress.status === "requires_action")) return opened;
+  const { allowed } = await countUse(`lookup:${paymentInProgress.id}`, LOOKUPS.max, LOOKUPS.seconds);
   if (!allowed) return opened;
   try {
-    await resolveByLookup(actor, underWay, { abandon });
+    await resolveByLookup(actor, paymentInProgress, { abandon });
   } catch (error) {
     // The page shows it as in progress; the sweep asks again.
-    logger().warn({ err: error, paymentId: underWay.id }, "payment could not be looked up");
+    logger().warn({ err: error, paymentId: paymentInProgress.id }, "payment could not be looked up");
     return opened;
   }
   return openWithPayment(id);
@@ -49,10 +49,10 @@ export async function loadResolvedSession(id: string, { ask }: { ask: boolean })
 const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled" } as const;
 
 /** The session's state, for its page. */
-export function stateOfSession({ session, underWay }: ResolvedSession): StateResponse["status"] {
+export function stateOfSession({ session, paymentInProgress }: ResolvedSession): StateResponse["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
-  if (underWay?.status === "requires_action") return "requires_action";
-  return session.paymentBegunAt ? "processing" : "open";
+  if (paymentInProgress?.status === "requires_action") return "requires_action";
+  return session.paymentStartedAt ? "processing" : "open";
 }
 
 /** The payment that succeeded after the session had ended, and is refunded. */
@@ -63,6 +63,6 @@ export function latePayment({ session, last }: ResolvedSession): Payment | undef
 
 async function openWithPayment(id: string): Promise<ResolvedSession> {
   const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentOfPage(id)]);
-  const underWay = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;
-  return { ...opened, last, underWay };
+  const paymentInProgress = opened.session.paymentStartedAt && last && isInProgress(last) ? last : null;
+  return { ...opened, last, paymentInProgress };
 }

@@ -21,9 +21,9 @@ export function parseOrderUpdate(
 ): OrderUpdate & { taxId?: string | undefined } {
   const { success, data } = OrderFormSchema.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
-  const { amount: text, country, state, ...wish } = data;
+  const { amount: text, country, state, ...rest } = data;
   const place = taxPlaceOf({ country, state });
-  const update = { ...wish, place };
+  const update = { ...rest, place };
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
     throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);
   }

@@ -43,19 +43,19 @@ export async function payInvoiceOnPage(
     ]);
   }
   if (last && isInProgress(last) && isStale(last, now(actor))) await resolveByLookup(actor, last, { abandon: true });
-  const begun = await sessionTransaction(invoice.id, MAX_QUEUED.customer, async () => {
+  const result = await sessionTransaction(invoice.id, MAX_QUEUED.customer, async () => {
     const started = await startPagePayment(actor, invoice.id, { methodType: method.type, card: described.card });
-    if (started.status === "begun") await limitAttempts(actor, started.payment, address);
+    if (started.status === "started") await limitAttempts(actor, started.payment, address);
     return started;
   });
-  if (begun.status === "paid") return { status: "settled" };
-  return charge(actor, processor, begun, method);
+  if (result.status === "paid") return { status: "settled" };
+  return charge(actor, processor, result, method);
 }
 
 async function charge(
   actor: Actor,
   processor: PaymentProcessor,
-  { invoice, subscription, payment }: Extract<StartedPagePayment, { status: "begun" }>,
+  { invoice, subscription, payment }: Extract<StartedPagePayment, { status: "started" }>,
   method: PaymentMethod,
 ): Promise<InvoicePaymentStep> {
   const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method: null });

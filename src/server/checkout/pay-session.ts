@@ -65,8 +65,8 @@ export async function paySession(
   await requireNotHeld(actor, session);
   await resolveStalePayment(actor, session);
   try {
-    const begun = await begin(actor, processor, session.id, input);
-    return begun.status === "begun" ? await charge(actor, processor, begun) : begun;
+    const started = await start(actor, processor, session.id, input);
+    return started.status === "started" ? await charge(actor, processor, started) : started;
   } catch (error) {
     if (!isDomainError(error) || error.code !== "session_not_open") throw error;
     const { session: ended } = await openCheckoutSessionPage(session.id);
@@ -75,20 +75,20 @@ export async function paySession(
   }
 }
 
-type Begun =
-  | Exclude<StartedPayment, { status: "begun" }>
-  | { status: "begun"; session: StoredCheckoutSession; payment: Payment; method: PaymentMethod };
+type StartResult =
+  | Exclude<StartedPayment, { status: "started" }>
+  | { status: "started"; session: StoredCheckoutSession; payment: Payment; method: PaymentMethod };
 
 /** Opens the payment, which counts towards the limits of attempts. What only shows the new total is an order change. */
-async function begin(
+async function start(
   actor: Actor,
   processor: PaymentProcessor,
   sessionId: string,
   { customer, vatIdCheck, seen, method, browserHash, address, client }: PaymentInput,
-): Promise<Begun> {
+): Promise<StartResult> {
   const described = method && processor.describe(method);
   if (method && !described) throw cardRefused("is not a valid token for this payment processor");
-  const begun = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<Begun> => {
+  const result = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<StartResult> => {
     const methodType = method?.type ?? "card";
     const started = await startPayment(actor, {
       sessionId,
@@ -101,19 +101,19 @@ async function begin(
       pays: method !== undefined,
       ...(seen !== undefined && { isSeen: (offer: Offer) => offerFingerprint(offer) === seen }),
     });
-    if (started.status !== "begun") return started;
+    if (started.status !== "started") return started;
     if (!method) throw cardRefused("is required");
     if (address !== undefined) await limitAttempts(actor, started.payment, address);
     return { ...started, method };
   });
-  if (begun.status === "repriced" && address !== undefined) await countOrderChange(sessionId, address);
-  return begun;
+  if (result.status === "repriced" && address !== undefined) await countOrderChange(sessionId, address);
+  return result;
 }
 
 async function charge(
   actor: Actor,
   processor: PaymentProcessor,
-  { session, payment, method }: Extract<Begun, { status: "begun" }>,
+  { session, payment, method }: Extract<StartResult, { status: "started" }>,
 ): Promise<PaymentStep> {
   const request = await paymentRequest(actor, session, payment);
   const opening = await processor.create(request);

@@ -25,7 +25,7 @@ import { countriesTaxedByState } from "#server/services/tax-rate/countries-taxed
 /** The expiration date of every test card: any future date is valid. */
 const EXPIRY = { month: 12, year: 2099 };
 /** A changed total is accepted, as a customer would do, but only so often. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** A test session that can be paid, or whose money is being processed. */
 export type TestSession =
@@ -65,18 +65,18 @@ export interface TestPaymentMethod {
 export async function payTestSession(
   actor: Actor,
   session: StoredCheckoutSession,
-  given: TestCustomer,
+  customer: TestCustomer,
   { methodType, card }: TestPaymentMethod,
 ): Promise<Exclude<PaymentStep, { status: "repriced" }>> {
   const taxStates = await countriesTaxedByState(actor, session.settings);
   let current = session;
-  for (let tried = 1; ; tried++) {
-    const paid = payment(current, given, { methodType, card, taxStates });
+  for (let attempt = 1; ; attempt++) {
+    const paid = payment(current, customer, { methodType, card, taxStates });
     const taxId = paid.customer.customerDetails?.taxIds?.[0]?.value;
     const vatIdCheck = await checkVatId(actor, current, customerPlace(paid.customer), { taxId });
     const step = await paySession(actor, current, { ...paid, vatIdCheck });
     if (step.status !== "repriced") return step;
-    if (tried === MAX_TRIES) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
+    if (attempt === MAX_ATTEMPTS) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
     current = step.session;
   }
 }
@@ -84,12 +84,12 @@ export async function payTestSession(
 /** The data that the page would send. */
 function payment(
   session: StoredCheckoutSession,
-  given: TestCustomer,
+  input: TestCustomer,
   { methodType, card, taxStates }: TestPaymentMethod & { taxStates: readonly string[] },
 ) {
   const pays = needsPaymentMethod(session);
   const type = pays ? chosenMethod(session, methodType) : undefined;
-  const customer = readTestCustomer(given, session, { pays, taxStates });
+  const customer = readTestCustomer(input, session, { pays, taxStates });
   const { email, name, address } = customer.customerDetails ?? {};
   const method = type && {
     type,
@@ -99,14 +99,14 @@ function payment(
   return { customer, method };
 }
 
-function chosenMethod(session: StoredCheckoutSession, asked: PaymentMethodType | undefined): PaymentMethodType {
-  const taken = methodsOf(session);
-  const type = asked ?? (taken.includes("card") ? "card" : taken[0]);
-  if (type && taken.includes(type)) return type;
+function chosenMethod(session: StoredCheckoutSession, requested: PaymentMethodType | undefined): PaymentMethodType {
+  const accepted = methodsOf(session);
+  const type = requested ?? (accepted.includes("card") ? "card" : accepted[0]);
+  if (type && accepted.includes(type)) return type;
   throw fieldError(
     "parameter_invalid",
     "payment_method_type",
-    `must be one of the session's payment methods: ${taken.join(", ")}`,
+    `must be one of the session's payment methods: ${accepted.join(", ")}`,
   );
 }
 

@@ -39,17 +39,22 @@ export function showReturnPage(request: HttpRequest, id: string): Promise<HttpRe
 /** The sandbox's bank, or its 3-D Secure; the session's page if there is nothing (more) to confirm. */
 export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
-    const { session, underWay, decisions } = await openQuestion(id);
-    if (!decisions || !underWay) return redirectResponse(`/checkout/${session.id}`);
+    const { session, paymentInProgress, decisions } = await openQuestion(id);
+    if (!decisions || !paymentInProgress) return redirectResponse(`/checkout/${session.id}`);
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
-    const { title } = underWay.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
+    const { title } = paymentInProgress.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
     return {
       messages,
       status: 200,
       title,
       testMode: testModeOf(session),
       body: (
-        <SandboxBankPage merchant={session.merchant} attempt={underWay} decisions={decisions} messages={messages} />
+        <SandboxBankPage
+          merchant={session.merchant}
+          attempt={paymentInProgress}
+          decisions={decisions}
+          messages={messages}
+        />
       ),
     };
   });
@@ -59,11 +64,11 @@ export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpR
 export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const decision = await readBankDecision(request);
-    const { actor, session, underWay, decisions } = await openQuestion(id);
+    const { actor, session, paymentInProgress, decisions } = await openQuestion(id);
     requireReadyClock(actor);
-    if (underWay && decisions) {
+    if (paymentInProgress && decisions) {
       if (!decision || !decisions.includes(decision)) return `/checkout/${session.id}/authenticate`;
-      const key = { paymentId: underWay.id };
+      const key = { paymentId: paymentInProgress.id };
       await sessionTransaction(session.id, MAX_QUEUED.customer, () => decideSandboxPayment(key, decision));
     }
     return `/checkout/${session.id}/return`;
@@ -73,18 +78,19 @@ export function decideAtSandboxBank(request: HttpRequest, id: string): Promise<H
 /** Abandons the customer's payment in progress, so that they can pay another way, unless it has ended. */
 export function abandonPayment(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
-    const { actor, session, underWay } = await loadResolvedSession(id, { ask: false });
+    const { actor, session, paymentInProgress } = await loadResolvedSession(id, { ask: false });
     requireReadyClock(actor);
-    if (underWay?.status === "requires_action") await resolveByLookup(actor, underWay, { abandon: true });
+    if (paymentInProgress?.status === "requires_action")
+      await resolveByLookup(actor, paymentInProgress, { abandon: true });
     return `/checkout/${session.id}`;
   });
 }
 
 async function openQuestion(id: string) {
   const opened = await loadResolvedSession(id, { ask: false });
-  const { session, underWay } = opened;
-  const isAsked = !session.livemode && underWay?.status === "requires_action";
-  const key = { paymentId: underWay?.id ?? "" };
+  const { session, paymentInProgress } = opened;
+  const isAsked = !session.livemode && paymentInProgress?.status === "requires_action";
+  const key = { paymentId: paymentInProgress?.id ?? "" };
   return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
 }
 

@@ -63,6 +63,6 @@ export async function previewLinkPage(
     </PreviewShell>,
   );
   const { styleUrl } = await pageAssetUrls("hosted");
-  const languages = LANGUAGES.map((one) => ({ language: one.language, name: one.languageName }));
+  const languages = LANGUAGES.map((messages) => ({ language: messages.language, name: messages.languageName }));
   return { html, styleUrl, languages };
 }

@@ -18,7 +18,7 @@ import { findPaymentInProgress } from "#server/services/payment/repository.ts";
  * @returns whether there was one.
  */
 export async function resolveStalePayment(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
-  if (!session.paymentBegunAt) return false;
+  if (!session.paymentStartedAt) return false;
   const payment = await findPaymentInProgress(actor, session.id);
   if (!payment || !isStale(payment, now(actor))) return false;
   await resolveByLookup(actor, payment, { abandon: true });
@@ -54,12 +54,12 @@ export async function applyOutcome(
   outcome: PaymentOutcome,
 ): Promise<void> {
   const { id: paymentId, processorPaymentId, checkoutSessionId: sessionId, invoiceId } = payment;
-  const { isNews, refund } = await outcomeTransaction<{ isNews: boolean; refund: Refund | null }>(() => {
-    const told = { paymentId, processorPaymentId, outcome };
-    if (sessionId !== null) return applyPaymentOutcome(actor, { ...told, sessionId });
-    return applyInvoicePaymentOutcome(actor, { ...told, invoiceId: invoiceId ?? "" });
+  const { isChanged, refund } = await outcomeTransaction<{ isChanged: boolean; refund: Refund | null }>(() => {
+    const result = { paymentId, processorPaymentId, outcome };
+    if (sessionId !== null) return applyPaymentOutcome(actor, { ...result, sessionId });
+    return applyInvoicePaymentOutcome(actor, { ...result, invoiceId: invoiceId ?? "" });
   });
-  if (isNews) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
+  if (isChanged) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
   if (refund) await askProcessor(actor, refund);
 }
 

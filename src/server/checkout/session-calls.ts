@@ -1,4 +1,4 @@
-import { type CheckoutSession, type CustomerInput, successAddress } from "#domain/checkout/checkout-session.ts";
+import { afterPaymentUrl, type CheckoutSession, type CustomerInput } from "#domain/checkout/checkout-session.ts";
 import { customerPlace } from "#domain/checkout/customer-place.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -41,10 +41,10 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const form = readPaymentForm(posted, session, { messages, taxStates });
     const { customer } = form;
     const taxId = customer.customerDetails?.taxIds?.[0]?.value;
-    const given = { taxId, address: clientIp(request) };
+    const details = { taxId, address: clientIp(request) };
     const vatIdCheck =
-      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), given) : undefined;
-    if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
+      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), details) : undefined;
+    if (session.status === "PENDING" && !session.paymentStartedAt && !form.again) {
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {
@@ -68,9 +68,9 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     });
     switch (step.status) {
       case "completed":
-        return { next: successAddress(step.session) };
+        return { next: afterPaymentUrl(step.session) };
       case "requires_action":
-        return { next: step.next, underWay: true };
+        return { next: step.next, inProgress: true };
       case "repriced": {
         const message = messages.order.repriced[step.because];
         return { repriced: { ...(await orderChange(step.session, messages, todayOf(actor))), message } };
@@ -115,7 +115,7 @@ export function handleSessionState(request: HttpRequest, id: string): Promise<Re
       status,
       offer: offerFingerprint(session),
       ...(status === "open" && (await orderChange(session, messages, todayOf(actor)))),
-      ...(status === "complete" && { next: successAddress(session) }),
+      ...(status === "complete" && { next: afterPaymentUrl(session) }),
       ...(status === "requires_action" && { next: session.url }),
       ...(late && { refunded: refundedLateText(late, session.merchant.companyName, messages) }),
     };

@@ -54,7 +54,7 @@ export function showSessionPage(request: HttpRequest, id: string): Promise<HttpR
 
 async function pageContent(request: HttpRequest, opened: ResolvedSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
-  const { actor, session, underWay, last } = opened;
+  const { actor, session, paymentInProgress, last } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
   const watched = { merchant: session.merchant, messages, stateUrl, pageUrl: session.url };
   switch (stateOfSession(opened)) {
@@ -80,9 +80,9 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
       };
     }
     case "requires_action": {
-      const actionUrl = underWay?.actionUrl ?? session.url;
+      const actionUrl = paymentInProgress?.actionUrl ?? session.url;
       const abandonUrl = `/checkout/${session.id}/give-up`;
-      const method = underWay?.paymentMethodType ?? "card";
+      const method = paymentInProgress?.paymentMethodType ?? "card";
       const body = <PaymentActionPage {...watched} method={method} actionUrl={actionUrl} abandonUrl={abandonUrl} />;
       return { status: 200, title: pages.action.title, body };
     }

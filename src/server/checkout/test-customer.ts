@@ -31,20 +31,20 @@ const CUSTOM_FIELD = "customFields.";
  * name in the API's body.
  */
 export function readTestCustomer(
-  given: TestCustomer,
+  input: TestCustomer,
   session: CheckoutSession,
   { pays, taxStates }: { pays: boolean; taxStates: readonly string[] },
 ): CustomerInput {
-  const { shipping, consent } = given;
+  const { shipping, consent } = input;
   const typed = {
-    email: given.email ?? session.customerEmail ?? undefined,
-    name: given.name,
-    phone: given.phone,
-    country: given.country,
-    ...given.address,
+    email: input.email ?? session.customerEmail ?? undefined,
+    name: input.name,
+    phone: input.phone,
+    country: input.country,
+    ...input.address,
     shipping: shipping && { name: shipping.name, ...shipping.address },
-    taxId: given.taxId,
-    customFields: Object.fromEntries(given.customFields.map(({ key, value }) => [key, value])),
+    taxId: input.taxId,
+    customFields: Object.fromEntries(input.customFields.map(({ key, value }) => [key, value])),
     consent: consent && {
       termsOfService: consent.termsOfService === "accepted",
       promotions: consent.promotions === "opt_in",
@@ -54,8 +54,8 @@ export function readTestCustomer(
   const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays, taxStates });
   const refused = Object.entries(problems).map(([field, words]) =>
     field.startsWith(CUSTOM_FIELD)
-      ? customFieldProblem(field.slice(CUSTOM_FIELD.length), words, given, session)
-      : apiProblem(field, words, given),
+      ? customFieldProblem(field.slice(CUSTOM_FIELD.length), words, input, session)
+      : apiProblem(field, words, input),
   );
   if (refused.length > 0) throw invalidFields(refused);
   return customer;
@@ -78,9 +78,9 @@ function customFieldProblem(
 }
 
 /** A problem of any other field, with the page's message. */
-function apiProblem(field: string, words: string, given: TestCustomer): FieldProblem {
+function apiProblem(field: string, words: string, customer: TestCustomer): FieldProblem {
   const name = API_NAMES[field] ?? field;
-  const isGiven = valueAt(given, field) !== undefined;
+  const isGiven = valueAt(customer, field) !== undefined;
   const verdict = isGiven ? "is invalid" : "is required";
   return { field: name, code: isGiven ? "invalid" : "missing", message: `${verdict}: ${clauseOf(words)}` };
 }
@@ -90,9 +90,9 @@ function clauseOf(sentence: string): string {
   return sentence.replace(/\.$/, "");
 }
 
-function valueAt({ address, shipping, ...given }: TestCustomer, field: string): unknown {
+function valueAt({ address, shipping, ...customer }: TestCustomer, field: string): unknown {
   const [first = "", second = ""] = field.split(".");
   if (first === "shipping") return Reflect.get({ name: shipping?.name, ...shipping?.address }, second);
-  const value: unknown = Reflect.get({ ...address, ...given }, first);
+  const value: unknown = Reflect.get({ ...address, ...customer }, first);
   return second === "" || typeof value !== "object" || value === null ? value : Reflect.get(value, second);
 }

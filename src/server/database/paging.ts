@@ -128,9 +128,9 @@ function keyConditions({ after, key, direction }: PageRange): (object | undefine
   ];
 }
 
-function byAmount(one: Listed, other: Listed, key: string | undefined): number {
+function byAmount(a: Listed, b: Listed, key: string | undefined): number {
   if (key === undefined) return 0;
-  return Number(amountOf(one, key) - amountOf(other, key));
+  return Number(amountOf(a, key) - amountOf(b, key));
 }
 
 function amountOf(row: Listed, key: string): bigint {

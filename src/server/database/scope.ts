@@ -1,5 +1,5 @@
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
-import { transactionUnderWay } from "#server/database/transaction.ts";
+import { transactionIfOpen } from "#server/database/transaction.ts";
 
 /**
  * The one place that scopes rows: spread into every `where` and `data` of a repository, so that a row of
@@ -7,6 +7,6 @@ import { transactionUnderWay } from "#server/database/transaction.ts";
  * that may be being emptied when it commits.
  */
 export function scope(actor: Pick<Actor, "merchantId" | "livemode">): Tenant {
-  if (!actor.livemode) transactionUnderWay()?.testModes.add(actor.merchantId);
+  if (!actor.livemode) transactionIfOpen()?.testModes.add(actor.merchantId);
   return { merchantId: actor.merchantId, livemode: actor.livemode };
 }

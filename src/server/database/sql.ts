@@ -1,6 +1,6 @@
 import pg from "pg";
 import { connected } from "#server/database/connection.ts";
-import { connectionOf, transactionUnderWay } from "#server/database/transaction.ts";
+import { connectionOf, transactionIfOpen } from "#server/database/transaction.ts";
 
 /** A hand-written statement, which is prepared under its name once on each connection. */
 interface Statement {
@@ -45,7 +45,7 @@ export const sql: RunStatement = runStatement;
 export const sqlAcrossTenants: RunStatement = runStatement;
 
 async function runStatement({ timeoutMs, ...statement }: Statement): Promise<SqlResult<never>> {
-  const transaction = transactionUnderWay();
+  const transaction = transactionIfOpen();
   const query = { ...statement, types: TYPES };
   const { pool, patience } = connected();
   const { rows, rowCount } = transaction

@@ -17,8 +17,8 @@ const DEPENDS_ON_INPUT = / ORDER BY |\bcount\(| IN \(\$\d+,|\), ?\(\$/i;
 export function statementNames(): (query: { sql: string; args: readonly unknown[] }) => string {
   const names = new Map<string, string>();
   return ({ sql, args }) => {
-    const known = names.get(sql);
-    if (known !== undefined) return known;
+    const existing = names.get(sql);
+    if (existing !== undefined) return existing;
     const isLong = sql.length > MAX_LENGTH || args.length > MAX_PARAMETERS;
     const isPrepared = args.length > 0 && !isLong && names.size < MAX_PREPARED && !DEPENDS_ON_INPUT.test(sql);
     if (!isPrepared) return "";

@@ -68,7 +68,7 @@ export function isInTransaction(): boolean {
 }
 
 /** The current transaction, if there is one. */
-export function transactionUnderWay(): Transaction | undefined {
+export function transactionIfOpen(): Transaction | undefined {
   return transactions.getStore();
 }
 

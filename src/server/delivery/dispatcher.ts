@@ -40,7 +40,7 @@ const LOOK_INTERVAL_MS = 10;
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;
-  private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
+  private readonly inProgress = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
   /** Receivers to check. */
   private readonly wanted = new Set<string>();
   /** Receivers that may have found no slot: each look includes them. */
@@ -59,9 +59,9 @@ export class Dispatcher {
 
   /** Waits until nothing is in progress. */
   async idle(): Promise<void> {
-    while (this.looking || this.underWay.size > 0) {
+    while (this.looking || this.inProgress.size > 0) {
       await this.looking;
-      await Promise.all([...this.underWay].map(({ done }) => done));
+      await Promise.all([...this.inProgress].map(({ done }) => done));
     }
   }
 
@@ -69,7 +69,7 @@ export class Dispatcher {
   async end(): Promise<void> {
     this.ending = true;
     const timeout = setTimeout(() => {
-      for (const { abortController } of this.underWay) abortController.abort();
+      for (const { abortController } of this.inProgress) abortController.abort();
     }, SHUTDOWN_GRACE_MS);
     await this.idle();
     clearTimeout(timeout);
@@ -95,15 +95,15 @@ export class Dispatcher {
       const receiverIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();
       this.wanted.clear();
-      const failing = this.count((one) => one.fails);
+      const failing = this.count((attempt) => attempt.fails);
       const limits = {
         perReceiver: PER_RECEIVER,
-        working: MAX_WORKING_REQUESTS - (this.underWay.size - failing),
+        working: MAX_WORKING_REQUESTS - (this.inProgress.size - failing),
         failing: MAX_FAILING_REQUESTS - failing,
         leaseSeconds: LEASE_SECONDS,
       };
       const leased = await this.queue.lease(receiverIds, limits);
-      for (const one of leased) this.start(one);
+      for (const lease of leased) this.start(lease);
       const leasedFailing = leased.filter(({ fails }) => fails).length;
       const wasFull = leasedFailing >= limits.failing || leased.length - leasedFailing >= limits.working;
       // If a slot is left, receivers that used none have nothing due.
@@ -118,18 +118,18 @@ export class Dispatcher {
   private start(leased: Leased): void {
     // A signal per attempt: one that lives as long as the process would retain memory of each attempt.
     const abortController = new AbortController();
-    const one = {
+    const attempt = {
       fails: leased.fails,
       abortController,
       done: leased.attempt(abortController.signal).finally(() => {
-        this.underWay.delete(one);
+        this.inProgress.delete(attempt);
         this.look([leased.receiverId]);
       }),
     };
-    this.underWay.add(one);
+    this.inProgress.add(attempt);
   }
 
-  private count(counts: (one: { fails: boolean }) => boolean): number {
-    return [...this.underWay].filter(counts).length;
+  private count(counts: (attempt: { fails: boolean }) => boolean): number {
+    return [...this.inProgress].filter(counts).length;
   }
 }

@@ -34,8 +34,8 @@ class StaleConnection extends Error {
  * @returns null if it was aborted.
  */
 export async function postRequest(request: OutgoingRequest): Promise<ReceiverResponse | null> {
-  const begun = performance.now();
-  const durationMs = () => Math.round(performance.now() - begun);
+  const startedAt = performance.now();
+  const durationMs = () => Math.round(performance.now() - startedAt);
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await send(request, AbortSignal.any([deadline, request.abortSignal]));

@@ -5,7 +5,7 @@ import { Resolver } from "node:dns/promises";
 const MAX_LOOKUP_MS = 5_000;
 /** After this, a query goes to the next name server, or to the same one again. */
 const QUERY_TIMEOUT_MS = 1_500;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** The IP addresses of `localhost` and the names below it (RFC 6761), so that no name server is queried. */
 const LOOPBACK_ADDRESSES: readonly LookupAddress[] = [
   { address: "127.0.0.1", family: 4 },
@@ -29,7 +29,7 @@ class UnresolvedHost extends Error {
 export async function resolveHost(name: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
   const host = name.replace(/\.$/, "").toLowerCase();
   if (host === "localhost" || host.endsWith(".localhost")) return LOOPBACK_ADDRESSES;
-  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: TRIES });
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: MAX_ATTEMPTS });
   const payAnotherWay = () => resolver.cancel();
   const timeout = setTimeout(payAnotherWay, MAX_LOOKUP_MS);
   signal.addEventListener("abort", payAnotherWay, { once: true });

@@ -26,12 +26,12 @@ type DemoFile = z.infer<typeof DemoFile>;
  */
 export async function prepareAccess(): Promise<string> {
   const baseUrl = env().PUBLIC_BASE_URL;
-  const made = env().DEMO_MERCHANT ? await createDemoMerchant((access) => write({ baseUrl, ...access })) : undefined;
-  if (made) return demoGreeting({ baseUrl, ...made });
-  const known = await readDemoFile(baseUrl);
-  if (known) {
-    await write(known);
-    return demoGreeting(known);
+  const created = env().DEMO_MERCHANT ? await createDemoMerchant((access) => write({ baseUrl, ...access })) : undefined;
+  if (created) return demoGreeting({ baseUrl, ...created });
+  const stored = await readDemoFile(baseUrl);
+  if (stored) {
+    await write(stored);
+    return demoGreeting(stored);
   }
   const setupUrl = await startSetup();
   return setupUrl === undefined ? `\nCheckstand is ready: ${baseUrl}` : setupGreeting(baseUrl, setupUrl);

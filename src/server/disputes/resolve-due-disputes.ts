@@ -18,7 +18,7 @@ export async function resolveDueDisputes(stopping?: AbortSignal): Promise<void> 
   await settleAll(await findDueSandboxDisputes(MAX_BATCH_SIZE), stopping);
   for (const { id, owner } of await findOpenDisputes(MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
-    await told(id, () => resolveKnown(customerActor(owner), id));
+    await logFailure(id, () => resolveKnown(customerActor(owner), id));
   }
 }
 
@@ -36,7 +36,7 @@ async function settleAll(due: readonly DueSandboxDispute[], stopping: AbortSigna
   for (const { disputeId, paymentId, owner } of due) {
     if (stopping?.aborted) return;
     // The sandbox's change is committed with its consequences.
-    await told(disputeId, () => unitOfWork(() => resolveOne(customerActor(owner), paymentId, disputeId)));
+    await logFailure(disputeId, () => unitOfWork(() => resolveOne(customerActor(owner), paymentId, disputeId)));
   }
 }
 
@@ -51,7 +51,7 @@ async function resolveKnown(actor: Actor, id: string): Promise<void> {
   if (dispute) await resolveOne(actor, dispute.paymentId, dispute.processorDisputeId);
 }
 
-async function told(disputeId: string, work: () => Promise<void>): Promise<void> {
+async function logFailure(disputeId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     logger().error({ err: error, disputeId }, "dispute could not be settled");
   });

@@ -63,9 +63,9 @@ export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
 
 async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }: Answer): Promise<Dispute> {
   requireScope(actor, "disputes:write");
-  const known = await findDispute(actor, id);
-  if (!known) throw notFound("dispute", id);
-  const { paymentId, processorDisputeId, currency } = known;
+  const found = await findDispute(actor, id);
+  if (!found) throw notFound("dispute", id);
+  const { paymentId, processorDisputeId, currency } = found;
   const { disputes } = requireProcessor(actor);
   const payment = await findPayment(actor, paymentId);
   // The dispute may have changed in the meantime, or be closed.
@@ -90,7 +90,7 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
 function notRespondable(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
-    "This dispute can't be answered: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
+    "You can't respond to this dispute: evidence was already submitted, it was accepted or decided, or the deadline has passed.",
   );
 }
 

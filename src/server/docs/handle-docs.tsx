@@ -38,19 +38,19 @@ export async function handleDocs(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/docs/search") return searchResponse(site, searchParams);
   if (pathname === "/docs/search.json") return searchIndexResponse(request, site);
-  const asked = pathname.replace(/\.md$/, "");
-  const page = site.pages.get(asked);
+  const path = pathname.replace(/\.md$/, "");
+  const page = site.pages.get(path);
   if (!page)
     return site.pages.has(pathname.replace(/\/$/, ""))
       ? redirectWithoutSlash(pathname)
       : notFoundResponse(site, pathname);
-  const wantsMarkdown = asked !== pathname || /^text\/markdown\b/.test(request.headers.get("accept") ?? "");
-  const rendered = await cachedRendering(wantsMarkdown ? markdownPath(asked) : asked, () =>
+  const wantsMarkdown = path !== pathname || /^text\/markdown\b/.test(request.headers.get("accept") ?? "");
+  const rendered = await cachedRendering(wantsMarkdown ? markdownPath(path) : path, () =>
     wantsMarkdown ? renderText(markdownOf(site, page), "text/markdown") : renderPage(site, page),
   );
   const headers = headersOf(rendered);
   headers.set("Vary", "Accept");
-  if (!wantsMarkdown) headers.set("Link", `<${markdownPath(asked)}>; rel="alternate"; type="text/markdown"`);
+  if (!wantsMarkdown) headers.set("Link", `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`);
   return answer(request, rendered, headers);
 }
 
@@ -150,15 +150,15 @@ async function renderDocument(
   // Imported lazily: a route handler of Next may not import React's renderer statically.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const urls = { ...(await pageAssetUrls("docs")), searchScriptUrl: await searchScriptUrl() };
-  const known = "path" in page ? page : undefined;
+  const docsPage = "path" in page ? page : undefined;
   const placeholder = newNonce();
   const html = renderToStaticMarkup(
     <PageShell
       frame={{ nonce: placeholder, ...urls }}
       title={page.title}
       description={page.description}
-      markdownUrl={known && markdownPath(known.path)}
-      navigation={<Navigation site={site} page={known} />}
+      markdownUrl={docsPage && markdownPath(docsPage.path)}
+      navigation={<Navigation site={site} page={docsPage} />}
       query={query}
     >
       {body}

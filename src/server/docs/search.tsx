@@ -24,8 +24,8 @@ export function searchPage(
 }
 
 function searcherOfSite(site: Site): Searcher {
-  const known = searchers.get(site);
-  if (known) return known;
+  const cached = searchers.get(site);
+  if (cached) return cached;
   const searcher = searcherOf(searchEntries(site));
   searchers.set(site, searcher);
   return searcher;

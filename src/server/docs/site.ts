@@ -14,14 +14,14 @@ const DOCUMENTS = "public/openapi";
 const GUIDES = "src/docs/guides";
 const NOTES = "src/docs/notes";
 
-const known = once<{ site?: Promise<Site> }>("docs-site", () => ({}));
+const cache = once<{ site?: Promise<Site> }>("docs-site", () => ({}));
 
 /** The full reference, built at the first request; in development each time. */
 export function docsSite(): Promise<Site> {
-  if (known.site && env().NODE_ENV === "production") return known.site;
-  known.site = readSite();
-  known.site.catch(() => delete known.site);
-  return known.site;
+  if (cache.site && env().NODE_ENV === "production") return cache.site;
+  cache.site = readSite();
+  cache.site.catch(() => delete cache.site);
+  return cache.site;
 }
 
 async function readSite(): Promise<Site> {

@@ -16,7 +16,7 @@ const counters: Check = {
     }
     return behind.map(({ table, merchantId, livemode, last, highest }) =>
       failure(
-        `Counters: ${table} of ${merchantId} (${livemode ? "live" : "test"}) is at ${last}, but ${highest} was given. ${ADVICE}`,
+        `Counters: ${table} of ${merchantId} (${livemode ? "live" : "test"}) is at ${last}, but ${highest} was already used. ${ADVICE}`,
       ),
     );
   },

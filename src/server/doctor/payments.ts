@@ -1,6 +1,6 @@
 import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
+import { checkStripeKeys } from "#server/payments/stripe/check-keys.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
-import { tryStripeKeys } from "#server/payments/stripe/try-keys.ts";
 
 export const payments: Check = {
   name: "Payments",
@@ -19,7 +19,7 @@ export const payments: Check = {
       const advice = "Run `npm run doctor -- --online` to check them.";
       return [...place, warning(`Payments: live mode with Stripe. The keys are set but were not checked. ${advice}`)];
     }
-    const troubles = await tryStripeKeys(stripe);
+    const troubles = await checkStripeKeys(stripe);
     if (troubles.length > 0) return [...place, ...troubles.map((trouble) => failure(`Payments: ${trouble}`))];
     const webhooks = "STRIPE_WEBHOOK_SECRET can only be verified when Stripe sends the first event.";
     return [...place, ok(`Payments: live mode with Stripe. Both keys are valid; ${webhooks}`)];

@@ -55,11 +55,11 @@ export function databaseAdvice(error: unknown): string | undefined {
 
 function explain(error: unknown): { code: string; advice: string } {
   const { code, message, errors } = error as AggregateError & { code?: string };
-  const known = code ?? (errors?.[0] as { code?: string } | undefined)?.code;
-  if (known === undefined) {
+  const errorCode = code ?? (errors?.[0] as { code?: string } | undefined)?.code;
+  if (errorCode === undefined) {
     if (/timeout/.test(message)) return { code: "no answer", advice: ADVICE[2]?.[1] ?? "" };
     if (/password must be a string/.test(message)) return { code: "no password", advice: "A password is required." };
     return { code: message, advice: "" };
   }
-  return { code: known, advice: ADVICE.find(([pattern]) => pattern.test(known))?.[1] ?? "" };
+  return { code: errorCode, advice: ADVICE.find(([pattern]) => pattern.test(errorCode))?.[1] ?? "" };
 }

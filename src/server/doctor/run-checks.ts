@@ -52,8 +52,8 @@ export async function runChecks(
     const found = await run({ settings, databaseUrl, ...options }).catch((error: unknown) =>
       failure(databaseAdvice(error) ?? `${name}: ${messageOf(error).split("\n")[0]}`),
     );
-    const known = new Set(findings.map(({ text }) => text));
-    findings.push(...[found].flat().filter(({ text }) => !known.has(text)));
+    const texts = new Set(findings.map(({ text }) => text));
+    findings.push(...[found].flat().filter(({ text }) => !texts.has(text)));
   }
   await disconnectDatabase();
   return findings;

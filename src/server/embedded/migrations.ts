@@ -15,7 +15,7 @@ const MIGRATION_LOCK_POLL_MS = 200;
 /** A migration that does not get its lock in this time lets queued statements pass, and is retried after a pause. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
-const LOCK_TRIES = 40;
+const LOCK_ATTEMPTS = 40;
 
 interface Migration {
   name: string;
@@ -69,8 +69,8 @@ export async function hasAllMigrations(databaseUrl: string): Promise<boolean> {
 export async function compareMigrations(
   client: pg.ClientBase,
 ): Promise<{ known: Map<string, string>; applied: Map<string, string> }> {
-  const known = (await readMigrations()).map(({ name, script }) => [name, checksumOf(script)] as const);
-  return { known: new Map(known), applied: await appliedChecksums(client) };
+  const checksums = (await readMigrations()).map(({ name, script }) => [name, checksumOf(script)] as const);
+  return { known: new Map(checksums), applied: await appliedChecksums(client) };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function compareMigrations(
  * can't know the schema.
  * @param known the migrations of this version; `applied` those of the schema: by name with the SHA-256 of their script.
  */
-export function strangeMigration(
+export function unknownMigration(
   known: ReadonlyMap<string, string>,
   applied: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -176,13 +176,13 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS ${TABLE} (
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const { name, script } = migration;
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const index = concurrentIndexIn(script);
       return await (index ? buildConcurrently(client, migration, index) : applyInTransaction(client, migration));
     } catch (error) {
       if (!isLockConflict(error)) throw failedMigration(name, (error as Error).message, error);
-      if (tried === LOCK_TRIES) {
+      if (attempt === LOCK_ATTEMPTS) {
         const advice = "a lock is held for too long: check pg_stat_activity for old transactions, and start again";
         throw failedMigration(name, advice, error);
       }

@@ -113,9 +113,9 @@ async function serverAccount(): Promise<{ uid: number; gid: number }> {
       "PostgreSQL can't run as root, and a separate user could not be created. Start as a regular user, or set DATABASE_URL.",
     );
   }
-  const made = await lookUpAccount("checkstand");
-  if (!made) throw new Error("The user created for PostgreSQL can't be found.");
-  return made;
+  const created = await lookUpAccount("checkstand");
+  if (!created) throw new Error("The user created for PostgreSQL can't be found.");
+  return created;
 }
 
 async function lookUpAccount(name: string): Promise<{ uid: number; gid: number } | undefined> {

@@ -36,9 +36,9 @@ export async function handleExport(request: Request, { mode: modeText, list, use
   try {
     release = await acquireExportSlot(user.id);
     const pieces = csvExport(reader, Object.fromEntries(searchParams));
-    const begun = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
+    const firstPieces = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
     await recordAction(reader.actor, "export.downloaded", { facts: { list: list.replaceAll("-", " ") } });
-    return new Response(streamOf(begun, pieces, release), {
+    return new Response(streamOf(firstPieces, pieces, release), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv"`,
@@ -65,7 +65,7 @@ function exportOf(list: string): CsvExport | undefined {
 
 /** Reads only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
 function streamOf(
-  begun: string[],
+  firstPieces: string[],
   rest: AsyncGenerator<string>,
   done: () => Promise<void>,
 ): ReadableStream<Uint8Array> {
@@ -73,7 +73,7 @@ function streamOf(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const text = begun.shift() ?? (await rest.next()).value;
+        const text = firstPieces.shift() ?? (await rest.next()).value;
         if (text !== undefined) return controller.enqueue(encoder.encode(text));
         controller.close();
         await done();

@@ -34,8 +34,8 @@ export function dashboardShells(render: RenderPage): (route: FoundRoute) => Prom
   const shells = new Map<string, Promise<Shell>>();
   return ({ mode, page }) => {
     const path = pathOfPage(mode, page);
-    const known = shells.get(path);
-    if (known) return known;
+    const cached = shells.get(path);
+    if (cached) return cached;
     const shell = renderShell(render, path);
     if (env().NODE_ENV !== "production") return shell;
     shells.set(path, shell);

@@ -97,7 +97,7 @@ function partsOf(pattern: string): Pick<Route, "segments" | "isCatchAll"> {
 
 /** A literal segment takes precedence over a parameter. */
 function tableOf(routes: readonly Route[]): RouteTable {
-  const table = routes.toSorted((one, other) => parameterCount(one) - parameterCount(other));
+  const table = routes.toSorted((a, b) => parameterCount(a) - parameterCount(b));
   return { match: (path) => matchIn(table, path) };
 }
 

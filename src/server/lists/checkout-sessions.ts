@@ -39,8 +39,8 @@ const FILTER = z.object({
 export const checkoutSessionList = defineList({
   filter: FILTER,
   sorts: ["created", "amount"],
-  rows: ({ actor, timeZone }, filter, page) => listSessionsWithPayments(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedSessions(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listSessionsWithPayments(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedSessions(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
@@ -80,7 +80,7 @@ function inState(state: (typeof SESSION_FILTERS)[number] | undefined) {
   return { status: state };
 }
 
-function asked({ q, ids, status, payment, origin, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, ids, status, payment, origin, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
   const completed = timesOf({ from: filter.completedFrom, to: filter.completedTo }, timeZone);
   return {
     search: q,

@@ -7,8 +7,8 @@ const FILTER = z.object({ q: searchText(), ...CREATED_DAYS });
 
 export const customerList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listCustomers(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedCustomers(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listCustomers(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedCustomers(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },
@@ -20,6 +20,6 @@ export const customerList = defineList({
   ],
 });
 
-function asked({ q, from, to }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, from, to }: z.output<typeof FILTER>, timeZone: string) {
   return { search: q, ...createdWithin({ from, to }, timeZone) };
 }

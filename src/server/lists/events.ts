@@ -10,8 +10,8 @@ const FILTER = z.object({ q: searchText(), type: choice(EVENT_TYPES), object: Ob
 
 export const eventList = defineList({
   filter: FILTER,
-  rows: async (reader, filter, page) => listEventSummaries(reader.actor, await asked(reader, filter), page),
-  count: async (reader, filter, limit) => countListedEvents(reader.actor, await asked(reader, filter), limit),
+  rows: async (reader, filter, page) => listEventSummaries(reader.actor, await toQuery(reader, filter), page),
+  count: async (reader, filter, limit) => countListedEvents(reader.actor, await toQuery(reader, filter), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "type", value: ({ type }) => type },
@@ -23,7 +23,7 @@ export const eventList = defineList({
   ],
 });
 
-async function asked({ actor, timeZone }: Reader, { q, type, object, from, to }: z.output<typeof FILTER>) {
+async function toQuery({ actor, timeZone }: Reader, { q, type, object, from, to }: z.output<typeof FILTER>) {
   const objectIds = object ? await findRelatedIds(actor, object) : undefined;
   return { search: q, type, objectIds, ...createdWithin({ from, to }, timeZone) };
 }

@@ -23,8 +23,8 @@ const FILTER = z.object({
 
 export const invoiceList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listNamedInvoices(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedInvoices(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listNamedInvoices(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedInvoices(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "number", value: ({ number }) => number },
@@ -59,7 +59,7 @@ export const invoiceList = defineList({
   ],
 });
 
-function asked({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
   const paid = timesOf({ from: filter.paidFrom, to: filter.paidTo }, timeZone);
   return {
     search: q,

@@ -15,8 +15,8 @@ const FILTER = z.object({
 
 export const paymentLinkList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listPaymentLinks(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedPaymentLinks(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listPaymentLinks(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedPaymentLinks(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "label", value: ({ label }) => label },
@@ -40,6 +40,6 @@ export const paymentLinkList = defineList({
   ],
 });
 
-function asked({ q, product, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, product, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
   return { ...filter, search: q, productId: product, ...createdWithin({ from, to }, timeZone) };
 }

@@ -20,8 +20,8 @@ const FILTER = z.object({
 
 export const paymentList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listPaymentIntents(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedPaymentIntents(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listPaymentIntents(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedPaymentIntents(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: paymentIntentStatus },
@@ -48,7 +48,7 @@ export const paymentList = defineList({
   ],
 });
 
-function asked({ q, ids, status, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, ids, status, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
   return {
     search: q,
     ids,

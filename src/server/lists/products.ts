@@ -17,8 +17,8 @@ const FILTER = z.object({
 
 export const productList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listProducts(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedProducts(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listProducts(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedProducts(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "name", value: ({ name }) => name },
@@ -37,7 +37,7 @@ export const productList = defineList({
   ],
 });
 
-function asked({ q, status, amountType, billing, from, to }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, status, amountType, billing, from, to }: z.output<typeof FILTER>, timeZone: string) {
   const recurringInterval = billing === "once" ? null : billing;
   return { search: q, status, amountType, recurringInterval, ...createdWithin({ from, to }, timeZone) };
 }

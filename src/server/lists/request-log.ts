@@ -21,8 +21,8 @@ const FILTER = z.object({
 
 export const requestLogList = defineList({
   filter: FILTER,
-  rows: async (reader, filter, page) => listRequests(reader.actor, await asked(reader, filter), page),
-  count: async (reader, filter, limit) => countListedRequests(reader.actor, await asked(reader, filter), limit),
+  rows: async (reader, filter, page) => listRequests(reader.actor, await toQuery(reader, filter), page),
+  count: async (reader, filter, limit) => countListedRequests(reader.actor, await toQuery(reader, filter), limit),
   columns: [
     { title: "request_id", value: ({ id }) => id },
     { title: "method", value: ({ method }) => method },
@@ -35,7 +35,7 @@ export const requestLogList = defineList({
   ],
 });
 
-async function asked({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>) {
+async function toQuery({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>) {
   const { q, status, method, path, key, version, code, object, from, to } = filter;
   return {
     requestId: q,

@@ -27,8 +27,8 @@ const FILTER = z.object({
 
 export const subscriptionList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listNamedSubscriptions(actor, asked(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countListedSubscriptions(actor, asked(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listNamedSubscriptions(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedSubscriptions(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
@@ -56,12 +56,12 @@ export const subscriptionList = defineList({
   ],
 });
 
-function asked({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
   const ended = timesOf({ from: filter.endedFrom, to: filter.endedTo }, timeZone);
   return {
     search: q,
     ids,
-    status: SUBSCRIPTION_STATUSES.find((one) => one === status),
+    status: SUBSCRIPTION_STATUSES.find((known) => known === status),
     isEnding: status === "ending",
     isPaying: status === "paying",
     isSetAside: status === "set_aside",

@@ -22,9 +22,9 @@ const FILTER = z.object({
 
 export const webhookDeliveryList = defineList({
   filter: FILTER,
-  rows: async (reader, filter, page) => listWebhookDeliveries(reader.actor, await asked(reader, filter), page),
+  rows: async (reader, filter, page) => listWebhookDeliveries(reader.actor, await toQuery(reader, filter), page),
   count: async (reader, filter, limit) =>
-    countListedWebhookDeliveries(reader.actor, await asked(reader, filter), limit),
+    countListedWebhookDeliveries(reader.actor, await toQuery(reader, filter), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "status", value: ({ status }) => status },
@@ -37,7 +37,7 @@ export const webhookDeliveryList = defineList({
   ],
 });
 
-async function asked({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>) {
+async function toQuery({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>) {
   const { q, status, type, endpoint, event, object, from, to } = filter;
   return {
     status,

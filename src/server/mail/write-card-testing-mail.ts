@@ -8,7 +8,7 @@ export async function writeCardTestingMail(livemode: boolean, companyName: strin
   const subject = `${livemode ? "" : "[Test] "}Many cards are being declined`;
   const lines = [
     `More than 100 cards were declined within ten minutes on the ${livemode ? "live" : "test"}-mode payment pages of ${companyName}, and almost no payment succeeded.`,
-    "Somebody may be trying out stolen cards. IP addresses with many declined cards have to wait between attempts or are rejected. Other customers can still pay.",
+    "Someone may be testing stolen cards. IP addresses with many declined cards have to wait between attempts or are rejected. Other customers can still pay.",
     "If this continues, deactivate the payment links that are used, and check the fraud settings of your payment processor. Refund payments that your customers don’t recognize.",
   ];
   const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments?status=requires_payment_method`;

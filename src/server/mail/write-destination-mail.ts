@@ -11,14 +11,14 @@ export async function writeDestinationMail(destination: Destination, companyName
   const { PUBLIC_BASE_URL } = env();
   const { livemode, platform, accountId, disabledReason, disabledDetail } = destination;
   const subject = `${livemode ? "" : "[Test] "}A destination was deactivated`;
-  const why =
+  const reason =
     disabledReason === "refused"
       ? (disabledDetail ?? "The destination rejected the access token or API secret.")
       : "Every request failed for five days.";
   const lines = [
     `This ${livemode ? "live" : "test"}-mode destination of ${companyName} was deactivated:`,
     `${TITLES[platform]}, ${accountId}`,
-    why,
+    reason,
     "The destination no longer receives conversions. Queued conversions are sent when you reactivate it, unless they’re older than seven days by then. Payments aren’t affected.",
   ];
   const url = `${PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/destinations/${destination.id}`;

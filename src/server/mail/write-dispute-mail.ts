@@ -57,7 +57,7 @@ function titleOf({ status, amount, currency }: Dispute): string {
 
 function whatNow({ status, reason, dueBy }: Dispute): string[] {
   const by = dueBy ? ` Respond by ${dayText(dueBy, "en")}, or accept the dispute.` : "";
-  const why = disputeReasonText(reason);
+  const reasonText = disputeReasonText(reason);
   switch (status) {
     case "won":
       return ["The bank decided in your favor and will return the money."];
@@ -69,8 +69,8 @@ function whatNow({ status, reason, dueBy }: Dispute): string[] {
       return ["No funds were withdrawn."];
     case "warning_needs_response":
     case "warning_under_review":
-      return [why, `No money has been taken yet.${by}`];
+      return [reasonText, `No money has been taken yet.${by}`];
     default:
-      return [why, `The bank is holding the money until it decides.${by}`];
+      return [reasonText, `The bank is holding the money until it decides.${by}`];
   }
 }

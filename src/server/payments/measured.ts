@@ -54,7 +54,7 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
       timed(
         "lookup",
         () => processor.lookup(...args),
-        (known) => known?.status ?? "unconfirmed",
+        (outcome) => outcome?.status ?? "unconfirmed",
       ),
     detach: (method) =>
       timed(
@@ -72,14 +72,14 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
       timed(
         "lookup_refund",
         () => processor.lookupRefund(request),
-        (known) => known?.status ?? "unknown",
+        (outcome) => outcome?.status ?? "unknown",
       ),
     ...(mandate && {
       mandate: (mandateId) =>
         timed(
           "mandate",
           () => mandate(mandateId),
-          (known) => (known ? "known" : "unknown"),
+          (mandate) => (mandate ? "known" : "unknown"),
         ),
     }),
     ...(listRefunds && {
@@ -96,7 +96,7 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
           timed(
             "lookup_dispute",
             () => disputes.lookup(key),
-            (known) => known?.status ?? "unknown",
+            (dispute) => dispute?.status ?? "unknown",
           ),
         submitEvidence: (key, evidence) =>
           timed(

@@ -93,8 +93,8 @@ export interface ProcessorCharge {
   currency: Currency;
   createdAt: Date;
   merchantId: string;
-  /** The payment that it was created for, which may be lost here. */
-  paymentId: string;
+  /** The payment that it was created for, which may be lost here; null for charges of early versions. */
+  paymentId: string | null;
   methodType: PaymentMethodType;
   /** Null for payments on a page, and for charges of versions before. */
   chargeName: string | null;

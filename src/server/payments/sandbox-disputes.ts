@@ -115,7 +115,7 @@ export const sandboxDisputes: NonNullable<PaymentProcessor["disputes"]> = {
         }),
       },
     });
-    return known(disputeId);
+    return requireState(disputeId);
   },
 
   async close({ processorDisputeId: disputeId }) {
@@ -129,7 +129,7 @@ export const sandboxDisputes: NonNullable<PaymentProcessor["disputes"]> = {
       where: { disputeId, status: "warning_needs_response" },
       data: { status: "warning_closed", ...over },
     });
-    return known(disputeId);
+    return requireState(disputeId);
   },
 };
 
@@ -164,9 +164,9 @@ async function forget(disputeId: string): Promise<void> {
   await db().sandboxDispute.deleteMany({ where: { disputeId } });
 }
 
-async function known(disputeId: string): Promise<ProcessorDispute> {
+async function requireState(disputeId: string): Promise<ProcessorDispute> {
   const state = await stateOf(disputeId);
-  if (!state) throw new Error("The dispute has not begun.");
+  if (!state) throw new Error("The dispute has not started.");
   return state;
 }
 

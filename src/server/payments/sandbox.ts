@@ -293,18 +293,26 @@ async function lockPayment(paymentId: string): Promise<RefundedPayment | undefin
 async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<RefundOutcome> {
   // In one round trip, the lock first.
   const [payment, refunds] = await Promise.all([lockPayment(paymentId), readRefunds({ paymentId })]);
-  const known = refunds.find((one) => one.refundId === refundId);
-  if (known) return outcomeOfRefund(known);
-  const given = refunds.reduce((sum, one) => (one.outcome === "failed" ? sum : sum + one.amount), 0n);
-  const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && given + amount <= payment.amount;
-  const made = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND) };
+  const existing = refunds.find((candidate) => candidate.refundId === refundId);
+  if (existing) return outcomeOfRefund(existing);
+  const refunded = refunds.reduce((sum, item) => (item.outcome === "failed" ? sum : sum + item.amount), 0n);
+  const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && refunded + amount <= payment.amount;
+  const refund = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND) };
   await sqlAcrossTenants({
     name: "sandbox-refund-insert",
     text: `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, failure_reason, ends_at, ends_as, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
-    values: [refundId, paymentId, amount, made.outcome, made.failureReason, made.endsAt?.toISOString(), made.endsAs],
+    values: [
+      refundId,
+      paymentId,
+      amount,
+      refund.outcome,
+      refund.failureReason,
+      refund.endsAt?.toISOString(),
+      refund.endsAs,
+    ],
   });
-  return outcomeOfRefund(made);
+  return outcomeOfRefund(refund);
 }
 
 type FirstRefundOutcome = Pick<SandboxRefund, "outcome" | "failureReason" | "endsAt" | "endsAs">;

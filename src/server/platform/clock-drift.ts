@@ -9,8 +9,8 @@ const MAX_DRIFT_SECONDS = 30;
 interface ClockDrift {
   /** Positive if this clock is ahead. Accurate to half of the round trip. */
   seconds: number;
-  here: Date;
-  there: Date;
+  processTime: Date;
+  databaseTime: Date;
 }
 
 /** Compares the clocks, assuming that both directions take the same time. */
@@ -19,9 +19,9 @@ export async function measureClockDrift(): Promise<ClockDrift> {
   try {
     const sent = Date.now();
     const { rows } = await client.query<{ now: Date }>("SELECT clock_timestamp() AS now");
-    const here = new Date((sent + Date.now()) / 2);
-    const there = rows[0]?.now ?? here;
-    return { seconds: (here.getTime() - there.getTime()) / 1_000, here, there };
+    const processTime = new Date((sent + Date.now()) / 2);
+    const databaseTime = rows[0]?.now ?? processTime;
+    return { seconds: (processTime.getTime() - databaseTime.getTime()) / 1_000, processTime, databaseTime };
   } finally {
     client.release();
   }
@@ -49,8 +49,8 @@ export function isFarOff({ seconds }: Pick<ClockDrift, "seconds">): boolean {
   return Math.abs(seconds) > MAX_DRIFT_SECONDS;
 }
 
-function complaint({ seconds, here, there }: ClockDrift): string {
+function complaint({ seconds, processTime, databaseTime }: ClockDrift): string {
   const apart = `${Math.abs(seconds).toFixed(0)} s ${seconds > 0 ? "ahead of" : "behind"} the database`;
-  const times = `${here.toISOString()} here, ${there.toISOString()} there`;
+  const times = `${processTime.toISOString()} here, ${databaseTime.toISOString()} there`;
   return `The clock of this machine is ${apart} (${times}). The maximum is ${MAX_DRIFT_SECONDS} s. Run an NTP client, such as chrony, on both machines.`;
 }

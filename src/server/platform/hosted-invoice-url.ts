@@ -23,10 +23,10 @@ function invoiceToken(invoiceId: string, until: Date | null, key = derivedKeys("
 export function readInvoiceToken(invoiceId: string, text: string): InvoiceToken | undefined {
   const [, seconds] = /^(\d{1,11})\./.exec(text) ?? [];
   const until = seconds === undefined ? null : new Date(Number(seconds) * 1000);
-  const given = Buffer.from(text);
+  const actual = Buffer.from(text);
   const isValid = derivedKeys("invoice").some((key) => {
     const expected = Buffer.from(invoiceToken(invoiceId, until, key));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
   return isValid ? { until } : undefined;
 }

@@ -122,10 +122,10 @@ function insured(seconds: number) {
 
 /** The counter of each length of windows. */
 function memoizedBySeconds(make: (seconds: number) => RateLimiterAbstract): (seconds: number) => RateLimiterAbstract {
-  const made = new Map<number, RateLimiterAbstract>();
+  const limiters = new Map<number, RateLimiterAbstract>();
   return (seconds) => {
-    const counter = made.get(seconds) ?? make(seconds);
-    made.set(seconds, counter);
+    const counter = limiters.get(seconds) ?? make(seconds);
+    limiters.set(seconds, counter);
     return counter;
   };
 }
@@ -140,7 +140,7 @@ async function redisStore(url: string): Promise<SharedStore> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (tries) => Math.min(100 * tries, MAX_RECONNECT_DELAY_MS),
+    retryStrategy: (attempts) => Math.min(100 * attempts, MAX_RECONNECT_DELAY_MS),
     // The primary became a replica: reconnect to reach the new primary.
     reconnectOnError: (error) => error.message.startsWith("READONLY"),
   });

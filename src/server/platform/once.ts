@@ -3,10 +3,10 @@
  * own copy of every module. So all state (clients, pools, caches, counters) is stored on `globalThis` and created here.
  */
 export function once<T>(name: string, make: () => T): T {
-  const made = registry();
-  if (made.has(name)) return made.get(name) as T;
+  const instances = registry();
+  if (instances.has(name)) return instances.get(name) as T;
   const value = make();
-  made.set(name, value);
+  instances.set(name, value);
   return value;
 }
 

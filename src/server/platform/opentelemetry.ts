@@ -34,16 +34,16 @@ export async function startOpenTelemetry(): Promise<() => Promise<void>> {
   const spans = new WeakMap<Span, ReturnType<typeof tracer.startSpan>>();
 
   const contextOf = ({ parent, traceparent }: SpanStart) => {
-    const known = parent && spans.get(parent);
-    if (known) return api.trace.setSpan(api.ROOT_CONTEXT, known);
+    const parentSpan = parent && spans.get(parent);
+    if (parentSpan) return api.trace.setSpan(api.ROOT_CONTEXT, parentSpan);
     const caller = parseTraceparent(traceparent);
     return caller ? api.trace.setSpanContext(api.ROOT_CONTEXT, { ...caller, isRemote: true }) : api.ROOT_CONTEXT;
   };
 
   setTracer({
-    start(begun) {
-      const kind = begun.kind === "server" ? api.SpanKind.SERVER : api.SpanKind.CLIENT;
-      const started = tracer.startSpan(begun.name, { kind, attributes: begun.attributes }, contextOf(begun));
+    start(options) {
+      const kind = options.kind === "server" ? api.SpanKind.SERVER : api.SpanKind.CLIENT;
+      const started = tracer.startSpan(options.name, { kind, attributes: options.attributes }, contextOf(options));
       const span: Span = {
         rename: (name) => void started.updateName(name),
         set: (attributes) => void started.setAttributes(attributes),

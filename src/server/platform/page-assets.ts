@@ -61,8 +61,8 @@ export async function servePageAsset(request: Request, bundle: string, name: str
 
 /** In development the files are rebuilt while the server runs. */
 async function manifestOf(bundle: Bundle | "tracking"): Promise<Manifest> {
-  const known = cache.manifests.get(bundle);
-  if (known && env().NODE_ENV === "production") return known;
+  const cached = cache.manifests.get(bundle);
+  if (cached && env().NODE_ENV === "production") return cached;
   const manifest = Manifest.parse(JSON.parse(await readFile(join(DIRECTORY, bundle, "manifest.json"), "utf8")));
   cache.manifests.set(bundle, manifest);
   return manifest;
@@ -70,8 +70,8 @@ async function manifestOf(bundle: Bundle | "tracking"): Promise<Manifest> {
 
 /** Reads an asset; undefined if there is no such file. Each is read and compressed once. */
 async function assetOf(bundle: string, name: string): Promise<Compressed | undefined> {
-  const known = cache.assets.get(name);
-  if (known) return known;
+  const cached = cache.assets.get(name);
+  if (cached) return cached;
   const identity = await readFile(join(DIRECTORY, bundle, name)).catch(() => undefined);
   if (!identity) return undefined;
   const asset = await compress(identity);

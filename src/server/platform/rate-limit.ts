@@ -43,14 +43,14 @@ export async function acquireSlot(
 ): Promise<(() => Promise<void>) | undefined> {
   const kept = 2 * seconds;
   const place = keyOfWindow(key, seconds);
-  const taken = (await add(place, kept)) + (await counted(keyOfWindow(key, seconds, -1), kept));
+  const used = (await add(place, kept)) + (await counted(keyOfWindow(key, seconds, -1), kept));
   let isHeld = true;
   const release = async () => {
     if (!isHeld) return;
     isHeld = false;
     await subtract(place, kept);
   };
-  if (taken <= max) return release;
+  if (used <= max) return release;
   await release();
   return undefined;
 }
@@ -61,8 +61,8 @@ async function add(key: string, seconds: number): Promise<number> {
 }
 
 async function counted(key: string, seconds: number): Promise<number> {
-  const known = await withCounter(seconds, key, (counter, name) => counter.get(name));
-  return known?.consumedPoints ?? 0;
+  const counted = await withCounter(seconds, key, (counter, name) => counter.get(name));
+  return counted?.consumedPoints ?? 0;
 }
 
 async function subtract(key: string, seconds: number): Promise<void> {

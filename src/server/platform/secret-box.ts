@@ -31,7 +31,7 @@ export function seal(text: string, context: string): Sealed {
  */
 export function open({ bytes, keyId }: Sealed, context: string): string {
   const [current, ...fallback] = keys();
-  const used = [current, ...fallback].find((one) => one.keyId === keyId);
+  const used = [current, ...fallback].find((key) => key.keyId === keyId);
   if (!used) {
     throw new Error(`A secret was encrypted under another APP_SECRET (key ${keyId}, now ${current.keyId}).`);
   }
@@ -46,7 +46,7 @@ export function open({ bytes, keyId }: Sealed, context: string): string {
 
 /** Whether it is under the current APP_SECRET, or under APP_SECRET_FALLBACK. */
 export function isReadable({ keyId }: Pick<Sealed, "keyId">): boolean {
-  return keys().some((one) => one.keyId === keyId);
+  return keys().some((key) => key.keyId === keyId);
 }
 
 /** The fingerprint of the current APP_SECRET: 64 bits of the hash of a key derived from it. */

@@ -75,7 +75,8 @@ export async function applyReconciliation(
 
 async function applyCharge(processor: PaymentProcessor, charge: ProcessorCharge): Promise<AppliedCharge["result"]> {
   if (charge.status !== "requires_action") return (await adoptLostCharge(charge)) ? "recorded" : "left";
-  const ended = await processor.lookup(charge, { abandon: true });
+  const { processorPaymentId } = charge;
+  const ended = await processor.lookup({ paymentId: charge.paymentId ?? "", processorPaymentId }, { abandon: true });
   return ended?.status === "failed" ? "canceled" : "left";
 }
 

@@ -15,17 +15,17 @@ export async function reconcileRefunds(actor: Actor, payment: Payment): Promise<
   const { id: paymentId, processorPaymentId, currency } = payment;
   const processor = requireProcessor(actor);
   if (!processor.listRefunds || processorPaymentId === null) return;
-  for (const made of await processor.listRefunds({ paymentId, processorPaymentId }, currency)) {
-    await unitOfWork(() => reconcile(actor, payment, made));
+  for (const refund of await processor.listRefunds({ paymentId, processorPaymentId }, currency)) {
+    await unitOfWork(() => reconcile(actor, payment, refund));
   }
 }
 
-async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...made }: ProcessorRefund) {
-  const known = refundId === null ? null : await findRefund(actor, refundId);
-  if (known) return applyRefundOutcome(actor, known, outcome);
+async function reconcile(actor: Actor, payment: Payment, { refundId, outcome, ...details }: ProcessorRefund) {
+  const existing = refundId === null ? null : await findRefund(actor, refundId);
+  if (existing) return applyRefundOutcome(actor, existing, outcome);
   // The refund was created there, or this database is a backup from before it was requested.
   const { processorRefundId } = outcome;
   if (processorRefundId === null) return undefined;
-  const adopted = await adoptRefund(actor, payment, { ...made, processorRefundId });
+  const adopted = await adoptRefund(actor, payment, { ...details, processorRefundId });
   return applyRefundOutcome(actor, adopted, outcome);
 }

@@ -28,8 +28,8 @@ export class RememberedRegister {
 
   /** @param beforeAsking called before the register is queried. If it throws, the register is not queried. */
   async check(vatId: string, beforeAsking: () => Promise<void>): Promise<RegisterResponse> {
-    const known = this.#responses.get(vatId);
-    if (known && Date.now() - known.askedAt.getTime() < VALID_MS[known.status]) return known;
+    const cached = this.#responses.get(vatId);
+    if (cached && Date.now() - cached.askedAt.getTime() < VALID_MS[cached.status]) return cached;
     const others = this.#asking.get(vatId);
     if (others) return others;
     await beforeAsking();

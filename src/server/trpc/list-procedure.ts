@@ -16,14 +16,16 @@ const MAX_COUNTED = 10_000;
 
 /** A procedure that counts the rows that match a list's filter. */
 export function countProcedure<Row extends { id: string }, Filter extends z.ZodObject>({
-  filter: asked,
+  filter: filterSchema,
   count,
 }: List<Row, Filter>) {
   if (!count) throw new Error("This list is not counted.");
-  return procedure.input(z.object({ filter: asked.optional() })).query(async ({ ctx, input }): Promise<ListCount> => {
-    const { filter } = input as { filter?: z.output<Filter> };
-    const counted = await count(ctx, filter ?? asked.parse({}), MAX_COUNTED + 1);
-    if (typeof counted !== "number") return counted;
-    return { count: Math.min(counted, MAX_COUNTED), isMore: counted > MAX_COUNTED };
-  });
+  return procedure
+    .input(z.object({ filter: filterSchema.optional() }))
+    .query(async ({ ctx, input }): Promise<ListCount> => {
+      const { filter } = input as { filter?: z.output<Filter> };
+      const counted = await count(ctx, filter ?? filterSchema.parse({}), MAX_COUNTED + 1);
+      if (typeof counted !== "number") return counted;
+      return { count: Math.min(counted, MAX_COUNTED), isMore: counted > MAX_COUNTED };
+    });
 }

@@ -7,7 +7,7 @@ import { merchantWithCounterBehind, raiseCounters } from "#server/services/integ
 import { requireKeptTestModes } from "#server/unit-of-work/require-kept-test-modes.ts";
 import { writeEvents } from "#server/unit-of-work/write-events.ts";
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
@@ -17,7 +17,7 @@ const TRIES = 3;
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const { result, endpointIds } = await inTransaction(async () => {
         const result = await work();
@@ -28,7 +28,7 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
       wakeWorkers(endpointIds);
       return result;
     } catch (error) {
-      if (tried === TRIES) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
       const merchantId = merchantWithCounterBehind(error);
       if (merchantId) await raiseBehind(merchantId, error);
       else if (!isConflict(error)) throw error;

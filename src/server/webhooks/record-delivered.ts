@@ -40,7 +40,7 @@ class DeliveredBatchWriter {
       await this.insert(batch).catch(async (error: unknown) => {
         // A single attempt may be the cause and must not prevent the others from being written.
         if (batch.length > 1 && !isUnavailable(error))
-          for (const one of batch) await this.insert([one]).catch(one.reject);
+          for (const item of batch) await this.insert([item]).catch(item.reject);
         else for (const { reject } of batch) reject(error);
       });
     }

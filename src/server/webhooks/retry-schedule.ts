@@ -30,6 +30,6 @@ export function deliveryOutcome(
   const step = RETRY_STEPS_SECONDS[attemptCount - 1];
   if (step === undefined) return { status: "failed", gone: false };
   const varied = step * (1 - JITTER + 2 * JITTER * random);
-  const asked = Math.min(answer.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_FACTOR * step);
-  return { status: "pending", nextAttemptAt: new Date(at.getTime() + Math.max(varied, asked) * 1000) };
+  const requested = Math.min(answer.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_FACTOR * step);
+  return { status: "pending", nextAttemptAt: new Date(at.getTime() + Math.max(varied, requested) * 1000) };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHECKOUT_SESSION_STATUSES, type CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/fields.ts";
+import { currency, EXTENSION, id, isoTime, majorUnits, metadataPairs, redirectUrl } from "#wire/v2/fields.ts";
 
 /** A checkout session in v2 (specification, "Checkout session, v2 shape"). Unset fields are absent. */
 export const CheckoutSessionV2 = z
@@ -29,10 +29,10 @@ export const CheckoutSessionV2 = z
       .array(z.string())
       .optional()
       .meta({ description: "Payment methods that the customer can use." }),
-    successUrl: returnAddress(
+    successUrl: redirectUrl(
       "Where the customer is redirected after payment. Absent if they see the hosted confirmation page.",
     ).optional(),
-    cancelUrl: returnAddress("URL that customers return to if they go back or cancel. Absent if not set.").optional(),
+    cancelUrl: redirectUrl("URL that customers return to if they go back or cancel. Absent if not set.").optional(),
   })
   .meta({ id: "CheckoutSession", description: "A hosted checkout for one customer." });
 

@@ -14,7 +14,7 @@ import { PRODUCT_STATUSES } from "#domain/product/product.ts";
 import { name, optionalName, returnUrl } from "#domain/shared/fields.ts";
 import { sortedMetadata } from "#domain/shared/metadata.ts";
 import { majorNumber } from "#domain/shared/money.ts";
-import { currency, id, isoTime, majorUnits, metadataPairs, returnAddress } from "#wire/v2/fields.ts";
+import { currency, id, isoTime, majorUnits, metadataPairs, redirectUrl } from "#wire/v2/fields.ts";
 
 const LinkedProductV2 = z.object({
   id: id("prod", "ID of the product."),
@@ -51,10 +51,10 @@ export const PaymentLinkV2 = z
     merchant: z
       .object({ id: id("mer", "ID of the business."), companyName: z.string(), logo: z.string().optional() })
       .meta({ description: "The business that owns the payment link." }),
-    successUrl: returnAddress(
+    successUrl: redirectUrl(
       "Where the customer is redirected after payment. Absent if they see the hosted confirmation page.",
     ).optional(),
-    cancelUrl: returnAddress("URL that customers return to if they go back or cancel.").optional(),
+    cancelUrl: redirectUrl("URL that customers return to if they go back or cancel.").optional(),
     allowDiscountCodes: z.boolean().optional().meta({ description: "Whether customers can enter a promotion code." }),
     collectBilling: z.boolean().optional().meta({ description: "Whether the page collects a full billing address." }),
     metadata: metadataPairs.optional(),

@@ -41,6 +41,6 @@ export const AddressInputV3 = z
 
 /** The parts that are neither blank nor null; undefined if none is left. */
 export function parseAddress({ postal_code, ...parts }: z.infer<typeof AddressInputV3>): Address | undefined {
-  const known = Object.entries({ ...parts, postalCode: postal_code }).filter(([, part]) => part != null);
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
+  const entries = Object.entries({ ...parts, postalCode: postal_code }).filter(([, part]) => part != null);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

@@ -24,7 +24,7 @@ import {
   metadataPairs,
   minorUnits,
   objectName,
-  returnAddress,
+  redirectUrl,
   unixTime,
 } from "#wire/v3/fields.ts";
 
@@ -66,7 +66,7 @@ export const CheckoutSessionV3 = z
           "Whether your tax rates are applied. If so, `status` shows whether the customer's location is known.",
       }),
     billing_address_collection: settingsShape.billing_address_collection,
-    cancel_url: returnAddress(
+    cancel_url: redirectUrl(
       "URL that customers return to if they go back or cancel. The checkout page if you did not set one.",
     ),
     client_reference_id: z.string().optional().meta({ description: "Your reference." }),
@@ -161,7 +161,7 @@ export const CheckoutSessionV3 = z
       ...EXTENSION,
     }),
     submit_type: settingsShape.submit_type,
-    success_url: returnAddress(
+    success_url: redirectUrl(
       "Where the customer is redirected after payment. The hosted confirmation page if you did not set one.",
     ),
     subscription: id("sub", "ID of the subscription that the session started. Absent without recurring items.")

@@ -211,8 +211,8 @@ const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
 /** The settings of a valid update, each as on create; null restores the default. */
 export function parseSettingsChange(body: z.infer<typeof SettingsChangeBody>): SettingsChange {
   const sent = Object.keys(MEMBERS).filter((name) => Reflect.get(body, name) !== undefined);
-  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
-  const settings = parseSettings({ ...SettingsBody.parse({}), ...given });
+  const present = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null));
+  const settings = parseSettings({ ...SettingsBody.parse({}), ...present });
   return Object.fromEntries(
     sent.map((name) => MEMBERS[name as keyof typeof MEMBERS]).map((member) => [member, settings[member] ?? null]),
   );

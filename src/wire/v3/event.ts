@@ -162,8 +162,8 @@ export function presentStoredEvent({ body, pendingWebhooks }: StoredEvent): z.in
   const event = JSON.parse(body) as z.infer<typeof EventV3>;
   const { object } = event.data as { object: { metadata?: Metadata; coupon?: { metadata?: Metadata } } };
   // Parsing lost the order of the keys.
-  for (const one of [object, object.coupon ?? {}]) {
-    if (one.metadata) one.metadata = sortedMetadata(one.metadata);
+  for (const holder of [object, object.coupon ?? {}]) {
+    if (holder.metadata) holder.metadata = sortedMetadata(holder.metadata);
   }
   return { ...event, pending_webhooks: pendingWebhooks };
 }

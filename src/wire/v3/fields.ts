@@ -54,7 +54,7 @@ export const upperCaseCurrency = z
   .meta({ description: "Uppercase ISO 4217 code.", pattern: "^[A-Z]{3}$", examples: ["USD"] });
 
 /** A merchant's URL for redirects. Its format is not `uri`, which has no placeholders. */
-export function returnAddress(description: string) {
+export function redirectUrl(description: string) {
   return z.url().meta({ description, format: "uri-template" });
 }
 

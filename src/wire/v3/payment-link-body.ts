@@ -242,8 +242,8 @@ function refuseBothAmounts(transfer: object, context: z.RefinementCtx): void {
 
 function requireLine(body: object, context: z.RefinementCtx): void {
   const { line_items, productIds } = body as { line_items?: unknown; productIds?: unknown };
-  const given = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  if (given(line_items) || given(productIds)) return;
+  const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  if (isGiven(line_items) || isGiven(productIds)) return;
   const message = "is required: send at least one line item or product ID";
   context.addIssue({ code: "custom", path: ["line_items"], message, params: { code: "missing" } });
 }

@@ -23,7 +23,7 @@ import {
   metadataPairs,
   minorUnits,
   objectName,
-  returnAddress,
+  redirectUrl,
   unixTime,
   upperCaseCurrency,
 } from "#wire/v3/fields.ts";
@@ -59,7 +59,7 @@ export const PaymentLinkV3 = z
         }),
         z.object({
           type: z.literal("redirect"),
-          redirect: z.object({ url: returnAddress("Where the customer is redirected.") }),
+          redirect: z.object({ url: redirectUrl("Where the customer is redirected.") }),
         }),
       ])
       .meta({ description: "What happens after payment." }),
@@ -99,10 +99,10 @@ export const PaymentLinkV3 = z
       .string()
       .meta({ description: "Name of the payment link. Generated from its products if you did not set one." }),
     products: z.array(LinkedProductV3).meta({ description: "Products of the link, summarized." }),
-    successUrl: returnAddress(
+    successUrl: redirectUrl(
       "Where the customer is redirected after payment. Null for the hosted confirmation page.",
     ).nullable(),
-    cancelUrl: returnAddress("URL that customers return to if they go back or cancel.").nullable(),
+    cancelUrl: redirectUrl("URL that customers return to if they go back or cancel.").nullable(),
     allowDiscountCodes: z.boolean().meta({ description: "Same as `allow_promotion_codes`." }),
     collectBilling: z.boolean().meta({ description: "Whether `billing_address_collection` is `required`." }),
     views: z.int().min(0).meta({ description: "Number of page views." }),

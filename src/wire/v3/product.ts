@@ -277,7 +277,7 @@ export const UpdateProductV3 = z
 /** `active` is true if and only if `status` is ACTIVE. If both are sent, they must match. */
 function refuseContradiction(body: object, context: z.RefinementCtx): void {
   const { status, active } = body as { status?: unknown; active?: unknown };
-  const isStatus = PRODUCT_STATUSES.some((known) => known === status);
+  const isStatus = PRODUCT_STATUSES.some((candidate) => candidate === status);
   if (!isStatus || typeof active !== "boolean" || active === (status === "ACTIVE")) return;
   const message = `can't be ${status} when active is ${active}`;
   context.addIssue({ code: "custom", path: ["status"], message, params: { code: "not_allowed" } });

@@ -294,7 +294,7 @@ describe("after a customer is deleted", () => {
       clockOffsetSeconds: 0,
     };
     const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: 2040 };
-    const begun = await unitOfWork(() =>
+    const started = await unitOfWork(() =>
       startPayment(actor, {
         sessionId,
         customer: customerInput({ email: person.email, name: person.name }),
@@ -304,8 +304,8 @@ describe("after a customer is deleted", () => {
       }),
     );
     await removed(api, customer.id);
-    if (begun.status !== "begun") throw new Error("There is no payment under way.");
-    const paymentId = begun.payment.id;
+    if (started.status !== "started") throw new Error("There is no payment under way.");
+    const paymentId = started.payment.id;
     await unitOfWork(() => applyPaymentOutcome(actor, { sessionId, paymentId, outcome: { status: "succeeded" } }));
 
     const { body } = await api("GET", `${SESSIONS}/${sessionId}`);

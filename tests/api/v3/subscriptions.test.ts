@@ -301,9 +301,9 @@ describe("a trial", () => {
       session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
     });
     expect(latest_invoice).toBeNull();
-    const begun = await updated(id, { trial_end: "now", cancel_at_period_end: true });
-    expect([begun.status, begun.current_period_start]).toEqual(["active", begun.trial_end]);
-    expect(begun.cancel_at).toBe(begun.current_period_end);
+    const started = await updated(id, { trial_end: "now", cancel_at_period_end: true });
+    expect([started.status, started.current_period_start]).toEqual(["active", started.trial_end]);
+    expect(started.cancel_at).toBe(started.current_period_end);
     await until(async () => ((await invoicesOf(id))[0]?.status === "paid" ? true : undefined));
   });
 

@@ -219,9 +219,9 @@ describe("while subscriptions are worked off", () => {
   test("it is advancing, refuses other writes and answers repeated ones, until it is ready", async () => {
     const { subscription } = await subscribe();
     const year = { body: { seconds: 366 * 86_400 }, headers: { "idempotency-key": "a year" } };
-    const begun = await api("POST", `${PATH}/advance`, year);
-    TestClockV3.strict().parse(begun.body);
-    expect([begun.status, begun.body.status, begun.body.progress]).toEqual([200, "advancing", 0]);
+    const advancing = await api("POST", `${PATH}/advance`, year);
+    TestClockV3.strict().parse(advancing.body);
+    expect([advancing.status, advancing.body.status, advancing.body.progress]).toEqual([200, "advancing", 0]);
     const refused = await api("POST", "/api/v3/products", { body: { name: "Too early", amountType: "FREE" } });
     const between = await api("GET", PATH);
     // It may be ready by now on a fast machine: what matters is that nothing is written while it is not.

@@ -321,7 +321,7 @@ describe.each([
       body: { ...JANE, method: "ideal", again: true },
       headers: { origin: baseUrl },
     });
-    expect(paid.body.underWay).toBe(true);
+    expect(paid.body.inProgress).toBe(true);
     expectRefusal(await call(paying), 400, "payment_in_progress");
   });
 

@@ -101,8 +101,8 @@ test("an object that is in another state by now is put into that of its event", 
   );
   expect(made.object).toMatchObject({ status: "active", views: 0, conversions: 0, revenue: 0n });
   const free = { ...completedSession, amountTotal: 0n, paymentStatus: "no_payment_required" } as const;
-  const begun = withEventState({ type: "checkout.session.created", object: free }, at);
-  expect(begun.object).toMatchObject({
+  const started = withEventState({ type: "checkout.session.created", object: free }, at);
+  expect(started.object).toMatchObject({
     status: "PENDING",
     paymentStatus: "no_payment_required",
     customerDetails: null,

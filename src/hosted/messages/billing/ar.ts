@@ -6,14 +6,14 @@ export const billingAr: BillingMessages = {
     title: (number) => `الفاتورة ${isolated(number)}`,
     period: (days) => `فترة الفوترة: ${isolated(days)}`,
     details: "تفاصيل الفاتورة",
-    triedAgain: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
+    retryOn: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
     ended: "انتهى هذا الاشتراك. دفع هذه الفاتورة لا يستأنفه.",
     savesMethod: "ستُستخدم طريقة الدفع هذه أيضًا لدفعات اشتراكك القادمة.",
     nothingDue: {
       title: "لا يوجد ما يُدفع",
       message: (merchant) => `لا يُستحق عليك أي مبلغ لهذه الفاتورة من ${isolated(merchant)}.`,
     },
-    onItsWay: {
+    processing: {
       title: "الدفعة قيد المعالجة",
       message: (amount) =>
         `شكرًا لك. يستغرق خصم ${isolated(amount)} من حسابك المصرفي بضعة أيام. لا يلزمك القيام بأي شيء آخر.`,

@@ -5,14 +5,14 @@ export const billingDe: BillingMessages = {
     title: (number) => `Rechnung ${number}`,
     period: (days) => `Abrechnungszeitraum: ${days}`,
     details: "Rechnungsdetails",
-    triedAgain: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
+    retryOn: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
     ended: "Das Abonnement ist beendet. Es wird durch die Bezahlung dieser Rechnung nicht fortgesetzt.",
     savesMethod: "Diese Zahlungsmethode wird auch für künftige Zahlungen Ihres Abonnements verwendet.",
     nothingDue: {
       title: "Nichts zu bezahlen",
       message: (merchant) => `Für diese Rechnung von ${merchant} ist nichts zu zahlen.`,
     },
-    onItsWay: {
+    processing: {
       title: "Zahlung in Bearbeitung",
       message: (amount) => `Vielen Dank. Die Abbuchung von ${amount} dauert einige Tage. Sie müssen nichts weiter tun.`,
     },

@@ -5,14 +5,14 @@ export const billingEn: BillingMessages = {
     title: (number) => `Invoice ${number}`,
     period: (days) => `Billing period: ${days}`,
     details: "Invoice details",
-    triedAgain: (day) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
+    retryOn: (day) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
     ended: "This subscription has ended. Paying this invoice won’t restart it.",
     savesMethod: "This payment method will be used for your future subscription payments.",
     nothingDue: {
       title: "Nothing to pay",
       message: (merchant) => `You don’t owe ${merchant} anything for this invoice.`,
     },
-    onItsWay: {
+    processing: {
       title: "Payment processing",
       message: (amount) =>
         `Thank you. Your bank payment of ${amount} takes a few days to process. You don’t need to do anything else.`,

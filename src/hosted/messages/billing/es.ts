@@ -5,11 +5,11 @@ export const billingEs: BillingMessages = {
     title: (number) => `Factura ${number}`,
     period: (days) => `Período de facturación: ${days}`,
     details: "Datos de la factura",
-    triedAgain: (day) => `Si no pagas ahora, se cobrará a tu método de pago guardado el ${day}.`,
+    retryOn: (day) => `Si no pagas ahora, se cobrará a tu método de pago guardado el ${day}.`,
     ended: "La suscripción ha terminado. Pagar esta factura no la reanuda.",
     savesMethod: "Este método de pago se usará también para los próximos pagos de tu suscripción.",
     nothingDue: { title: "Nada que pagar", message: (merchant) => `No debes nada a ${merchant} por esta factura.` },
-    onItsWay: {
+    processing: {
       title: "Pago en proceso",
       message: (amount) =>
         `Gracias. El cargo de ${amount} en tu banco tardará unos días. No tienes que hacer nada más.`,

@@ -5,14 +5,14 @@ export const billingFr: BillingMessages = {
     title: (number) => `Facture ${number}`,
     period: (days) => `Période\u00a0: ${days}`,
     details: "Détails de la facture",
-    triedAgain: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
+    retryOn: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
     ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
     savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
     nothingDue: {
       title: "Rien à payer",
       message: (merchant) => `Vous ne devez rien à ${merchant} pour cette facture.`,
     },
-    onItsWay: {
+    processing: {
       title: "Paiement en cours de traitement",
       message: (amount) =>
         `Merci. Le prélèvement de ${amount} prendra quelques jours. Vous n’avez rien d’autre à faire.`,

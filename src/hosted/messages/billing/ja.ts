@@ -5,14 +5,14 @@ export const billingJa: BillingMessages = {
     title: (number) => `請求書 ${number}`,
     period: (days) => `対象期間：${days}`,
     details: "請求書の詳細",
-    triedAgain: (day) => `今お支払いにならない場合は、登録済みのお支払い方法に${day}に請求されます。`,
+    retryOn: (day) => `今お支払いにならない場合は、登録済みのお支払い方法に${day}に請求されます。`,
     ended: "このサブスクリプションは終了しています。この請求書をお支払いいただいても再開されません。",
     savesMethod: "今後のサブスクリプションの料金も、このお支払い方法に請求されます。",
     nothingDue: {
       title: "お支払いは不要です",
       message: (merchant) => `この請求書について、${merchant}へのお支払いはありません。`,
     },
-    onItsWay: {
+    processing: {
       title: "お支払いを処理しています",
       message: (amount) =>
         `ありがとうございます。${amount}の引き落としには数日かかります。ほかに必要なお手続きはありません。`,

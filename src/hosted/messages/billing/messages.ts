@@ -12,13 +12,13 @@ interface InvoiceMessages {
   /** Unfolds date, seller and customer. */
   details: string;
   /** Below the total: when the saved method is charged again. */
-  triedAgain(day: string): string;
+  retryOn(day: string): string;
   /** The invoice's subscription has ended. */
   ended: string;
   /** Below the button: the method is charged from now on. */
   savesMethod: string;
   nothingDue: { title: string; message(merchant: string): string };
-  onItsWay: { title: string; message(amount: string): string };
+  processing: { title: string; message(amount: string): string };
   void: { title: string; message(merchant: string): string };
   /** Of an address that does not lead to an invoice, or not any more. */
   linkEnded: { title: string; message: string; button: string };

@@ -55,5 +55,5 @@ function disputeOf(dispute: Stripe.Dispute, currency: Currency): ProcessorDisput
 
 /** A dispute that was prevented before it was opened is a closed inquiry. */
 function statusOf({ status }: Stripe.Dispute): DisputeStatus {
-  return DISPUTE_STATUSES.find((one) => one === status) ?? "warning_closed";
+  return DISPUTE_STATUSES.find((known) => known === status) ?? "warning_closed";
 }

@@ -84,7 +84,7 @@ function paymentFailureOf({ code, decline_code, payment_method }: Refusal): Paym
     "setup_intent_authentication_failure",
   ];
   const isCard = payment_method?.type === undefined || payment_method.type === "card";
-  if (isCard && codes.some((one) => authentication.includes(one ?? ""))) return "authentication_required";
+  if (isCard && codes.some((reason) => authentication.includes(reason ?? ""))) return "authentication_required";
   return isCard ? "card_declined" : "payment_declined";
 }
 
@@ -163,12 +163,15 @@ function idOf(named: string | { id: string } | null | undefined): string | null 
 /** Statuses of a charge that has taken money, or still may. */
 const CHARGE_STATUSES = ["succeeded", "processing", "requires_action"] as const;
 
-/** A charge of the service's, by its metadata, with `latest_charge` expanded; undefined for another intent, and for one that can't take money. */
+/**
+ * A charge of the service's, by its metadata, with `latest_charge` expanded; undefined for another intent, and for one
+ * that can't take money.
+ */
 export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefined {
   const { id, metadata, created } = intent;
-  const status = CHARGE_STATUSES.find((one) => one === intent.status);
-  const currency = CURRENCIES.find((one) => one === intent.currency.toUpperCase());
-  if (!status || !currency || metadata.merchantId === undefined || metadata.paymentId === undefined) return undefined;
+  const status = CHARGE_STATUSES.find((known) => known === intent.status);
+  const currency = CURRENCIES.find((known) => known === intent.currency.toUpperCase());
+  if (!status || !currency || metadata.merchantId === undefined) return undefined;
   return {
     processorPaymentId: id,
     status,
@@ -176,7 +179,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefi
     currency,
     createdAt: new Date(created * 1000),
     merchantId: metadata.merchantId,
-    paymentId: metadata.paymentId,
+    paymentId: metadata.paymentId ?? null,
     methodType: typeOf(intent.payment_method_types[0] ?? ""),
     chargeName: metadata.charge ?? null,
     subscriptionId: metadata.subscriptionId ?? null,

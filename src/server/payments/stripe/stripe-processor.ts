@@ -63,7 +63,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     confirm: (payment, request, method) => reaching(() => confirm(client, payment, request, method)),
     lookup: (payment, { abandon }) =>
       reaching(async () => {
-        const outcome = await known(client, payment);
+        const outcome = await knownOutcome(client, payment);
         if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(client, payment, "abandoned");
       }),
@@ -188,7 +188,7 @@ function retrieve(client: Stripe, { processorPaymentId }: OpenedPayment) {
 /**
  * The payment's state. A payment that Stripe does not know, for example from a previous account, counts as abandoned.
  */
-async function known(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
+async function knownOutcome(client: Stripe, payment: OpenedPayment): Promise<PaymentOutcome | undefined> {
   try {
     return paymentOutcomeOf(await retrieve(client, payment));
   } catch (error) {
@@ -262,8 +262,8 @@ async function lookupRefund(
   { refundId, paymentId, processorPaymentId }: RefundRequest,
 ): Promise<RefundOutcome | undefined> {
   try {
-    for await (const made of client.refunds.list({ payment_intent: processorPaymentId, limit: 100 })) {
-      if (made.metadata?.refundId === refundId) return refundOutcomeOf(made);
+    for await (const refund of client.refunds.list({ payment_intent: processorPaymentId, limit: 100 })) {
+      if (refund.metadata?.refundId === refundId) return refundOutcomeOf(refund);
     }
   } catch (error) {
     if (!isRefusal(error) || error.code !== "resource_missing") throw error;
@@ -317,11 +317,11 @@ async function listRefunds(
   currency: Currency,
 ): Promise<ProcessorRefund[]> {
   const list = client.refunds.list({ payment_intent: processorPaymentId, limit: 100 });
-  return (await list.autoPagingToArray({ limit: MAX_REFUNDS })).map((made) => ({
-    refundId: made.metadata?.refundId ?? null,
-    amount: minorUnitsOf(made.amount, currency),
-    reason: REFUND_REASONS.find((reason) => reason === made.reason) ?? null,
-    outcome: refundOutcomeOf(made),
+  return (await list.autoPagingToArray({ limit: MAX_REFUNDS })).map((refund) => ({
+    refundId: refund.metadata?.refundId ?? null,
+    amount: minorUnitsOf(refund.amount, currency),
+    reason: REFUND_REASONS.find((reason) => reason === refund.reason) ?? null,
+    outcome: refundOutcomeOf(refund),
   }));
 }
 

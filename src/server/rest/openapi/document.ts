@@ -67,6 +67,6 @@ function withoutUnused<Document extends { components: object }>(document: Docume
 
 function rejectDuplicates(endpoints: readonly DeclaredEndpoint[]): void {
   const ids = endpoints.map(operationId);
-  const twin = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twin) throw new Error(`Two endpoints are called ${twin}: give each its own summary.`);
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (duplicate) throw new Error(`Two endpoints are called ${duplicate}: give each its own summary.`);
 }

@@ -7,7 +7,7 @@ import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#server/rest/
 import type { JsonSchema } from "#server/rest/openapi/json-schemas.ts";
 
 /** The properties of an endpoint that decide its errors. */
-interface Taken {
+interface Input {
   query?: JsonSchema;
   body?: JsonSchema;
 }
@@ -50,9 +50,9 @@ const OF_A_WRITE: readonly ErrorCode[] = [
 ];
 
 /** The error responses of an endpoint by status: shared ones by reference. */
-export function errorResponses(endpoint: DeclaredEndpoint, taken: Taken): Record<string, object> {
+export function errorResponses(endpoint: DeclaredEndpoint, input: Input): Record<string, object> {
   return Object.fromEntries(
-    [...codesByStatus(endpoint, taken)].map(([status, codes]) => {
+    [...codesByStatus(endpoint, input)].map(([status, codes]) => {
       const shared = SHARED[status];
       const isShared = shared && String(shared.codes) === String(codes);
       return [
@@ -70,16 +70,16 @@ export function sharedErrorResponses(dialect: Dialect): Record<string, object> {
   );
 }
 
-function codesByStatus({ method, declaration }: DeclaredEndpoint, taken: Taken): Map<number, ErrorCode[]> {
+function codesByStatus({ method, declaration }: DeclaredEndpoint, input: Input): Map<number, ErrorCode[]> {
   const possible: [number, ErrorCode][] = [
     ...[
       ...ALWAYS,
       ...(isRead(method) ? [] : OF_A_WRITE),
-      ...ofBody(taken.body),
+      ...ofBody(input.body),
       ...(declaration.query ? (["parameter_invalid"] as const) : []),
     ].map((code): [number, ErrorCode] => [statusOf(code), code]),
     ...(declaration.path ? [[404, "resource_missing"] as [number, ErrorCode]] : []),
-    ...(hasMember(taken.query, "starting_after") ? [[400, "resource_missing"] as [number, ErrorCode]] : []),
+    ...(hasMember(input.query, "starting_after") ? [[400, "resource_missing"] as [number, ErrorCode]] : []),
     ...(declaration.errors ?? []).map((code): [number, ErrorCode] => [statusOfDeclared(code), code]),
   ];
   const statuses = [...new Set(possible.map(([status]) => status))].sort((a, b) => a - b);

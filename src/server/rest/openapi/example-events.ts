@@ -107,8 +107,8 @@ const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** An event of each type. */
 const exampleEvents = new Map<EventType, ExampleEvent>(
-  STORY.map(({ at, alone, ...told }, index) => {
-    const event = withEventState(told, at);
+  STORY.map(({ at, alone, ...entry }, index) => {
+    const event = withEventState(entry, at);
     const letters = ID_LETTERS.length;
     const unique = `0m3k5b${FIRST_ID + Math.floor(index / letters)}${ID_LETTERS.charAt(index % letters)}`;
     const id = `evt_${unique}`;

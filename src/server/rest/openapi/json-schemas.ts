@@ -29,8 +29,8 @@ export function schemaBook(): SchemaBook {
   };
   const keep = (name: string, schema: JsonSchema) => {
     const text = JSON.stringify(schema);
-    const known = named.get(name);
-    if (known && known.text !== text) throw new Error(`Two different shapes of one document are called ${name}.`);
+    const existing = named.get(name);
+    if (existing && existing.text !== text) throw new Error(`Two different shapes of one document are called ${name}.`);
     named.set(name, { text, schema });
   };
   return {

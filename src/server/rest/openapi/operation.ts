@@ -21,7 +21,7 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
   const { declaration, dialect } = endpoint;
   const query = declaration.query && book.input(declaration.query);
   const body = declaration.body && book.input(declaration.body);
-  const takenBody = body && book.resolved(body);
+  const requestBody = body && book.resolved(body);
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(declaration.scope)],
@@ -34,7 +34,7 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
     parameters: parametersOf(endpoint, query, book),
     ...(body && {
       requestBody: {
-        required: "required" in (takenBody ?? {}) || "anyOf" in (takenBody ?? {}) || "oneOf" in (takenBody ?? {}),
+        required: "required" in (requestBody ?? {}) || "anyOf" in (requestBody ?? {}) || "oneOf" in (requestBody ?? {}),
         content: {
           "application/json": {
             schema: body,
@@ -47,7 +47,7 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
       [dialect.successStatus(endpoint.method)]: success(endpoint, book),
       ...errorResponses(endpoint, {
         ...(query && { query: book.resolved(query) }),
-        ...(takenBody && { body: takenBody }),
+        ...(requestBody && { body: requestBody }),
       }),
     },
   };

@@ -30,7 +30,7 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
       "X-Content-Type-Options": "nosniff",
     });
     const bytes = negotiatedBytes(compressed, request, headers);
-    if (!hasIt(request, etag)) return new Response(bytes, { headers });
+    if (!isNotModified(request, etag)) return new Response(bytes, { headers });
     headers.delete("Content-Encoding");
     return new Response(null, { status: 304, headers });
   };
@@ -39,8 +39,8 @@ export function publicDocument({ version, headers: versionHeaders }: Pick<Dialec
 
 /** Read once; in development each time, because it changes while the server runs. */
 async function documentOf(version: Dialect["version"]): Promise<ServedDocument> {
-  const known = cache.get(version);
-  if (known && env().NODE_ENV === "production") return known;
+  const cached = cache.get(version);
+  if (cached && env().NODE_ENV === "production") return cached;
   const text = await readFile(join(DIRECTORY, `${version}.json`), "utf8");
   const bytes = new TextEncoder().encode(withBaseUrl(text, env().PUBLIC_BASE_URL));
   const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
@@ -52,7 +52,7 @@ async function documentOf(version: Dialect["version"]): Promise<ServedDocument> 
 /**
  * Whether the client has this version of the document. Weak tags count: proxies that compress the body make them weak.
  */
-function hasIt(request: Request, etag: string): boolean {
-  const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  return known.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+function isNotModified(request: Request, etag: string): boolean {
+  const etags = request.headers.get("if-none-match")?.split(",") ?? [];
+  return etags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

@@ -38,12 +38,12 @@ export async function rollApiKey(
   const expiresAt = key.expiresAt && key.expiresAt < overlapEnd ? key.expiresAt : overlapEnd;
   // Before the new one is created: a revoked key frees a slot for it.
   await updateApiKeyRow(actor, id, overlapHours === 0 ? { revokedAt: at } : { rolledAt: at, expiresAt });
-  const made = await createApiKey(actor, {
+  const newKey = await createApiKey(actor, {
     name: key.name,
     scopes: key.scopes,
     ...(key.expiresAt && { expiresAt: key.expiresAt }),
     ...(key.rateLimitPerMinute !== null && { rateLimitPerMinute: keyRateLimit(key.rateLimitPerMinute) }),
   });
   setAuditDetails({ objectId: id, name: key.name });
-  return made;
+  return newKey;
 }

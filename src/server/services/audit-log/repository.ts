@@ -116,9 +116,9 @@ const ABOUT_PEOPLE = /^(session|profile|team)\./;
 
 /** Users by ID, including those who left the team; the caller decides whose IDs may be requested. */
 async function findPeople(ids: readonly (string | null)[]) {
-  const wanted = [...new Set(ids)].filter((id) => id?.startsWith("user_")) as string[];
+  const userIds = [...new Set(ids)].filter((id) => id?.startsWith("user_")) as string[];
   const rows = await db().user.findMany({
-    where: { id: { in: wanted } },
+    where: { id: { in: userIds } },
     select: { id: true, name: true, email: true },
   });
   return new Map(rows.map((row) => [row.id, row]));

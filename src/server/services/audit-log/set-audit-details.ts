@@ -1,11 +1,11 @@
 import type { AuditDetails } from "#domain/merchant/audit-log.ts";
-import { transactionUnderWay } from "#server/database/transaction.ts";
+import { transactionIfOpen } from "#server/database/transaction.ts";
 
 /**
  * Sets the details of the current transaction's audit log entry; the mutation that opened the transaction writes it. If
  * a use case calls others, its own details count, because it sets them last. Outside a transaction it does nothing.
  */
 export function setAuditDetails(details: AuditDetails): void {
-  const transaction = transactionUnderWay();
+  const transaction = transactionIfOpen();
   if (transaction) transaction.auditDetails = details;
 }

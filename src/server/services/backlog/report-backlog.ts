@@ -40,16 +40,16 @@ const GAUGES: readonly [keyof BacklogStatus, name: string, help: string][] = [
 
 /** Adds the database's pending work to this process's metrics, except while the database can't be read. */
 export function reportBacklog(): void {
-  let known: { at: number; backlog: Promise<BacklogStatus | undefined> } | undefined;
+  let cached: { at: number; backlog: Promise<BacklogStatus | undefined> } | undefined;
   const read = () => {
-    if (!known || performance.now() - known.at > CACHE_MS) {
+    if (!cached || performance.now() - cached.at > CACHE_MS) {
       const backlog = getBacklog().catch((error: unknown) => {
         logger().warn({ err: error }, "the backlog could not be read");
         return undefined;
       });
-      known = { at: performance.now(), backlog };
+      cached = { at: performance.now(), backlog };
     }
-    return known.backlog;
+    return cached.backlog;
   };
   const { registry } = metrics();
   for (const [member, name, help] of GAUGES) {

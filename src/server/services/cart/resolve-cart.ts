@@ -34,11 +34,11 @@ export async function resolveCart(
   );
   const productIds = new Set([...lines.map(({ reference }) => reference), ...prices.map(({ productId }) => productId)]);
   const products = await findProducts(actor, [...productIds]);
-  const known = {
+  const catalog = {
     prices: new Map(prices.map((price) => [price.id, price])),
     products: new Map(products.map((product) => [product.id, product])),
   };
-  const found = lines.map((line) => findLine(line, known));
+  const found = lines.map((line) => findLine(line, catalog));
   const sold = found.filter((line) => "product" in line);
   const missing = found.filter((line) => "code" in line);
   const problems = [...missing, ...cartProblems(sold, sells), ...(await sellerProblems(actor, sold))];

@@ -38,24 +38,24 @@ export interface OrderUpdate {
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; otherwise every
  * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
  */
-export async function changeOrder(actor: Actor, sessionId: string, wish: OrderUpdate): Promise<CheckoutSession> {
+export async function changeOrder(actor: Actor, sessionId: string, update: OrderUpdate): Promise<CheckoutSession> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
   requireOpenSession(session);
-  const { lines, problems } = updatedLines(session, wish);
-  const coded = problems.length === 0 ? await updatedDiscount(actor, session, lines, wish) : NO_CODE;
+  const { lines, problems } = updatedLines(session, update);
+  const coded = problems.length === 0 ? await updatedDiscount(actor, session, lines, update) : NO_CODE;
   problems.push(...coded.problems);
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
     discount: coded.discount,
-    taxation: wish.place ? await taxationIn(actor, session.settings, wish.place, wish) : session.taxation,
+    taxation: update.place ? await taxationIn(actor, session.settings, update.place, update) : session.taxation,
   };
   const shipping = {
-    country: wish.place?.country ?? session.shippingCost?.country,
-    optionId: wish.shippingOption ?? session.shippingCost?.optionId,
+    country: update.place?.country ?? session.shippingCost?.country,
+    optionId: update.shippingOption ?? session.shippingCost?.optionId,
   };
   const priced = priceOrder({ ...session, lines }, adjustments, shipping);
-  if (wish.shippingOption !== undefined && priced.shippingCost?.optionId !== wish.shippingOption) {
+  if (update.shippingOption !== undefined && priced.shippingCost?.optionId !== update.shippingOption) {
     const message = "is not a shipping option for this country";
     throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
   }
@@ -79,7 +79,7 @@ function updatedLines(session: CheckoutSession, { quantities = {}, amount }: Ord
 function quantityProblems({ lines }: CheckoutSession, quantities: Readonly<Record<string, number>>): FieldProblem[] {
   return Object.entries(quantities).flatMap(([id, quantity]): FieldProblem[] => {
     const field = `quantities.${id}`;
-    const line = lines.find((one) => one.id === id);
+    const line = lines.find((candidate) => candidate.id === id);
     if (!line) return [{ field, code: "not_found", message: "is not a line item of this session" }];
     const bounds = line.adjustableQuantity;
     if (quantity === line.quantity) return [];

@@ -14,9 +14,9 @@ export async function openSessionAgain(
   actor: Actor,
   link: PaymentLink,
   ended: CheckoutSession,
-  wish: Parameters<typeof openSessionOfLink>[2],
+  options: Parameters<typeof openSessionOfLink>[2],
 ): Promise<CheckoutSession> {
-  const change = { ...wish, interval: wish.interval ?? billingIntervalKey(ended.lines) };
+  const change = { ...options, interval: options.interval ?? billingIntervalKey(ended.lines) };
   const chosen = ended.lines.find((line) => line.amountType === "CUSTOM");
   if (!chosen) return openSessionOfLink(actor, link, change);
   try {

@@ -49,9 +49,9 @@ export const SESSION_INCLUDE = {
 
 type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>;
 
-/** With `paymentBegunAt` and `declinedAs`, which only use cases need. */
+/** With `paymentStartedAt` and `declinedAs`, which only use cases need. */
 export type StoredCheckoutSession = CheckoutSession & {
-  paymentBegunAt: Date | null;
+  paymentStartedAt: Date | null;
   /** Why the last payment attempt was declined: for lists, which are filtered by it. */
   declinedAs: PaymentFailure | null;
 };
@@ -175,7 +175,7 @@ type Change = Partial<
     | "setupIntentId"
     | "subscriptionId"
     | "invoiceId"
-    | "paymentBegunAt"
+    | "paymentStartedAt"
     | "declinedAs"
     | "completedAt"
     | "metadata"

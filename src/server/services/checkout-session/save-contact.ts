@@ -19,9 +19,9 @@ export async function saveContact(actor: Actor, id: string, email: string | null
   if (!(await keepsAddress(actor, session))) return false;
   if (email === null && session.customerDetails === null && !session.consent?.promotions) return false;
   const { shipping, customFieldAnswers, customerTimeZone, consent } = session;
-  const { email: before, ...given } = session.customerDetails ?? {};
-  const address = email ?? (Object.keys(given).length > 0 ? before : undefined);
-  const details = { ...given, ...(address !== undefined && { email: address }) };
+  const { email: before, ...others } = session.customerDetails ?? {};
+  const address = email ?? (Object.keys(others).length > 0 ? before : undefined);
+  const details = { ...others, ...(address !== undefined && { email: address }) };
   const customer = {
     customerDetails: Object.keys(details).length > 0 ? details : null,
     shipping,

@@ -43,11 +43,12 @@ export async function recordConversionAttempt(
   const since = await markDestinationFailing(actor, destinationId, outcome.status, at);
   const isFailing = since !== null && at.getTime() - since.getTime() >= FAILING_LIMIT_MS;
   if (outcome.status !== "action_required" && !isFailing) return true;
-  const why =
+  const disabled =
     outcome.status === "action_required"
       ? ({ reason: "refused", detail: outcome.reason } as const)
       : ({ reason: "failing", detail: null } as const);
-  if (await markDestinationInactive(actor, destinationId, why, at)) await requestDestinationMails(actor, destinationId);
+  if (await markDestinationInactive(actor, destinationId, disabled, at))
+    await requestDestinationMails(actor, destinationId);
   return true;
 }
 

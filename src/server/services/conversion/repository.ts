@@ -78,12 +78,12 @@ export async function findConversionPage(
 
 /**
  * Stores the browser of a session's customer, if the session may be reported to any destination.
- * @param asked whether the page asks for consent, and got it: otherwise only if the merchant declares it.
+ * @param hasConsent whether the page asks for consent, and got it: otherwise only if the merchant declares it.
  * @returns whether there is such a destination.
  */
 export async function saveConversionClient(
   actor: Actor,
-  { sessionId, client, asked }: { sessionId: string; client: ConversionClient; asked: boolean },
+  { sessionId, client, hasConsent }: { sessionId: string; client: ConversionClient; hasConsent: boolean },
 ): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
@@ -94,7 +94,7 @@ export async function saveConversionClient(
            WHERE EXISTS (SELECT FROM destinations d WHERE d.merchant_id = $1 AND d.livemode = $2 AND d.active
              AND (d.livemode OR d.test_code IS NOT NULL) AND ($5 OR d.consent_declared))
            ON CONFLICT (checkout_session_id) DO UPDATE SET client = EXCLUDED.client`,
-    values: [merchantId, livemode, sessionId, JSON.stringify(client), asked],
+    values: [merchantId, livemode, sessionId, JSON.stringify(client), hasConsent],
   });
   return count > 0;
 }
@@ -129,7 +129,7 @@ interface NewConversions {
   /** Null: each conversion's own id. */
   eventId: string | null;
   /** See `saveConversionClient`. */
-  asked: boolean;
+  hasConsent: boolean;
   at: Date;
 }
 
@@ -148,7 +148,7 @@ export async function reportsInvoices(actor: Actor): Promise<boolean> {
 /** Queues a session's event for each destination that reports it. Events that are already queued stay unchanged. */
 export async function insertConversions(
   actor: Actor,
-  { name, sessionId, refundId, invoiceId, eventId, asked, at }: NewConversions,
+  { name, sessionId, refundId, invoiceId, eventId, hasConsent, at }: NewConversions,
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const platforms = PLATFORMS.filter((platform) => PLATFORM_EVENTS[platform].includes(name));
@@ -157,7 +157,7 @@ export async function insertConversions(
     text: `SELECT id FROM destinations
            WHERE merchant_id = $1 AND livemode = $2 AND active AND $3 = ANY(events) AND platform = ANY($4)
              AND (livemode OR test_code IS NOT NULL) AND ($5 OR consent_declared)`,
-    values: [merchantId, livemode, name, platforms, asked],
+    values: [merchantId, livemode, name, platforms, hasConsent],
   });
   if (destinations.length === 0) return;
   const due = { status: "pending", occurredAt: at, nextAttemptAt: at, createdAt: at, updatedAt: at } as const;

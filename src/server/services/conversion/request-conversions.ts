@@ -60,12 +60,12 @@ export async function requestCheckoutConversions(
   session: CheckoutSession,
   client: ConversionClient,
 ): Promise<void> {
-  const { asked, given } = consentOf(session);
-  if (asked && !given) return eraseConversionClient(actor, session.id);
-  const objects = !asked && client.globalPrivacyControl;
+  const { isRequired, isGiven } = consentOf(session);
+  if (isRequired && !isGiven) return eraseConversionClient(actor, session.id);
+  const objects = !isRequired && client.globalPrivacyControl;
   const kept: ConversionClient = objects ? { globalPrivacyControl: true } : client;
-  const isWanted = await saveConversionClient(actor, { sessionId: session.id, client: kept, asked });
-  if (isWanted && session.paymentLinkId !== null && !objects) {
+  const isReported = await saveConversionClient(actor, { sessionId: session.id, client: kept, hasConsent: isRequired });
+  if (isReported && session.paymentLinkId !== null && !objects) {
     await requestConversions(actor, session, "InitiateCheckout");
   }
 }
@@ -76,15 +76,23 @@ async function requestConversions(
   name: ConversionName,
   { refundId = null, invoiceId = null }: { refundId?: string | null; invoiceId?: string | null } = {},
 ): Promise<void> {
-  const { asked, given } = consentOf(session);
-  if (asked && !given) return;
+  const { isRequired, isGiven } = consentOf(session);
+  if (isRequired && !isGiven) return;
   // The id of a session that is not paid yet is a secret.
   const eventId = name === "Purchase" ? session.id : (refundId ?? invoiceId);
-  await insertConversions(actor, { name, sessionId: session.id, refundId, invoiceId, eventId, asked, at: now(actor) });
+  await insertConversions(actor, {
+    name,
+    sessionId: session.id,
+    refundId,
+    invoiceId,
+    eventId,
+    hasConsent: isRequired,
+    at: now(actor),
+  });
 }
 
 /** Whether the page asks for consent, and the customer's answer. */
-function consentOf({ settings, consent }: CheckoutSession): { asked: boolean; given: boolean } {
-  const asked = settings.consentCollection?.advertising === "required";
-  return { asked, given: consent?.advertising === "opt_in" };
+function consentOf({ settings, consent }: CheckoutSession): { isRequired: boolean; isGiven: boolean } {
+  const isRequired = settings.consentCollection?.advertising === "required";
+  return { isRequired, isGiven: consent?.advertising === "opt_in" };
 }

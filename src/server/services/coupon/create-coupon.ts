@@ -17,9 +17,9 @@ import { findProducts } from "#server/services/product/repository.ts";
 export async function createCoupon(actor: Actor, input: CreateCoupon): Promise<Coupon> {
   requireScope(actor, "coupons:write");
   const { productIds } = input.terms;
-  const known = new Set((await findProducts(actor, productIds)).map(({ id }) => id));
+  const existing = new Set((await findProducts(actor, productIds)).map(({ id }) => id));
   const problems: FieldProblem[] = productIds.flatMap((id, index) =>
-    known.has(id) ? [] : [missingReference(`applies_to.products[${index}]`, "product", id)],
+    existing.has(id) ? [] : [missingReference(`applies_to.products[${index}]`, "product", id)],
   );
   if (input.redeemBy && input.redeemBy <= now(actor)) {
     problems.push({ field: "redeem_by", code: "parameter_invalid", message: "must be in the future" });
@@ -33,7 +33,7 @@ export async function createCoupon(actor: Actor, input: CreateCoupon): Promise<C
 /** Writes a coupon whose products are known, with its event. */
 export async function writeCoupon(actor: Actor, input: CreateCoupon): Promise<Coupon> {
   const createdAt = now(actor);
-  const made = {
+  const fields = {
     ...input.terms,
     productIds: [...new Set(input.terms.productIds)],
     id: newId("coupon"),
@@ -47,7 +47,7 @@ export async function writeCoupon(actor: Actor, input: CreateCoupon): Promise<Co
     updatedAt: createdAt,
     deletedAt: null,
   };
-  const coupon: Coupon = { ...made, redeemable: unredeemableCoupon(made, createdAt) === undefined };
+  const coupon: Coupon = { ...fields, redeemable: unredeemableCoupon(fields, createdAt) === undefined };
   await insertCoupon(actor, coupon);
   recordEvent(actor, { type: "coupon.created", object: coupon });
   return coupon;

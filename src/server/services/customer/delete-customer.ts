@@ -34,12 +34,12 @@ import { detachPaymentMethods } from "#server/services/payment-method/repository
  */
 export async function deleteCustomer(actor: Actor, id: string): Promise<Customer> {
   requireScope(actor, "customers:write");
-  const known = await findCustomer(actor, id);
-  if (!known) throw notFound("customer", id);
+  const existing = await findCustomer(actor, id);
+  if (!existing) throw notFound("customer", id);
   // Sessions first, in the order of a payment's locks, to avoid a deadlock.
-  await lockSessionsOf(actor, known);
+  await lockSessionsOf(actor, existing);
   const at = now(actor);
-  await endSubscriptionsOf(actor, known, at);
+  await endSubscriptionsOf(actor, existing, at);
   await deactivateCodesOf(actor, id, at);
   const customer = await lockCustomer(actor, id);
   if (!customer) throw notFound("customer", id);

@@ -4,16 +4,16 @@ import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 
 /** A new customer, not written yet. */
-export function newCustomer(actor: Actor, given: CreateCustomer): Customer {
+export function newCustomer(actor: Actor, input: CreateCustomer): Customer {
   return {
     id: newId("customer"),
     livemode: actor.livemode,
-    externalCustomerId: given.externalCustomerId ?? null,
-    email: given.email ?? null,
-    name: given.name ?? null,
-    phone: given.phone ?? null,
-    address: given.address ?? null,
-    metadata: given.metadata,
+    externalCustomerId: input.externalCustomerId ?? null,
+    email: input.email ?? null,
+    name: input.name ?? null,
+    phone: input.phone ?? null,
+    address: input.address ?? null,
+    metadata: input.metadata,
     createdAt: now(actor),
     deletedAt: null,
   };

@@ -138,16 +138,16 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
   ]);
   const spent = new Map<string, Spent>();
   const add = (currency: Spent["currency"], amount: bigint | null, payments: number) => {
-    const known = spent.get(currency);
+    const entry = spent.get(currency);
     spent.set(currency, {
       currency,
-      amount: (known?.amount ?? 0n) + (amount ?? 0n),
-      payments: (known?.payments ?? 0) + payments,
+      amount: (entry?.amount ?? 0n) + (amount ?? 0n),
+      payments: (entry?.payments ?? 0) + payments,
     });
   };
   for (const { currency, _sum, _count } of sessions) add(currency, _sum.amountTotal, _count._all);
   for (const { currency, _sum, _count } of renewals) add(currency, _sum.amountPaid, _count._all);
-  return [...spent.values()].sort((one, other) => (one.amount < other.amount ? 1 : -1));
+  return [...spent.values()].sort((a, b) => (a.amount < b.amount ? 1 : -1));
 }
 
 /**

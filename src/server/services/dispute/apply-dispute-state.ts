@@ -43,7 +43,7 @@ export async function applyDisputeState(actor: Actor, payment: Payment, state: D
   const before = await findDisputeOfProcessor(actor, state.processorDisputeId);
   const at = now(actor);
   const after = applied(before ?? newDispute(actor, payment, at), state, at);
-  if (before && !isNews(before, after)) return before;
+  if (before && !isChanged(before, after)) return before;
   if (before) await updateDisputeRow(actor, after.id, changeOf(after));
   else await insertDispute(actor, after);
   const change = takenOf(before) - takenOf(after);
@@ -93,12 +93,12 @@ function newDispute(actor: Actor, payment: Payment, at: Date): Undecided {
   };
 }
 
-function applied(known: Undecided, { hasTakenFunds, ...state }: DisputeState, at: Date): Dispute {
-  const { fundsWithdrawnAt, fundsReinstatedAt } = known;
+function applied(dispute: Undecided, { hasTakenFunds, ...state }: DisputeState, at: Date): Dispute {
+  const { fundsWithdrawnAt, fundsReinstatedAt } = dispute;
   return {
-    ...known,
+    ...dispute,
     ...state,
-    evidence: known.evidenceErased ? null : state.evidence,
+    evidence: dispute.evidenceErased ? null : state.evidence,
     fundsWithdrawnAt: fundsWithdrawnAt ?? (hasTakenFunds ? at : null),
     fundsReinstatedAt: fundsWithdrawnAt && !hasTakenFunds ? (fundsReinstatedAt ?? at) : null,
     updatedAt: at,
@@ -118,10 +118,10 @@ function changeOf({
   return change;
 }
 
-function isNews(before: Dispute, after: Dispute): boolean {
-  const { updatedAt: _, ...known } = before;
-  const { updatedAt: __, ...told } = after;
-  return Object.entries(told).some(([name, value]) => String(value) !== String(Reflect.get(known, name)));
+function isChanged(before: Dispute, after: Dispute): boolean {
+  const { updatedAt: _, ...previous } = before;
+  const { updatedAt: __, ...current } = after;
+  return Object.entries(current).some(([name, value]) => String(value) !== String(Reflect.get(previous, name)));
 }
 
 /** The amount that the bank has withdrawn for it. */

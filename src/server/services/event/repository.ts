@@ -57,9 +57,9 @@ export async function reserveSequence(actor: Actor, count: number): Promise<bigi
            ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = taken.last + excluded.last RETURNING last`,
     values: [merchantId, livemode, count],
   });
-  const [taken] = rows;
-  if (!taken) throw new Error("The event sequence gave no number.");
-  return taken.last - BigInt(count) + 1n;
+  const [sequence] = rows;
+  if (!sequence) throw new Error("The event sequence gave no number.");
+  return sequence.last - BigInt(count) + 1n;
 }
 
 /**
@@ -278,7 +278,8 @@ function toEventSummary({
   createdAt,
   deliveries,
 }: Prisma.EventGetPayload<{ select: typeof SUMMARY }>): EventSummary {
-  const numberOf = (status: WebhookDeliveryStatus) => deliveries.filter((one) => one.status === status).length;
+  const numberOf = (status: WebhookDeliveryStatus) =>
+    deliveries.filter((delivery) => delivery.status === status).length;
   return {
     id,
     type: type as EventType,

@@ -64,16 +64,16 @@ function takings(
   rows: RevenueRow[],
   refunds: RefundedRow[],
 ): Pick<CurrencyFigures, "revenue" | "refunded" | "payments"> {
-  const taken = rows.map(({ day, revenue }) => ({ day, value: revenue }));
-  const givenBack = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
-  const amounts = (days: { day: string; value: bigint }[]) => seriesOf(period, days, (one, other) => one + other, 0n);
+  const revenueByDay = rows.map(({ day, revenue }) => ({ day, value: revenue }));
+  const refundedByDay = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
+  const amounts = (days: { day: string; value: bigint }[]) => seriesOf(period, days, (a, b) => a + b, 0n);
   return {
-    revenue: amounts([...taken, ...givenBack.map(({ day, value }) => ({ day, value: -value }))]),
-    refunded: amounts(givenBack),
+    revenue: amounts([...revenueByDay, ...refundedByDay.map(({ day, value }) => ({ day, value: -value }))]),
+    refunded: amounts(refundedByDay),
     payments: seriesOf(
       period,
       rows.map(({ day, payments }) => ({ day, value: payments })),
-      (one, other) => one + other,
+      (a, b) => a + b,
       0,
     ),
   };
@@ -85,12 +85,12 @@ function ofCurrency<Row>(currency: string, rows: readonly InCurrency<Row>[]): Ro
 
 /** Sorts by number of payments; those with payments only in the period before come last. */
 function byPayments(
-  one: { currency: string; payments: Series<number> },
-  other: { currency: string; payments: Series<number> },
+  a: { currency: string; payments: Series<number> },
+  b: { currency: string; payments: Series<number> },
 ): number {
   return (
-    other.payments.total - one.payments.total ||
-    other.payments.previous - one.payments.previous ||
-    (one.currency < other.currency ? -1 : 1)
+    b.payments.total - a.payments.total ||
+    b.payments.previous - a.payments.previous ||
+    (a.currency < b.currency ? -1 : 1)
   );
 }

@@ -25,5 +25,5 @@ export async function databaseKeyId(): Promise<string | undefined> {
   const keyId = await findSecretKeyId();
   if (keyId !== null) return keyId;
   const used = await findUsedKeyIds();
-  return used.some((one) => isReadable({ keyId: one })) ? undefined : used[0];
+  return used.some((id) => isReadable({ keyId: id })) ? undefined : used[0];
 }

@@ -73,7 +73,7 @@ async function reseal(column: SealedColumn): Promise<number> {
   const { table, key, bytes, keyId } = column;
   const names = key.join(", ");
   let count = 0;
-  const isOther = (one: string) => one !== currentKeyId() && isReadable({ keyId: one });
+  const isOther = (id: string) => id !== currentKeyId() && isReadable({ keyId: id });
   for (const stored of (await keyIdsOf(column)).filter(isOther)) {
     // Values that can't be decrypted stay, and are skipped.
     let damaged = 0;

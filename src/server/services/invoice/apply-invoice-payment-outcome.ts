@@ -37,7 +37,7 @@ interface Locked {
 export interface ResolvedInvoicePayment {
   invoice: Invoice;
   /** Whether the payment's status changed. */
-  isNews: boolean;
+  isChanged: boolean;
   /**
    * The refund that is due: the invoice was already paid or void, or the payment was abandoned, before it succeeded.
    */
@@ -97,7 +97,7 @@ async function requireAction(
   if (payment.status !== "created" && payment.status !== "requires_action") return unchanged(invoice);
   if (payment.status === "requires_action" && payment.actionUrl === actionUrl) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
-  return { invoice, isNews: payment.status === "created", refund: null };
+  return { invoice, isChanged: payment.status === "created", refund: null };
 }
 
 /** The money takes days: the invoice stays open, and is not charged in the meantime. */
@@ -109,7 +109,7 @@ async function process(
   if (payment.status === "succeeded" || payment.status === "processing") return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   await savePaymentMethod(actor, subscription, payment, kept);
-  return { invoice, isNews: true, refund: null };
+  return { invoice, isChanged: true, refund: null };
 }
 
 async function succeed(
@@ -121,7 +121,7 @@ async function succeed(
   const updatedAt = now(actor);
   if (!isPayable(invoice) || payment.status === "failed") {
     await updatePayment(actor, payment.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
-    return { invoice, isNews: true, refund: await createServiceRefund(actor, payment) };
+    return { invoice, isChanged: true, refund: await createServiceRefund(actor, payment) };
   }
   const [methodId] = await Promise.all([
     savePaymentMethod(actor, subscription, payment, kept),
@@ -130,7 +130,7 @@ async function succeed(
   const paid = await payInvoice(actor, invoice, subscription, { paymentId: payment.id, methodId });
   // A session and its first invoice are one debt.
   if (session?.paymentStatus === "unpaid") await paySessionByInvoice(actor, session, payment);
-  return { invoice: paid, isNews: true, refund: null };
+  return { invoice: paid, isChanged: true, refund: null };
 }
 
 async function fail(
@@ -140,23 +140,24 @@ async function fail(
 ): Promise<ResolvedInvoicePayment> {
   if (!isInProgress(payment)) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
-  const isTry = payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
-  if (!isTry) {
+  const isAutomaticAttempt =
+    payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
+  if (!isAutomaticAttempt) {
     // The merchant who requested the charge is notified; a customer sees the result on the page.
     const isNotified = payment.paymentMethodId !== null;
     const isReason = isNotified && outcome.failure !== "abandoned";
     const released = await release(actor, invoice, subscription, isReason ? { lastFailure: outcome.failure } : {});
     if (isNotified) recordEvent(actor, { type: "invoice.payment_failed", object: released });
-    return { invoice: released, isNews: true, refund: null };
+    return { invoice: released, isChanged: true, refund: null };
   }
   if (outcome.failure === "abandoned") {
     const again = new Date(now(actor).getTime() + RETRY_SILENT_MS);
     const nextAttemptAt = subscription.status === "canceled" ? invoice.nextAttemptAt : again;
-    return { invoice: await release(actor, invoice, subscription, { nextAttemptAt }), isNews: true, refund: null };
+    return { invoice: await release(actor, invoice, subscription, { nextAttemptAt }), isChanged: true, refund: null };
   }
   const { paymentMethodType: methodType, paymentMethodId: methodId } = payment;
   await failInvoice(actor, invoice, subscription, { outcome, methodType, methodId });
-  return { invoice: (await findInvoice(actor, invoice.id)) ?? invoice, isNews: true, refund: null };
+  return { invoice: (await findInvoice(actor, invoice.id)) ?? invoice, isChanged: true, refund: null };
 }
 
 /**
@@ -178,12 +179,12 @@ async function release(
   subscription: Subscription,
   change: Pick<InvoiceChange, "nextAttemptAt" | "lastFailure">,
 ): Promise<Invoice> {
-  const released = await updateInvoiceRow(actor, invoice, { ...change, paymentBegunAt: null, updatedAt: now(actor) });
+  const released = await updateInvoiceRow(actor, invoice, { ...change, paymentStartedAt: null, updatedAt: now(actor) });
   const { chargeAt } = await followOpenInvoices(actor, subscription);
   if (subscription.status !== "canceled") await changeSubscription(actor, subscription, { chargeAt });
   return released;
 }
 
 function unchanged(invoice: Invoice): ResolvedInvoicePayment {
-  return { invoice, isNews: false, refund: null };
+  return { invoice, isChanged: false, refund: null };
 }

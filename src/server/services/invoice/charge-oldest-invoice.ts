@@ -49,13 +49,13 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
     await failInvoice(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
     return null;
   }
-  const begun = await startInvoicePayment(actor, invoice, {
+  const started = await startInvoicePayment(actor, invoice, {
     paymentMethodId: method.id,
     methodType: method.type,
     card: method.card ?? undefined,
   });
-  const chargeAt = earliestOf(open.filter((other) => other !== invoice));
-  return { ...begun, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
+  const chargeAt = earliestOf(open.filter((candidate) => candidate !== invoice));
+  return { ...started, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
 }
 
 /**

@@ -18,9 +18,9 @@ const LOCKED = `${ONE} FOR NO KEY UPDATE`;
 export async function readInvoice(tenant: Tenant, id: string, isLocked: boolean) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
-  const one = isLocked ? { name: "invoice-locked", text: LOCKED } : { name: "invoice", text: ONE };
+  const query = isLocked ? { name: "invoice-locked", text: LOCKED } : { name: "invoice", text: ONE };
   const [found, lines] = await Promise.all([
-    sql({ ...one, values, rowMode: "array" }),
+    sql({ ...query, values, rowMode: "array" }),
     sql({ name: "invoice-lines", text: LINES_OF_ONE, values, rowMode: "array" }),
   ]);
   const [row] = found.rows;

@@ -126,7 +126,7 @@ export type InvoiceChange = Partial<
     | "lastFailure"
     | "blockedMethodId"
     | "paymentId"
-    | "paymentBegunAt"
+    | "paymentStartedAt"
     | "paidAt"
     | "voidedAt"
     | "markedUncollectibleAt"

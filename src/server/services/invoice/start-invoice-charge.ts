@@ -24,13 +24,13 @@ export async function startInvoiceCharge(actor: Actor, id: string): Promise<Char
   const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
   if (!subscription || !method) throw methodMissing(invoice);
   if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
-  const begun = await startInvoicePayment(actor, invoice, {
+  const started = await startInvoicePayment(actor, invoice, {
     paymentMethodId: method.id,
     methodType: method.type,
     card: method.card ?? undefined,
     isAskedFor: true,
   });
-  return { ...begun, subscription, method };
+  return { ...started, subscription, method };
 }
 
 function methodMissing({ hostedUrl }: Invoice): DomainError {

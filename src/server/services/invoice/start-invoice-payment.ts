@@ -29,9 +29,9 @@ export async function startInvoicePayment(
     attemptNumber: charges === null ? null : charges + 1,
   });
   const { createdAt: at } = payment;
-  const [begun] = await Promise.all([
+  const [updated] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
-      paymentBegunAt: at,
+      paymentStartedAt: at,
       // A customer's own payment on the page, and one that the merchant requests, leave the time of the next attempt
       // unchanged.
       ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),
@@ -39,7 +39,7 @@ export async function startInvoicePayment(
     }),
     insertPayment(actor, payment, input.card),
   ]);
-  return { payment, invoice: begun };
+  return { payment, invoice: updated };
 }
 
 /**

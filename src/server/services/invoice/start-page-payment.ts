@@ -11,7 +11,7 @@ import { findInvoicePaymentInProgress } from "#server/services/payment/repositor
 /** The result of starting a payment on an invoice's page. */
 export type StartedPagePayment =
   | { status: "paid" }
-  | { status: "begun"; invoice: Invoice; subscription: Subscription; payment: Payment };
+  | { status: "started"; invoice: Invoice; subscription: Subscription; payment: Payment };
 
 /**
  * Starts a customer's payment of an invoice, on its page: with the subscription locked before it, so that no other
@@ -33,6 +33,6 @@ export async function startPagePayment(
       "A payment for this invoice is in progress. Please wait until it has finished.",
     );
   }
-  const begun = await startInvoicePayment(actor, locked, { paymentMethodId: null, ...paid });
-  return { status: "begun", subscription, ...begun };
+  const started = await startInvoicePayment(actor, locked, { paymentMethodId: null, ...paid });
+  return { status: "started", subscription, ...started };
 }

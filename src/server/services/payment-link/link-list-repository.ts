@@ -118,8 +118,8 @@ function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Pris
     DRAFT: [Prisma.sql`(link.draft AND link.active)`, Prisma.sql`(link.draft AND NOT link.active)`],
   };
   return PAYMENT_LINK_STATUS_FILTERS.filter(
-    (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(payable),
-  ).flatMap((one) => states[one]);
+    (candidate) => [undefined, candidate].includes(status) && [undefined, candidate === "ACTIVE"].includes(payable),
+  ).flatMap((matching) => states[matching]);
 }
 
 /** The condition of `pricingType` for each line. */

@@ -25,9 +25,9 @@ export async function takeSlug(actor: Actor, link: Pick<PaymentLink, "id">, slug
     ON CONFLICT (livemode, slug) DO UPDATE SET payment_link_id = excluded.payment_link_id
     WHERE held.merchant_id = excluded.merchant_id`;
   // A separate statement sees the changes of a transaction for which the first one waited.
-  const other =
+  const holder =
     held === 1 && (await db().paymentLink.findFirst({ where: { ...scope(actor), slug }, select: { id: true } }));
-  if (held === 0 || other) {
+  if (held === 0 || holder) {
     throw invalidFields([{ field: "slug", code: "taken", message: "is already taken: choose another slug" }]);
   }
   const ofLink = await db().paymentLinkSlug.count({ where: { ...scope(actor), paymentLinkId: link.id } });

@@ -93,7 +93,7 @@ function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: Updat
 
 /** The link after the update, except for its lines, settings, metadata and draft state. */
 function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
-  const keeps = <T>(given: T | undefined, current: T): T => (given === undefined ? current : given);
+  const keeps = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
   const ownLabel = keeps(input.label, link.ownLabel);
   const slug = keeps(input.slug, link.slug);
   return {
@@ -135,9 +135,9 @@ async function newLines(
   { lines: requested, draft }: UpdatePaymentLink,
 ): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
   if (draft && requested?.length === 0) return { sold: { lines: [], currency: null }, problems: [] };
-  const [asked] = requested ?? [];
-  if (!requested || !asked) return { problems: [] };
-  const field = listField(asked.field);
+  const [firstLine] = requested ?? [];
+  if (!requested || !firstLine) return { problems: [] };
+  const field = listField(firstLine.field);
   const { cart, problems } = await resolveCart(
     actor,
     requested.flatMap((line) => keepLines(line, link)),
@@ -180,6 +180,6 @@ function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
 function linkLine(line: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
   const { product, quantity } = line;
   const pinnedPrice = line.pinned ? line.price : null;
-  const stays = lines.find((one) => one.product.id === product.id && one.pinnedPrice?.id === pinnedPrice?.id);
+  const stays = lines.find((line) => line.product.id === product.id && line.pinnedPrice?.id === pinnedPrice?.id);
   return { id: stays?.id ?? newId("lineItem"), product, pinnedPrice, quantity, displayOrder };
 }

@@ -3,6 +3,7 @@ import type { Payment } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { ProcessorCharge } from "#server/payments/processor.ts";
+import { newId } from "#server/platform/ids.ts";
 import {
   lockCheckoutSession,
   startLostPayment,
@@ -45,16 +46,16 @@ async function adoptForInvoice(actor: Actor, id: string, charge: ProcessorCharge
   const isOfAmount = amountRemaining(invoice) === charge.amount && invoice.currency === charge.currency;
   if (!isPayable(invoice) || !isOfAmount || (await findInvoicePaymentInProgress(actor, id))) return null;
   const payment = paymentOf(actor, charge);
-  await updateInvoiceRow(actor, invoice, { paymentBegunAt: payment.createdAt, updatedAt: payment.createdAt });
+  await updateInvoiceRow(actor, invoice, { paymentStartedAt: payment.createdAt, updatedAt: payment.createdAt });
   await insertPayment(actor, payment, undefined);
   return payment;
 }
 
 /** The payment as it was before it was confirmed, with the ID that it had. */
 function paymentOf(actor: Actor, charge: ProcessorCharge): Payment {
-  const { paymentId: id, checkoutSessionId, invoiceId, methodType, amount, currency, processorPaymentId } = charge;
+  const { paymentId, checkoutSessionId, invoiceId, methodType, amount, currency, processorPaymentId } = charge;
   return {
-    id,
+    id: paymentId ?? newId("paymentIntent"),
     checkoutSessionId,
     invoiceId: checkoutSessionId === null ? invoiceId : null,
     paymentMethodId: null,

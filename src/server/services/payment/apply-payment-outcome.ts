@@ -21,7 +21,7 @@ import { createServiceRefund } from "#server/services/refund/create-service-refu
 interface ResolvedPayment {
   session: StoredCheckoutSession;
   /** Whether the payment's status changed. */
-  isNews: boolean;
+  isChanged: boolean;
   /** The refund that is due: the session had ended, or the payment was abandoned, before it succeeded. */
   refund: Refund | null;
 }
@@ -63,7 +63,7 @@ async function requireAction(
   if (payment.status === "created" || (payment.status === "requires_action" && payment.actionUrl !== actionUrl)) {
     await updatePayment(actor, payment.id, { status: "requires_action", actionUrl, updatedAt: now(actor) });
   }
-  return { ...unchangedResult(session), isNews: payment.status === "created" };
+  return { ...unchangedResult(session), isChanged: payment.status === "created" };
 }
 
 /** The customer has done their part, and the money takes days: the session completes unpaid. */
@@ -76,9 +76,9 @@ async function completeUnpaid(
   if (payment.status === "succeeded" || payment.status === "processing") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "processing", card, updatedAt: now(actor) });
   // Abandoned before, or too late: it is tracked until it ends, and then refunded.
-  if (payment.status === "failed" || session.status !== "PENDING") return { session, isNews: true, refund: null };
+  if (payment.status === "failed" || session.status !== "PENDING") return { session, isChanged: true, refund: null };
   const completed = await completeSession(actor, session, payment, "unpaid", kept);
-  return { session: completed, isNews: true, refund: null };
+  return { session: completed, isChanged: true, refund: null };
 }
 
 async function succeed(
@@ -92,17 +92,17 @@ async function succeed(
   if (payment.status === "processing" && isPaidBy(session, payment)) {
     await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
     const methodId = await savePaymentMethod(actor, session, payment, kept);
-    if (payment.amount === 0n) return { session, isNews: true, refund: null };
+    if (payment.amount === 0n) return { session, isChanged: true, refund: null };
     await payFirstInvoice(actor, session, payment, methodId);
-    return { session: await paySessionLater(actor, session, payment), isNews: true, refund: null };
+    return { session: await paySessionLater(actor, session, payment), isChanged: true, refund: null };
   }
   if (payment.status === "failed" || payment.status === "processing" || session.status !== "PENDING") {
     await updatePayment(actor, payment.id, { status: "succeeded", card, refundDueAt: updatedAt, updatedAt });
-    return { session, isNews: true, refund: await createServiceRefund(actor, payment) };
+    return { session, isChanged: true, refund: await createServiceRefund(actor, payment) };
   }
   await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
   const completed = await completeSession(actor, session, payment, "paid", kept);
-  return { session: completed, isNews: true, refund: null };
+  return { session: completed, isChanged: true, refund: null };
 }
 
 async function fail(
@@ -115,21 +115,21 @@ async function fail(
   if (payment.status === "succeeded" || payment.status === "failed") return unchangedResult(session);
   await updatePayment(actor, payment.id, { status: "failed", failureCode, updatedAt: now(actor) });
   if (payment.status === "processing") {
-    if (!isPaidBy(session, payment)) return { session, isNews: true, refund: null };
+    if (!isPaidBy(session, payment)) return { session, isChanged: true, refund: null };
     await deleteRedemption(actor, session.id);
-    if (payment.amount === 0n) return { session, isNews: true, refund: null };
+    if (payment.amount === 0n) return { session, isChanged: true, refund: null };
     await countUnpaidConversion(actor, session);
     recordEvent(actor, { type: "checkout.session.async_payment_failed", object: session });
     await failFirstInvoice(actor, session, payment, outcome);
-    return { session, isNews: true, refund: null };
+    return { session, isChanged: true, refund: null };
   }
   await deleteRedemption(actor, session.id);
   const failed = await updateCheckoutSessionRow(actor, session, {
-    paymentBegunAt: null,
+    paymentStartedAt: null,
     declinedAs: failureCode === "abandoned" ? null : failureCode,
   });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });
-  return { session: failed, isNews: true, refund: null };
+  return { session: failed, isChanged: true, refund: null };
 }
 
 /** Whether the completed session waits for this payment's money. */
@@ -140,5 +140,5 @@ function isPaidBy({ status, paymentIntentId }: StoredCheckoutSession, payment: P
 }
 
 function unchangedResult(session: StoredCheckoutSession): ResolvedPayment {
-  return { session, isNews: false, refund: null };
+  return { session, isChanged: false, refund: null };
 }

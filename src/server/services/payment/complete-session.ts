@@ -11,7 +11,7 @@ import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.t
 import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
 import { setRedeemer } from "#server/services/promotion-code/redemption-repository.ts";
-import { beginSubscription, initialIds } from "#server/services/subscription/begin-subscription.ts";
+import { createSubscription, initialIds } from "#server/services/subscription/create-subscription.ts";
 
 /**
  * Completes a locked, open session: the only place that does.
@@ -32,7 +32,7 @@ export async function completeSession(
     status: "COMPLETED",
     paymentStatus: costs ? paymentStatus : "no_payment_required",
     completedAt: now(actor),
-    paymentBegunAt: null,
+    paymentStartedAt: null,
     paymentIntentId: costs ? intentId : null,
     setupIntentId: session.mode === "setup" ? intentId : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),
@@ -43,16 +43,16 @@ export async function completeSession(
   await countConversion(actor, session, completed.paymentStatus === "paid" ? session.amountTotal : 0n);
   if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
   await requestPurchaseConversions(actor, completed);
-  await beginSubscription(actor, completed, payment, methodId);
+  await createSubscription(actor, completed, payment, methodId);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }
 
 /** A guest stays a guest in one-time payments, unless the link or session requires a customer (contract, section 4). */
 async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<string | null> {
-  const wanted =
+  const needsCustomer =
     session.settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
-  if (!wanted) return null;
+  if (!needsCustomer) return null;
   const externalCustomerId = session.externalCustomerId ?? undefined;
   const customer = newCustomer(actor, { ...session.customerDetails, externalCustomerId, metadata: {} });
   return findOrInsertCustomer(actor, customer);

@@ -88,7 +88,7 @@ function part(
   percent: number | undefined,
 ): MinorUnits | null {
   const step = stepOfPart([whole], currency);
-  const asked = fixed === undefined ? percentOf(whole, toPpm(percent ?? 0), step) : BigInt(Math.round(fixed));
-  if (asked === 0n) return null;
-  return asked > whole ? whole : asked;
+  const fee = fixed === undefined ? percentOf(whole, toPpm(percent ?? 0), step) : BigInt(Math.round(fixed));
+  if (fee === 0n) return null;
+  return fee > whole ? whole : fee;
 }

@@ -239,8 +239,8 @@ export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: stri
 
 /** The payment of an invoice in progress, otherwise its last one; null without one. */
 export async function findLatestInvoicePayment(actor: Actor, invoiceId: string): Promise<Payment | null> {
-  const underWay = await findInvoicePaymentInProgress(actor, invoiceId);
-  if (underWay) return underWay;
+  const inProgress = await findInvoicePaymentInProgress(actor, invoiceId);
+  if (inProgress) return inProgress;
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
   const row = await db().payment.findFirst({ where: { ...scope(actor), invoiceId }, orderBy: [...orderBy] });
   return row && toPayment(row);

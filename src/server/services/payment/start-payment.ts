@@ -25,7 +25,7 @@ import { findPaymentLink } from "#server/services/payment-link/repository.ts";
 
 /** The result of starting a payment. */
 export type StartedPayment =
-  | { status: "begun"; session: StoredCheckoutSession; payment: Payment }
+  | { status: "started"; session: StoredCheckoutSession; payment: Payment }
   /** No payment method was needed. */
   | { status: "completed"; session: StoredCheckoutSession }
   /** The total differs from the one that the customer saw, and must be shown first. */
@@ -65,8 +65,8 @@ export async function startPayment(
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
   requireMethod(locked, input);
-  const known = { ...locked, ...input.customer };
-  const { session, because } = await repriceSession(actor, known, {
+  const withCustomer = { ...locked, ...input.customer };
+  const { session, because } = await repriceSession(actor, withCustomer, {
     isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
     vatIdCheck: input.vatIdCheck,
   });
@@ -79,9 +79,9 @@ export async function startPayment(
   await requireLinkCapacity(actor, session);
 
   const at = now(actor);
-  const given = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
+  const payer = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
-    const named = await updateCheckoutSessionRow(actor, session, given);
+    const named = await updateCheckoutSessionRow(actor, session, payer);
     if (input.client) await requestCheckoutConversions(actor, named, input.client);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
@@ -103,14 +103,14 @@ export async function startPayment(
     attemptNumber: null,
   };
   await insertPayment(actor, payment, input.card);
-  const begun = await updateCheckoutSessionRow(actor, session, { ...given, paymentBegunAt: at });
-  if (input.client) await requestCheckoutConversions(actor, begun, input.client);
-  return { status: "begun", session: begun, payment };
+  const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentStartedAt: at });
+  if (input.client) await requestCheckoutConversions(actor, updated, input.client);
+  return { status: "started", session: updated, payment };
 }
 
 /** Amounts due today and later. */
-function sameAmounts(one: Offer, other: Offer): boolean {
-  return one.amountTotal === other.amountTotal && recurringAmount(one) === recurringAmount(other);
+function sameAmounts(a: Offer, b: Offer): boolean {
+  return a.amountTotal === b.amountTotal && recurringAmount(a) === recurringAmount(b);
 }
 
 function requireMethod(

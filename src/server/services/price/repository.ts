@@ -62,7 +62,8 @@ export async function findPricePage(actor: Actor, filter: PriceFilter, page: Pag
 /** Conditions that each matching price meets exactly one of, each with its own index. */
 function intervalConditions({ recurs, interval }: Pick<PriceFilter, "recurs" | "interval">): Prisma.PriceWhereInput[] {
   if (recurs === undefined && interval === undefined) return [{}];
-  const intervals = recurs === false ? [] : RECURRENCE_INTERVALS.filter((one) => [undefined, one].includes(interval));
+  const intervals =
+    recurs === false ? [] : RECURRENCE_INTERVALS.filter((candidate) => [undefined, candidate].includes(interval));
   const once = recurs === false && interval === undefined ? [{ recurringInterval: null }] : [];
   return [...once, ...intervals.map((recurringInterval) => ({ recurringInterval }))];
 }

@@ -17,19 +17,19 @@ export async function takeLookupKey(
   write: () => Promise<void>,
 ): Promise<void> {
   const found = lookupKey === null ? null : await findPriceOfLookupKey(actor, lookupKey);
-  const other = found?.id === id ? null : found;
-  if (other && !transfer) throw refusal(other.id);
-  if (other) await clearLookupKey(actor, other);
+  const holder = found?.id === id ? null : found;
+  if (holder && !transfer) throw refusal(holder.id);
+  if (holder) await clearLookupKey(actor, holder);
   try {
     await write();
   } catch (error) {
     // Two requests took it at the same time: the index kept the first.
     throw isUniqueViolation(error) ? refusal("another price") : error;
   }
-  if (other) recordEvent(actor, { type: "price.updated", object: { ...other, lookupKey: null } });
+  if (holder) recordEvent(actor, { type: "price.updated", object: { ...holder, lookupKey: null } });
 }
 
-function refusal(other: string) {
-  const message = `is already used by ${other}: send transfer_lookup_key: true to move it, or use another key`;
+function refusal(holder: string) {
+  const message = `is already used by ${holder}: send transfer_lookup_key: true to move it, or use another key`;
   return fieldError("resource_in_use", "lookup_key", message);
 }

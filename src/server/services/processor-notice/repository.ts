@@ -14,22 +14,22 @@ const LIFETIME_MS = 72 * HOUR_MS;
 /** Stores a notice whose payment is not known yet. An existing one stays unchanged. */
 export async function queueNotice(notice: ProcessorNotice): Promise<void> {
   const at = new Date();
-  const data = { ...keyOf(notice), receivedAt: at, triedAt: at };
+  const data = { ...keyOf(notice), receivedAt: at, attemptedAt: at };
   await db().processorNotice.createMany({ data, skipDuplicates: true });
 }
 
 /** Notices that were not attempted for an hour, least recently attempted first. They count as attempted now. */
 export async function takeQueuedNotices(max: number): Promise<ProcessorNotice[]> {
-  const triedAt = new Date();
-  const before = new Date(triedAt.getTime() - HOUR_MS);
-  const where = { triedAt: { lte: before } };
-  const rows = await db().processorNotice.findMany({ where, orderBy: { triedAt: "asc" }, take: max });
+  const attemptedAt = new Date();
+  const before = new Date(attemptedAt.getTime() - HOUR_MS);
+  const where = { attemptedAt: { lte: before } };
+  const rows = await db().processorNotice.findMany({ where, orderBy: { attemptedAt: "asc" }, take: max });
   const notices = rows.map(({ processorPaymentId, processorDisputeId }) => ({
     processorPaymentId,
     processorDisputeId: processorDisputeId || null,
   }));
   if (notices.length > 0) {
-    await db().processorNotice.updateMany({ where: { ...where, OR: notices.map(keyOf) }, data: { triedAt } });
+    await db().processorNotice.updateMany({ where: { ...where, OR: notices.map(keyOf) }, data: { attemptedAt } });
   }
   return notices;
 }

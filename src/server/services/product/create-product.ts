@@ -30,8 +30,8 @@ export async function createProduct(actor: Actor, input: CreateProduct): Promise
     recurrence: recurrenceOf(recurringInterval),
     taxBehavior: "unspecified",
   } as const;
-  const made = priced.amounts && { ...priced.amounts, ...terms, ...NO_LABELS };
-  const defaultPrice = made && newPrice({ id, livemode: actor.livemode }, made, createdAt);
+  const priceFields = priced.amounts && { ...priced.amounts, ...terms, ...NO_LABELS };
+  const defaultPrice = priceFields && newPrice({ id, livemode: actor.livemode }, priceFields, createdAt);
   const product: Product = {
     id,
     merchantId: actor.merchantId,

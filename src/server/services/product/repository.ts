@@ -199,9 +199,9 @@ function productsOf(actor: Actor, { search, recurringInterval, createdAfter, cre
 function filterConditions({ status, active, amountType }: Pick<ProductFilter, "status" | "active" | "amountType">) {
   if (status === undefined && active === undefined && amountType === undefined) return [{}];
   const statuses = PRODUCT_STATUSES.filter(
-    (one) => [undefined, one].includes(status) && [undefined, one === "ACTIVE"].includes(active),
+    (candidate) => [undefined, candidate].includes(status) && [undefined, candidate === "ACTIVE"].includes(active),
   );
-  return statuses.map((one) => ({ status: one, ...(amountType && { amountType }) }));
+  return statuses.map((matching) => ({ status: matching, ...(amountType && { amountType }) }));
 }
 
 /** Counts up to `limit`, if there is one. */

@@ -33,7 +33,7 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     problems.push({ field: "expires_at", code: "parameter_invalid", message: "must be in the future" });
   }
   if (problems.length > 0) throw invalidFields(problems);
-  const made = {
+  const fields = {
     coupon: await couponOf(actor, input),
     id: newId("promotionCode"),
     livemode: actor.livemode,
@@ -50,7 +50,7 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     createdAt,
     updatedAt: createdAt,
   };
-  const code: PromotionCode = { ...made, redeemable: unredeemableReason(made, createdAt) === undefined };
+  const code: PromotionCode = { ...fields, redeemable: unredeemableReason(fields, createdAt) === undefined };
   await ensureOneActive(actor, code, () => insertPromotionCode(actor, code));
   recordEvent(actor, { type: "promotion_code.created", object: code });
   setAuditDetails({ objectId: code.id, name: code.code });
@@ -59,20 +59,20 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
 
 const REASONS = { expired: "has expired", used_up: "is fully redeemed" } as const;
 
-async function couponProblems(actor: Actor, { coupon: wanted }: CreatePromotionCode): Promise<FieldProblem[]> {
-  if (typeof wanted !== "string") return [];
-  const coupon = await findCoupon(actor, wanted);
-  const why = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
-  if (why === undefined) return [];
-  if (why === "deleted") return [missingReference("coupon", "coupon", wanted)];
-  const message = `is the coupon ${wanted}, which ${REASONS[why]}: use another coupon`;
+async function couponProblems(actor: Actor, { coupon: reference }: CreatePromotionCode): Promise<FieldProblem[]> {
+  if (typeof reference !== "string") return [];
+  const coupon = await findCoupon(actor, reference);
+  const reason = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
+  if (reason === undefined) return [];
+  if (reason === "deleted") return [missingReference("coupon", "coupon", reference)];
+  const message = `is the coupon ${reference}, which ${REASONS[reason]}: use another coupon`;
   return [{ field: "coupon", code: "parameter_invalid", message }];
 }
 
-async function couponOf(actor: Actor, { coupon: wanted }: CreatePromotionCode): Promise<Coupon> {
-  if (typeof wanted !== "string") return writeCoupon(actor, { terms: wanted, metadata: {} });
-  const coupon = await findCoupon(actor, wanted);
-  if (!coupon) throw invalidFields([missingReference("coupon", "coupon", wanted)]);
+async function couponOf(actor: Actor, { coupon: reference }: CreatePromotionCode): Promise<Coupon> {
+  if (typeof reference !== "string") return writeCoupon(actor, { terms: reference, metadata: {} });
+  const coupon = await findCoupon(actor, reference);
+  if (!coupon) throw invalidFields([missingReference("coupon", "coupon", reference)]);
   return coupon;
 }
 

@@ -20,9 +20,9 @@ export function redeemerOf(
 
 /** All identities of a customer: by the data of a session, and by the merchant's. */
 export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Redeemer[]> {
-  const known = await findKnownCustomer(actor, redeemer);
-  if (!known) return [redeemer];
-  const { id, externalCustomerId, email } = known;
+  const customer = await findKnownCustomer(actor, redeemer);
+  if (!customer) return [redeemer];
+  const { id, externalCustomerId, email } = customer;
   return [redeemer, { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
 }
 

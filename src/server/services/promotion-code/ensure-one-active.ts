@@ -17,12 +17,12 @@ import {
  */
 export async function ensureOneActive(actor: Actor, code: PromotionCode, write: () => Promise<void>): Promise<void> {
   const found = await findActivePromotionCode(actor, code.code);
-  const other = found && found.id !== code.id ? await lockPromotionCode(actor, found.id) : null;
-  if (other) {
+  const holder = found && found.id !== code.id ? await lockPromotionCode(actor, found.id) : null;
+  if (holder) {
     const at = now(actor);
-    const why = unredeemableReason(other, at);
-    if (why === undefined || why === "not_started") throw refusal(other.id);
-    await updatePromotionCodeRow(actor, { ...other, active: false, updatedAt: at });
+    const reason = unredeemableReason(holder, at);
+    if (reason === undefined || reason === "not_started") throw refusal(holder.id);
+    await updatePromotionCodeRow(actor, { ...holder, active: false, updatedAt: at });
   }
   try {
     await write();
@@ -32,10 +32,10 @@ export async function ensureOneActive(actor: Actor, code: PromotionCode, write: 
   }
 }
 
-function refusal(other: string) {
+function refusal(holder: string) {
   return fieldError(
     "resource_in_use",
     "code",
-    `is already used by the active promotion code ${other}: deactivate it, or use another code`,
+    `is already used by the active promotion code ${holder}: deactivate it, or use another code`,
   );
 }

@@ -19,12 +19,12 @@ export async function hasRedeemed(
   { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
   redeemers: readonly Redeemer[],
 ): Promise<boolean> {
-  const known = redeemers.flatMap((redeemer) =>
+  const conditions = redeemers.flatMap((redeemer) =>
     Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }])),
   );
-  if (known.length === 0) return false;
+  if (conditions.length === 0) return false;
   const redemption = await db().promotionCodeRedemption.findFirst({
-    where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: known },
+    where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: conditions },
     select: { checkoutSessionId: true },
   });
   return redemption !== null;
@@ -36,19 +36,19 @@ export async function hasPaidBefore(
   checkoutSessionId: string,
   redeemers: readonly Redeemer[],
 ): Promise<boolean> {
-  const known = redeemers.flatMap(({ email, customerId, externalCustomerId }) => [
+  const conditions = redeemers.flatMap(({ email, customerId, externalCustomerId }) => [
     ...(email === null ? [] : [{ emailLowerCase: email }]),
     ...(customerId === null ? [] : [{ customerId }]),
     ...(externalCustomerId === null ? [] : [{ externalCustomerId }]),
   ]);
-  if (known.length === 0) return false;
+  if (conditions.length === 0) return false;
   const paid = await db().checkoutSession.findFirst({
     where: {
       ...scope(actor),
       id: { not: checkoutSessionId },
       status: "COMPLETED",
       paymentStatus: "paid",
-      OR: known,
+      OR: conditions,
     },
     select: { id: true },
   });

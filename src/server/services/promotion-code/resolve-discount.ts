@@ -5,9 +5,9 @@ import {
   discountOf,
   type InapplicableReason,
   inapplicableReason,
-  type UnfitOrder,
+  type OrderMismatch,
+  orderMismatch,
   type UnredeemableReason,
-  unfitOrder,
 } from "#domain/discount/promotion-code.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -52,23 +52,23 @@ export async function resolveDiscount(
     return { discount: null, problems: [missingReference(field, "promotion code", id)] };
   }
   const isPast = await isPastFirstTime(actor, code, redeemers, null);
-  const why = inapplicableReason(code, now(actor), order) ?? (isPast ? "first_time" : undefined);
-  switch (why) {
+  const reason = inapplicableReason(code, now(actor), order) ?? (isPast ? "first_time" : undefined);
+  switch (reason) {
     case undefined:
       return { discount: discountOf(code), problems: [] };
     case "minimum_amount": {
       const least = code.minimum && formatMoney(code.minimum.amount, code.minimum.currency, "en");
-      return refused(field, why, `requires an order of at least ${least}, before discount and tax`);
+      return refused(field, reason, `requires an order of at least ${least}, before discount and tax`);
     }
     case "first_time":
-      return refused(field, why, "is only valid for a customer's first payment");
+      return refused(field, reason, "is only valid for a customer's first payment");
     case "inactive":
     case "expired":
     case "used_up":
     case "not_started":
-      return refused(field, why, `is the promotion code ${code.id}, which ${REASONS[why]}`);
+      return refused(field, reason, `is the promotion code ${code.id}, which ${REASONS[reason]}`);
     default:
-      return unfit(field, why, code.coupon.currency ?? code.minimum?.currency, order);
+      return unfit(field, reason, code.coupon.currency ?? code.minimum?.currency, order);
   }
 }
 
@@ -85,17 +85,17 @@ export async function resolveCouponDiscount(
   order: DiscountedOrder,
 ): Promise<Resolved> {
   const coupon = await findCoupon(actor, id);
-  const why = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
-  if (!coupon || why === "deleted") return { discount: null, problems: [missingReference(field, "coupon", id)] };
-  if (why !== undefined) return refused(field, why, `is the coupon ${id}, which ${COUPON_REASONS[why]}`);
-  const misfit = unfitOrder(coupon, order);
-  if (misfit) return unfit(field, misfit, coupon.currency, order);
+  const reason = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
+  if (!coupon || reason === "deleted") return { discount: null, problems: [missingReference(field, "coupon", id)] };
+  if (reason !== undefined) return refused(field, reason, `is the coupon ${id}, which ${COUPON_REASONS[reason]}`);
+  const mismatch = orderMismatch(coupon, order);
+  if (mismatch) return unfit(field, mismatch, coupon.currency, order);
   return { discount: discountOfCoupon(coupon), problems: [] };
 }
 
 function unfit(
   field: string,
-  why: UnfitOrder,
+  reason: OrderMismatch,
   currency: Currency | null | undefined,
   order: DiscountedOrder,
 ): Resolved {
@@ -104,12 +104,12 @@ function unfit(
     donation: "can't be applied to donations",
     nothing_due: "can't be applied to an order that never has anything due",
     products: "does not apply to any of these products",
-  }[why];
-  return refused(field, why, message);
+  }[reason];
+  return refused(field, reason, message);
 }
 
 /** `currency_mismatch` has its own code; the other reasons differ only in their messages. */
-function refused(field: string, why: InapplicableReason, message: string): Resolved {
-  const code = why === "currency_mismatch" ? why : "not_applicable";
+function refused(field: string, reason: InapplicableReason, message: string): Resolved {
+  const code = reason === "currency_mismatch" ? reason : "not_applicable";
   return { discount: null, problems: [{ field, code, message }] };
 }

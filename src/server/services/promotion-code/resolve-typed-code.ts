@@ -28,10 +28,10 @@ export async function resolveTypedCode(
   const redeemers = await allRedeemers(actor, customer.redeemer);
   const found = await findActivePromotionCode(actor, typed.trim());
   const code = found && isForCustomer(found, redeemers) ? found : null;
-  const why = code ? await reasonAgainst(actor, code, order, redeemers, customer.checkoutSessionId) : "not_found";
-  if (code && why === undefined) return { discount: discountOf(code), problems: [] };
+  const reason = code ? await reasonAgainst(actor, code, order, redeemers, customer.checkoutSessionId) : "not_found";
+  if (code && reason === undefined) return { discount: discountOf(code), problems: [] };
   const message = "can't be applied to this order";
-  return { discount: null, problems: [{ field: "promotionCode", code: why ?? "not_found", message }] };
+  return { discount: null, problems: [{ field: "promotionCode", code: reason ?? "not_found", message }] };
 }
 
 async function reasonAgainst(
@@ -41,7 +41,7 @@ async function reasonAgainst(
   redeemers: Redeemer[],
   checkoutSessionId: string | null,
 ): Promise<InapplicableReason | undefined> {
-  const why = inapplicableReason(code, now(actor), order);
-  if (why !== undefined) return why;
+  const reason = inapplicableReason(code, now(actor), order);
+  if (reason !== undefined) return reason;
   return (await isPastFirstTime(actor, code, redeemers, checkoutSessionId)) ? "first_time" : undefined;
 }

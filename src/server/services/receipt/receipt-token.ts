@@ -11,10 +11,10 @@ function receiptToken(sessionId: string, key = derivedKeys("receipt")[0]): strin
 }
 
 export function isReceiptToken(sessionId: string, text: string): boolean {
-  const given = Buffer.from(text);
+  const actual = Buffer.from(text);
   return derivedKeys("receipt").some((key) => {
     const expected = Buffer.from(receiptToken(sessionId, key));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
 }
 

@@ -50,7 +50,7 @@ export async function writeRecoverySettings(tenant: Tenant, settings: RecoverySe
 
 export async function insertRecoveryMails(tenant: Tenant, planned: readonly PlannedRecoveryMail[]): Promise<void> {
   await db().recoveryMail.createMany({
-    data: planned.map((one) => ({ ...scope(tenant), ...one })),
+    data: planned.map((mail) => ({ ...scope(tenant), ...mail })),
     skipDuplicates: true,
   });
 }

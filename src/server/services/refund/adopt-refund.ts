@@ -12,22 +12,22 @@ import { findRefundsOfPayment, insertRefund, lockPayment } from "#server/service
 /**
  * Records a refund that was created at the processor, once. It already exists, so it is not checked against the
  * refundable rest.
- * @param made with the processor's id, and the amount in minor units.
+ * @param processorRefund with the processor's id, and the amount in minor units.
  */
 export async function adoptRefund(
   actor: Actor,
   payment: Payment,
-  made: { processorRefundId: string; amount: MinorUnits; reason: RefundReason | null },
+  processorRefund: { processorRefundId: string; amount: MinorUnits; reason: RefundReason | null },
 ): Promise<Refund> {
   await lockPayer(actor, payment);
   await lockPayment(actor, payment.id);
   const { refundDueAt } = (await findPayment(actor, payment.id)) ?? payment;
   const refunds = await findRefundsOfPayment(actor, payment.id);
-  const known = refunds.find(({ processorRefundId }) => processorRefundId === made.processorRefundId);
-  if (known) return known;
+  const existing = refunds.find(({ processorRefundId }) => processorRefundId === processorRefund.processorRefundId);
+  if (existing) return existing;
   const refund: Refund = {
     ...newRefund(payment, now(actor)),
-    ...made,
+    ...processorRefund,
     livemode: actor.livemode,
     lines: [],
     shippingAmount: null,

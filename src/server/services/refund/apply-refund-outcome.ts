@@ -33,7 +33,7 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   // In one round trip, the lock first.
   const [, refunds] = await Promise.all([lockPayment(actor, paymentId), findRefundsOfPayment(actor, paymentId)]);
   const before = refunds.find((refund) => refund.id === id) ?? found;
-  if (!isNews(before, state)) return before;
+  if (!isChanged(before, state)) return before;
   const at = now(actor);
   const news = {
     status: state.status,
@@ -43,9 +43,9 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
     updatedAt: at,
   };
   const after: Refund = { ...before, ...news };
-  const amountRefunded = refunds.reduce((sum, refund) => sum + goneBack(refund.id === id ? after : refund), 0n);
+  const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? after : refund), 0n);
   await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
-  const change = goneBack(before) - goneBack(after);
+  const change = refundedAmount(before) - refundedAmount(after);
   if (session && after.isCounted && change !== 0n) await countRefunded(actor, session, change);
   await tell(actor, before, after);
   if (hasSucceeded(before, after)) await requestRefundMail(actor, payer, after);
@@ -55,13 +55,13 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
 }
 
 /** A final state does not change, except that a successful refund may fail later. */
-function isNews(before: Refund, state: RefundState): boolean {
+function isChanged(before: Refund, state: RefundState): boolean {
   if (before.status === "failed") return false;
   if (before.status === "succeeded") return state.status === "failed";
   return state.status !== "pending" || before.processorRefundId !== state.processorRefundId;
 }
 
-function goneBack({ status, amount }: Refund): bigint {
+function refundedAmount({ status, amount }: Refund): bigint {
   return status === "succeeded" ? amount : 0n;
 }
 

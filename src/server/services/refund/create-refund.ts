@@ -44,8 +44,8 @@ const KEY_LIFETIME_MS = 86_400_000;
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireScope(actor, "refunds:write");
   const key = keyOf(actor, input);
-  const known = key && (await refundOfKey(actor, key));
-  if (known) return known;
+  const existing = key && (await refundOfKey(actor, key));
+  if (existing) return existing;
   const found = await paymentOf(actor, input.of);
   const { id: paymentId } = found;
   const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
@@ -63,12 +63,12 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
   if (payment.processorPaymentId === null) throw notRefundable();
   if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
   const left = amountLeft(payment.amount, refunds);
-  const given = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
-  if (given.amount > left || left <= 0n) throw exceeds(left, payment, input);
+  const amounts = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
+  if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
   const at = now(actor);
   const refund: Refund = {
     ...newRefund(payment, at),
-    ...given,
+    ...amounts,
     livemode: actor.livemode,
     reason: input.reason ?? null,
     origin: "merchant",
@@ -116,8 +116,8 @@ export function newRefund(
 function keyOf({ request }: Actor, input: CreateRefund): RefundRequestKey | null {
   const idempotencyKey = request?.idempotencyKey;
   if (idempotencyKey == null) return null;
-  const asked = JSON.stringify(input, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
-  return { idempotencyKey, requestHash: createHash("sha256").update(asked).digest("hex") };
+  const serialized = JSON.stringify(input, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  return { idempotencyKey, requestHash: createHash("sha256").update(serialized).digest("hex") };
 }
 
 /** The refund that a request with the actor's idempotency key wrote before; null without one. */
@@ -132,7 +132,7 @@ export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> 
 async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
   const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
   // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
-  const [isLocked, known] = await Promise.all([
+  const [isLocked, existing] = await Promise.all([
     lockRefundKey(actor, idempotencyKey),
     findRefundOfKey(actor, idempotencyKey, since),
   ]);
@@ -140,12 +140,12 @@ async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: Refund
     const message = "A refund with this Idempotency-Key is being created. Try again in a second.";
     throw new DomainError("idempotency_key_in_use", message);
   }
-  if (known && known.requestHash !== null && known.requestHash !== requestHash) {
+  if (existing && existing.requestHash !== null && existing.requestHash !== requestHash) {
     const message =
       "This Idempotency-Key was already used for a different refund in the last 24 hours. Use a new key for each request.";
     throw new DomainError("idempotency_key_reused", message);
   }
-  return known?.refund ?? null;
+  return existing?.refund ?? null;
 }
 
 export async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {

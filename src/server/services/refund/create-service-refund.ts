@@ -13,9 +13,9 @@ import { findRefundsOfPayment, insertRefund, lockPayment } from "#server/service
 export async function createServiceRefund(actor: Actor, payment: Payment): Promise<Refund | null> {
   await lockPayment(actor, payment.id);
   const refunds = await findRefundsOfPayment(actor, payment.id);
-  const known = refunds.find(({ origin, status }) => origin === "service" && status !== "failed");
+  const existing = refunds.find(({ origin, status }) => origin === "service" && status !== "failed");
   const amount = amountLeft(payment.amount, refunds);
-  if (known || amount === 0n) return known ?? null;
+  if (existing || amount === 0n) return existing ?? null;
   const refund: Refund = {
     ...newRefund(payment, now(actor)),
     livemode: actor.livemode,

@@ -5,7 +5,7 @@ import type { RequestLogRow } from "#server/services/request-log/repository.ts";
 interface RequestLogBuffer {
   waiting: RequestLogRow[];
   /** Rows that are being written. */
-  underWay: number;
+  inProgress: number;
   /** The size of all waiting rows, as `sizeOf` counts it. */
   characters: number;
   /** Rows lost since the process started, for metrics. */
@@ -28,7 +28,7 @@ const BATCH_CHARACTERS = 1_048_576;
 export function requestLogBuffer(): RequestLogBuffer {
   return once("request-log", () => ({
     waiting: [],
-    underWay: 0,
+    inProgress: 0,
     characters: 0,
     lost: 0,
     reportedLost: 0,

@@ -28,7 +28,7 @@ export async function flushAllRequestLogs(signal: AbortSignal): Promise<void> {
 /** Drops all waiting rows. */
 export function discardPending(): void {
   const buffer = requestLogBuffer();
-  buffer.lost += buffer.waiting.length + buffer.underWay;
+  buffer.lost += buffer.waiting.length + buffer.inProgress;
   buffer.waiting = [];
   buffer.characters = 0;
   logLost();
@@ -38,7 +38,7 @@ async function writeBatches(): Promise<void> {
   const buffer = requestLogBuffer();
   do {
     const rows = takeBatch();
-    buffer.underWay = rows.length;
+    buffer.inProgress = rows.length;
     try {
       if (rows.length > 0) await writeRows(rows);
       buffer.failing = false;
@@ -49,7 +49,7 @@ async function writeBatches(): Promise<void> {
       logger().warn({ reason, waiting: buffer.waiting.length }, "the request log could not be written, and waits");
       return;
     } finally {
-      buffer.underWay = 0;
+      buffer.inProgress = 0;
     }
     // Fewer wait for the next time: a statement for each of them would cost more.
   } while (buffer.waiting.length >= BATCH_ROWS);

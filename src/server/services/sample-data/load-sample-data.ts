@@ -57,7 +57,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   const links = await createLinks(actor);
   const customers = await createCustomers(actor);
   const coupon = await createCoupon(actor, SAMPLE_COUPON);
-  const made = [
+  const objectIds = [
     coupon.id,
     ...links.flatMap(({ id, lines }) => [id, ...lines.map(({ product }) => product.id)]),
     ...customers,
@@ -97,10 +97,10 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     );
     const paymentId = await writeSale(then, open, sale.status, customer);
     if (paymentId && sale.claim) await writeClaim(actor, { ...open, paymentId }, sale.claim);
-    made.push(open.id);
+    objectIds.push(open.id);
   }
-  made.push(...(await createSubscriptions(actor, links, merchant)));
-  await insertSampleObjects(actor, made);
+  objectIds.push(...(await createSubscriptions(actor, links, merchant)));
+  await insertSampleObjects(actor, objectIds);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
   // The audit log names none of the many objects.

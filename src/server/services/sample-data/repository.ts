@@ -104,6 +104,6 @@ function isSample(actor: Actor, alias: "s" | "l" | "c" | "p"): Prisma.Sql {
     AND ${row}.id IN (SELECT o.id FROM sample_objects o WHERE o.merchant_id = ${merchantId})`;
 }
 
-function belongsTo(alias: string, other: string): Prisma.Sql {
-  return Prisma.raw(`${alias}.merchant_id = ${other}.merchant_id AND ${alias}.livemode = ${other}.livemode`);
+function belongsTo(alias: string, owner: string): Prisma.Sql {
+  return Prisma.raw(`${alias}.merchant_id = ${owner}.merchant_id AND ${alias}.livemode = ${owner}.livemode`);
 }

@@ -60,7 +60,7 @@ export async function writeSampleSubscriptions(
 /** By the merchant's counter, in the order of their days, across all subscriptions. */
 async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
   const invoices = written.flatMap((history) => history.invoices);
-  invoices.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  invoices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const last = await takeInvoiceNumbers(actor, invoices.length);
   const first = last.number - invoices.length + 1;
   const prefix = invoicePrefix({ ...merchant, livemode: actor.livemode });
@@ -75,8 +75,8 @@ interface PastPayment {
 }
 
 async function writePayments(actor: Actor, written: readonly Written[]): Promise<void> {
-  const made = written.map((one) => ({ ...one, payments: paymentsOf(one) }));
-  const all = made.flatMap(({ payments }) => payments);
+  const withPayments = written.map((history) => ({ ...history, payments: paymentsOf(history) }));
+  const all = withPayments.flatMap(({ payments }) => payments);
   const booked = await bookPastPayments(
     all.map(({ payment: { id, checkoutSessionId, invoiceId, amount, currency, status, createdAt }, cardToken }) => ({
       paymentId: id,
@@ -97,7 +97,7 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
       card,
     })),
   );
-  const firsts = made.flatMap(({ subscription, methodId, payments: [first] }) =>
+  const firsts = withPayments.flatMap(({ subscription, methodId, payments: [first] }) =>
     first ? [{ ...first, subscription, methodId }] : [],
   );
   const kept = await bookPastMethods(firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })));

@@ -92,7 +92,7 @@ async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | unde
   return amount < left ? amount : left;
 }
 
-function nothingToRefund(why: string): DomainError {
-  const message = `Nothing can be refunded: ${why}. The subscription was not canceled. To cancel it without a refund, use refund: none.`;
+function nothingToRefund(reason: string): DomainError {
+  const message = `Nothing can be refunded: ${reason}. The subscription was not canceled. To cancel it without a refund, use refund: none.`;
   return new DomainError("payment_not_refundable", message);
 }

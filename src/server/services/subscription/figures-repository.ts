@@ -44,12 +44,12 @@ interface Window {
 export async function countStartedAndEnded(
   actor: Actor,
   { start, end }: Window,
-): Promise<Pick<SubscriptionFigures, "begun" | "ended">> {
-  const [begun, ended] = await Promise.all([
+): Promise<Pick<SubscriptionFigures, "started" | "ended">> {
+  const [started, ended] = await Promise.all([
     db().subscription.count({ where: { ...scope(actor), createdAt: { gte: start, lt: end } } }),
     db().subscription.count({ where: { ...scope(actor), endedAt: { gte: start, lt: end } } }),
   ]);
-  return { begun, ended };
+  return { started, ended };
 }
 
 /** The amount of renewals, by the day on which they were paid. */

@@ -21,9 +21,9 @@ const LOCKED = `${ONE} FOR NO KEY UPDATE`;
 export async function readSubscription(tenant: Tenant, id: string, isLocked: boolean) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
-  const one = isLocked ? { name: "subscription-locked", text: LOCKED } : { name: "subscription", text: ONE };
+  const query = isLocked ? { name: "subscription-locked", text: LOCKED } : { name: "subscription", text: ONE };
   const [found, items] = await Promise.all([
-    sql({ ...one, values, rowMode: "array" }),
+    sql({ ...query, values, rowMode: "array" }),
     // On a transaction's connection it runs after the row is locked.
     sql({ name: "subscription-items", text: ITEMS, values, rowMode: "array" }),
   ]);

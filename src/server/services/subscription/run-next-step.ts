@@ -9,8 +9,8 @@ import { giveNotices } from "#server/services/subscription/give-notices.ts";
 import { renewSubscription } from "#server/services/subscription/renew-subscription.ts";
 import { lockSubscription } from "#server/services/subscription/repository.ts";
 
-/** The performed step: `rests` if nothing is due. */
-export type Step = { status: "rests" } | { status: "went on" } | { status: "charges"; charge: ChargeToMake };
+/** The performed step: `idle` if nothing is due. */
+export type Step = { status: "idle" } | { status: "done" } | { status: "charges"; charge: ChargeToMake };
 
 /**
  * Performs the first due step of a subscription, in one transaction. At the same instant the order is: it ends,
@@ -18,37 +18,37 @@ export type Step = { status: "rests" } | { status: "went on" } | { status: "char
  */
 export async function runNextStep(actor: Actor, id: string): Promise<Step> {
   const subscription = await lockSubscription(actor, id);
-  if (!subscription) return { status: "rests" };
+  if (!subscription) return { status: "idle" };
   const at = now(actor);
   const isDue = (time: Date | null) => time !== null && time <= at;
   const { status, cancelAt, collectionPaused, resumesAt, currentPeriodEnd, noticeAt, chargeAt } = subscription;
-  if (status === "canceled") return { status: "rests" };
+  if (status === "canceled") return { status: "idle" };
   const hasPeriods = status !== "paused";
   const endsFirst = cancelAt !== null && (!hasPeriods || cancelAt <= currentPeriodEnd);
   if (isDue(cancelAt) && endsFirst) {
     await endSubscription(actor, subscription, "cancellation_requested", cancelAt ?? at);
-    return { status: "went on" };
+    return { status: "done" };
   }
   if (collectionPaused && isDue(resumesAt) && (resumesAt ?? at) <= currentPeriodEnd) {
     const resumed = { ...subscription, collectionPaused: false, resumesAt: null };
     await changeSubscription(actor, subscription, { ...resumed, noticeAt: nextNoticeAt(resumed, resumesAt ?? at) });
-    return { status: "went on" };
+    return { status: "done" };
   }
-  if (!hasPeriods) return { status: "rests" };
+  if (!hasPeriods) return { status: "idle" };
   if (isDue(noticeAt) && (noticeAt ?? at) < currentPeriodEnd) {
     await giveNotices(actor, subscription);
-    return { status: "went on" };
+    return { status: "done" };
   }
   if (isDue(currentPeriodEnd)) {
-    const { subscription: renewed, charge: begun } = await renewSubscription(actor, subscription);
-    if (begun) return { status: "charges", charge: begun };
+    const { subscription: renewed, charge: started } = await renewSubscription(actor, subscription);
+    if (started) return { status: "charges", charge: started };
     const isCharged = isDue(renewed.chargeAt) && renewed.currentPeriodEnd > at;
-    return isCharged ? charge(actor, renewed) : { status: "went on" };
+    return isCharged ? charge(actor, renewed) : { status: "done" };
   }
-  return isDue(chargeAt) ? charge(actor, subscription) : { status: "rests" };
+  return isDue(chargeAt) ? charge(actor, subscription) : { status: "idle" };
 }
 
 async function charge(actor: Actor, subscription: Subscription): Promise<Step> {
   const toMake = await chargeOldestInvoice(actor, subscription);
-  return toMake ? { status: "charges", charge: toMake } : { status: "went on" };
+  return toMake ? { status: "charges", charge: toMake } : { status: "done" };
 }

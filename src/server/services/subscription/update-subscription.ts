@@ -34,8 +34,8 @@ export async function updateSubscription(actor: Actor, id: string, update: Updat
   const timed = timedChange(before, update, at);
   const metadata = update.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, update.metadata);
   const ofMethod = await methodProblems(actor, before, update);
-  const isTried = update.defaultPaymentMethodId !== undefined && ofMethod.length === 0;
-  const chargeAt = isTried ? await chargeOpenInvoicesNow(actor, before, update, at) : before.chargeAt;
+  const isChargedNow = update.defaultPaymentMethodId !== undefined && ofMethod.length === 0;
+  const chargeAt = isChargedNow ? await chargeOpenInvoicesNow(actor, before, update, at) : before.chargeAt;
   const planned = await itemsOf(actor, before, update.items, at);
   const problems = [
     ...("problems" in timed ? timed.problems : []),
@@ -115,8 +115,8 @@ async function chargeOpenInvoicesNow(
   if (defaultPaymentMethodId !== subscription.defaultPaymentMethodId) {
     for (const { id } of await findOpenInvoices(actor, subscription.id)) {
       const invoice = await lockInvoice(actor, id);
-      const isTried = invoice?.status === "open" && invoice.nextAttemptAt !== null && invoice.nextAttemptAt > at;
-      if (isTried) await updateInvoiceRow(actor, invoice, { nextAttemptAt: at, updatedAt: at });
+      const isChargedNow = invoice?.status === "open" && invoice.nextAttemptAt !== null && invoice.nextAttemptAt > at;
+      if (isChargedNow) await updateInvoiceRow(actor, invoice, { nextAttemptAt: at, updatedAt: at });
     }
   }
   return (await followOpenInvoices(actor, subscription)).chargeAt;

@@ -12,13 +12,13 @@ import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void> {
   if (!rate.active) return;
   const rates = await findTaxRatesOf(actor, rate.country);
-  const other = rates.find(
+  const conflicting = rates.find(
     ({ id, active, state, taxClass, ...validity }) =>
       active && id !== rate.id && state === rate.state && taxClass === rate.taxClass && overlap(validity, rate),
   );
-  if (!other) return;
+  if (!conflicting) return;
   const place = rate.state === null ? rate.country : `${rate.state}, ${rate.country}`;
-  const message = `overlaps with an active tax rate for ${place} and class ${rate.taxClass}: ${nameOf(other)}. Set an end date for it, or deactivate it first`;
+  const message = `overlaps with an active tax rate for ${place} and class ${rate.taxClass}: ${nameOf(conflicting)}. Set an end date for it, or deactivate it first`;
   throw fieldError("resource_in_use", "country", message);
 }
 

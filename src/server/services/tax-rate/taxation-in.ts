@@ -27,7 +27,7 @@ export async function taxationIn(
   // Held rates come last, and take precedence over others of the same location and class.
   const isHeld = ({ id }: TaxRate) => Number(heldIds.includes(id));
   const rates = ratesOfPlace(
-    counting.toSorted((one, other) => isHeld(one) - isHeld(other)),
+    counting.toSorted((a, b) => isHeld(a) - isHeld(b)),
     place,
   );
   const counted = all.some((rate) => isOfState(rate, at)) ? place : { country: place.country };

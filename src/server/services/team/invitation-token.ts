@@ -36,6 +36,6 @@ export function visibleInvitationUrl(invitation: IssuedInvitation & { tokenHash:
 /** The URL of an invitation, derived from the secret that its stored hash was derived from. */
 export function invitationUrl(invitation: IssuedInvitation & { tokenHash: string }): string {
   const tokens = derivedKeys("invitation").map((key) => invitationToken(invitation, key));
-  const token = tokens.find((one) => hashInvitationToken(one) === invitation.tokenHash) ?? tokens[0];
+  const token = tokens.find((candidate) => hashInvitationToken(candidate) === invitation.tokenHash) ?? tokens[0];
   return `${env().PUBLIC_BASE_URL}/invitation/${token}`;
 }

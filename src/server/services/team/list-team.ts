@@ -14,13 +14,13 @@ export interface Team {
 /** Members and open invitations. Every member sees the colleagues; links are for members who invite. */
 export async function listTeam(actor: Actor): Promise<Team> {
   const invitations = isOwnerOrAdmin(actor) ? await findInvitations(actor.merchantId) : [];
-  const given = assignableRoles(actor.role);
+  const assignable = assignableRoles(actor.role);
   return {
     members: await findMembers(actor.merchantId),
     invitations: invitations.map(({ issue, tokenHash, ...invitation }) => ({
       ...invitation,
-      mayChange: given.includes(invitation.role),
-      url: given.includes(invitation.role) ? visibleInvitationUrl({ id: invitation.id, issue, tokenHash }) : null,
+      mayChange: assignable.includes(invitation.role),
+      url: assignable.includes(invitation.role) ? visibleInvitationUrl({ id: invitation.id, issue, tokenHash }) : null,
     })),
   };
 }

@@ -39,7 +39,7 @@ export async function lockMember(actor: Actor, userId: string): Promise<LockedMe
     role,
     by,
     requireAnotherOwner() {
-      const owners = [...roles.values()].filter((one) => one === "OWNER").length;
+      const owners = [...roles.values()].filter((held) => held === "OWNER").length;
       if (role === "OWNER" && owners === 1) throw new DomainError("resource_in_use", LAST_OWNER);
     },
   };

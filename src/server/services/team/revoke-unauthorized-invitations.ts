@@ -13,9 +13,9 @@ export async function revokeUnauthorizedInvitations(
   userId: string,
   role: Role | undefined,
 ): Promise<void> {
-  const given = assignableRoles(role);
+  const assignable = assignableRoles(role);
   for (const invitation of await findInvitationsBy(merchantId, userId)) {
-    if (given.includes(invitation.role)) continue;
+    if (assignable.includes(invitation.role)) continue;
     await cancelInvitationMails(invitation.id);
     await deleteInvitation(merchantId, invitation.id);
   }

@@ -30,32 +30,32 @@ export async function verifyTwoFactor(
   { userId, sessionVersion }: SignedIn,
   input: { code: string; clientIp: string },
 ): Promise<SignedIn | null> {
-  const known = `second-step-known:${input.clientIp}:${userId}`;
-  const isKnown = !(await peekUse(known, 1, KNOWN_IP_SECONDS)).allowed;
+  const knownKey = `second-step-known:${input.clientIp}:${userId}`;
+  const isKnown = !(await peekUse(knownKey, 1, KNOWN_IP_SECONDS)).allowed;
   const key = isKnown ? `second-step:${input.clientIp}:${userId}` : `second-step-anywhere:${userId}:${sessionVersion}`;
-  const tried = await countAttempts(key);
+  const attempts = await countAttempts(key);
   const user = await findUser(userId);
   if (user?.sessionVersion !== sessionVersion) return null;
   if (input.code.length > MAX_CODE_LENGTH || !(await isAccepted(userId, input.code.replaceAll(/\s/g, "")))) {
     await recordAuthFailure(userId, "session.code_refused");
-    if (tried >= MAIL_AFTER_WRONG_CODES) await requestTwoFactorAlert(userId);
+    if (attempts >= MAIL_AFTER_WRONG_CODES) await requestTwoFactorAlert(userId);
     return null;
   }
   await Promise.all(ATTEMPT_LIMITS.map(({ seconds }) => releaseUse(key, seconds)));
-  await countUse(known, 1, KNOWN_IP_SECONDS);
+  await countUse(knownKey, 1, KNOWN_IP_SECONDS);
   await recordAuthEvent(userId, "session.signed_in");
   return { userId, sessionVersion };
 }
 
 /** @returns the number of attempts in the longest window, including this one. @throws DomainError `rate_limited`. */
 async function countAttempts(key: string): Promise<number> {
-  let tried = 0;
+  let attempts = 0;
   for (const { max, seconds } of ATTEMPT_LIMITS) {
     const { allowed, remaining, retryAfter } = await countUse(key, max, seconds);
     if (!allowed) throw tooManyAttempts(retryAfter);
-    tried = max - remaining;
+    attempts = max - remaining;
   }
-  return tried;
+  return attempts;
 }
 
 async function isAccepted(userId: string, code: string): Promise<boolean> {

@@ -44,8 +44,8 @@ export async function signIn(input: {
   const anywhere = `sign-in-anywhere:${email}`;
   await countAttempt(byIp, MAX_ATTEMPTS_PER_IP);
   await countAttempt(byAccount, MAX_ATTEMPTS_PER_ACCOUNT);
-  const known = `sign-in-known:${input.clientIp}:${email}`;
-  const isKnown = !(await peekUse(known, 1, KNOWN_IP_SECONDS)).allowed;
+  const knownKey = `sign-in-known:${input.clientIp}:${email}`;
+  const isKnown = !(await peekUse(knownKey, 1, KNOWN_IP_SECONDS)).allowed;
   if (!isKnown) await countAttempt(anywhere, MAX_ATTEMPTS_ALL_IPS);
 
   const user = await findUserByEmail(email);
@@ -54,7 +54,7 @@ export async function signIn(input: {
     return null;
   }
   await Promise.all([byIp, byAccount, ...(isKnown ? [] : [anywhere])].map(releaseAttempt));
-  await countUse(known, 1, KNOWN_IP_SECONDS);
+  await countUse(knownKey, 1, KNOWN_IP_SECONDS);
   const needsTwoFactor = await hasTwoFactor(user.id);
   if (!needsTwoFactor) await recordAuthEvent(user.id, "session.signed_in");
   return { userId: user.id, sessionVersion: user.sessionVersion, needsTwoFactor };

@@ -8,12 +8,12 @@ import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repositor
 /**
  * Deactivates an endpoint that can no longer be reached, and notifies the other endpoints and the merchant's owners.
  * The next sweep ends its pending deliveries.
- * @param why it responded with 410, or every attempt failed for too long.
+ * @param reason it responded with 410, or every attempt failed for too long.
  */
-export async function deactivateEndpoint(actor: Actor, endpointId: string, why: "gone" | "failing"): Promise<void> {
-  if (!(await markEndpointInactive(actor, endpointId, why, now(actor)))) return;
+export async function deactivateEndpoint(actor: Actor, endpointId: string, reason: "gone" | "failing"): Promise<void> {
+  if (!(await markEndpointInactive(actor, endpointId, reason, now(actor)))) return;
   const endpoint = await findWebhookEndpoint(actor, endpointId);
   if (!endpoint) return;
   recordEvent(actor, { type: "webhook_endpoint.disabled", object: endpoint });
-  await requestEndpointMails(actor, endpointId, `webhook_endpoint_${why}`);
+  await requestEndpointMails(actor, endpointId, `webhook_endpoint_${reason}`);
 }

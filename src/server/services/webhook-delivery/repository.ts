@@ -52,7 +52,7 @@ function toWebhookDelivery(row: Prisma.WebhookDeliveryGetPayload<{ include: type
  * Deliveries of existing endpoints: those of deleted ones are hidden, though their rows still exist. Filters by the IDs
  * of deleted endpoints (usually none): with a join, PostgreSQL would sort all deliveries for each page.
  */
-async function present(actor: Actor): Promise<Prisma.WebhookDeliveryWhereInput> {
+async function visibleDeliveries(actor: Actor): Promise<Prisma.WebhookDeliveryWhereInput> {
   const deleted = await db().webhookEndpoint.findMany({
     where: { ...scope(actor), deletedAt: { not: null } },
     select: { id: true },
@@ -62,7 +62,10 @@ async function present(actor: Actor): Promise<Prisma.WebhookDeliveryWhereInput> 
 }
 
 export async function findWebhookDelivery(actor: Actor, id: string): Promise<WebhookDelivery | null> {
-  const row = await db().webhookDelivery.findFirst({ where: { ...(await present(actor)), id }, include: INCLUDE });
+  const row = await db().webhookDelivery.findFirst({
+    where: { ...(await visibleDeliveries(actor)), id },
+    include: INCLUDE,
+  });
   return row && toWebhookDelivery(row);
 }
 
@@ -80,9 +83,9 @@ export async function findWebhookDeliveryPage(
   filter: WebhookDeliveryFilter,
   page: Page,
 ): Promise<PageOf<WebhookDelivery>> {
-  const there = await present(actor);
-  const range = await pageRange(page, (id) => db().webhookDelivery.findFirst({ where: { ...there, id } }));
-  const where = deliveriesOf(there, filter);
+  const visible = await visibleDeliveries(actor);
+  const range = await pageRange(page, (id) => db().webhookDelivery.findFirst({ where: { ...visible, id } }));
+  const where = deliveriesOf(visible, filter);
   const rows = await db().webhookDelivery.findMany({ ...rangeQuery(range, where), include: INCLUDE });
   return pageOf(page, rows.map(toWebhookDelivery));
 }
@@ -93,12 +96,12 @@ export async function countWebhookDeliveries(
   filter: WebhookDeliveryFilter,
   limit: number,
 ): Promise<number> {
-  return db().webhookDelivery.count({ where: deliveriesOf(await present(actor), filter), take: limit });
+  return db().webhookDelivery.count({ where: deliveriesOf(await visibleDeliveries(actor), filter), take: limit });
 }
 
-/** @param there the condition that excludes deliveries of deleted endpoints. */
+/** @param visible the condition that excludes deliveries of deleted endpoints. */
 function deliveriesOf(
-  there: Prisma.WebhookDeliveryWhereInput,
+  visible: Prisma.WebhookDeliveryWhereInput,
   {
     webhookEndpointId,
     eventId,
@@ -111,7 +114,7 @@ function deliveriesOf(
   }: WebhookDeliveryFilter,
 ): Prisma.WebhookDeliveryWhereInput {
   return {
-    ...there,
+    ...visible,
     ...(webhookEndpointId !== undefined && { webhookEndpointId }),
     ...(eventId !== undefined && { eventId }),
     ...(status !== undefined && { status }),

@@ -11,7 +11,7 @@ import { openSecrets } from "#server/services/webhook-endpoint/signing-secrets.t
 export interface WebhookDiagnosis {
   findings: WebhookFinding[];
   /** The number of endpoints of both modes whose secrets were checked. */
-  endpointsTried: number;
+  endpointsChecked: number;
   /** The endpoint of a finding. */
   endpoint: { id: string; livemode: boolean; url: string } | null;
   /** Whether its event was found, so that the body could be compared. */
@@ -39,7 +39,7 @@ export async function diagnoseReceivedWebhook(actor: Actor, received: ReceivedWe
   const endpoint = endpoints.find(({ id }) => named.includes(id));
   return {
     findings,
-    endpointsTried: endpoints.length,
+    endpointsChecked: endpoints.length,
     endpoint: endpoint ? { id: endpoint.id, livemode: endpoint.livemode, url: endpoint.url } : null,
     eventFound: body !== undefined,
   };

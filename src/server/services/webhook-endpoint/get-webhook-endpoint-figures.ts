@@ -9,7 +9,7 @@ const MAX_RECENT_DELIVERIES = 100;
 export async function getWebhookEndpointFigures(actor: Actor, id: string): Promise<WebhookEndpointFigures> {
   requireScope(actor, "webhook_endpoints:read");
   const deliveries = await findRecentDeliveries(actor, id, MAX_RECENT_DELIVERIES);
-  const durations = deliveries.flatMap(({ durationMs }) => durationMs ?? []).sort((one, other) => one - other);
+  const durations = deliveries.flatMap(({ durationMs }) => durationMs ?? []).sort((a, b) => a - b);
   return {
     recent: deliveries.map(({ id, status, createdAt }) => ({ id, status, createdAt })),
     medianDurationMs: durations[durations.length >> 1] ?? null,

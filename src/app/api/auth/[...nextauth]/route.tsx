@@ -27,7 +27,7 @@ async function answer(request: NextRequest, context: Context): Promise<Response>
   const refused = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, waysBack(request));
   if (refused) return refused;
   const cookie = request.cookies.get(authCookies().twoFactorStep.name)?.value;
-  const steps: TwoStepState = { begun: await readPendingTwoFactor(cookie) };
+  const steps: TwoStepState = { pending: await readPendingTwoFactor(cookie) };
   const csrfSecret = csrfSecretOf(request.cookies.get(authCookies().csrfToken.name)?.value);
   const options = nextAuthOptions(clientIp(request), steps, csrfSecret);
   const response: Response = await NextAuth(await withReadForm(request), context, options);

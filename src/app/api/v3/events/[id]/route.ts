@@ -7,7 +7,7 @@ import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
 export const GET = endpoint({
   summary: "Get an event",
   description:
-    "Returns an event while it is retained. Events about checkout sessions, customers, subscriptions, invoices, and disputes name people and require the scope `customers:read` as well.",
+    "Returns an event while it is retained. Events about checkout sessions, customers, subscriptions, invoices, and disputes contain personal data and require the scope `customers:read` as well.",
   extension: true,
   scope: "events:read",
   path: PathId,

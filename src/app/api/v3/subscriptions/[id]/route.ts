@@ -73,8 +73,8 @@ export const DELETE = endpoint({
   ],
   returns: SubscriptionV3,
   beforehand: async ({ actor, path, query, body }) => {
-    const asked = parseCancelSubscription({ query, body });
-    return asked.refund === "none" ? null : cancelSubscription(actor, path.id, asked);
+    const input = parseCancelSubscription({ query, body });
+    return input.refund === "none" ? null : cancelSubscription(actor, path.id, input);
   },
   run: async ({ actor, path }, canceled) => canceled ?? cancelSubscription(actor, path.id, { refund: "none" }),
   present: presentSubscription,

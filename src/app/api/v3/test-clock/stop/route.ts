@@ -6,7 +6,7 @@ import { presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
 export const POST = endpoint({
   summary: "Stop the test clock",
   description:
-    "Stops an advance. Test mode only. The clock stays at the time that it has reached and is `ready`. What is due later is not processed. If the clock is not advancing, nothing changes.",
+    "Stops an advance. Test mode only. The clock stays at the time that it has reached and is `ready`. Actions that are due later are not processed. If the clock is not advancing, nothing changes.",
   extension: true,
   scope: "test_clock:write",
   duringAdvance: true,

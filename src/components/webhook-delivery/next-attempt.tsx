@@ -6,7 +6,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import { formatCountdown } from "#components/webhook-delivery/format-countdown.ts";
 
 /** A countdown to a delivery's next attempt, by the merchant's clock, which schedules deliveries. */
-export function NextTry({ at }: { at: Date }) {
+export function NextAttempt({ at }: { at: Date }) {
   const { clockOffsetSeconds } = useDashboard();
   const seconds = Math.ceil(at.getTime() / 1000) - (useSeconds() + clockOffsetSeconds);
   return (

@@ -8,7 +8,7 @@ const NOBODYS_INTENT = "pi_asked_by_the_doctor";
  * Checks both keys at Stripe with read requests; nothing is created or changed there.
  * @returns a sentence for each unusable key; empty if both are accepted.
  */
-export async function tryStripeKeys(settings: StripeSettings): Promise<string[]> {
+export async function checkStripeKeys(settings: StripeSettings): Promise<string[]> {
   const readIntents = () => stripeClient(settings).paymentIntents.list({ limit: 1 });
   const readAsCustomer = () =>
     stripeClient({ ...settings, secretKey: settings.publishableKey }).paymentIntents.retrieve(NOBODYS_INTENT, {

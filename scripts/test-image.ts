@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 
-// `npm run try-image [-- --with docker|podman|buildah]`: builds the Dockerfile's image, measures its size, and runs
+// `npm run test-image [-- --with docker|podman|buildah]`: builds the Dockerfile's image, measures its size, and runs
 // each of its processes on a PostgreSQL of this machine. Without --with it uses the first tool that works.
 
 const IMAGE = "localhost/checkstand-trial";

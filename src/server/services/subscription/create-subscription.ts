@@ -45,7 +45,7 @@ export function initialIds(session: StoredCheckoutSession): InitialIds {
  * @param payment that paid it, or is in progress; null if nothing was due.
  * @param methodId the method that was saved, if any.
  */
-export async function beginSubscription(
+export async function createSubscription(
   actor: Actor,
   session: StoredCheckoutSession,
   payment: Payment | null,
