@@ -116,7 +116,7 @@ export function invoiceOf(change: Partial<Invoice> = {}): Invoice {
     lastFailure: null,
     blockedMethodId: null,
     paymentId: null,
-    paymentStartedAt: null,
+    paymentBegunAt: null,
     paidAt: null,
     voidedAt: null,
     markedUncollectibleAt: null,

@@ -4,7 +4,7 @@ import { afterPaymentUrl, checkoutSessionStatus, withSessionId } from "#domain/c
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 
 describe("the status of a session", () => {
-  const open = { status: "PENDING" as const, expiresAt: at(0), paymentStartedAt: null };
+  const open = { status: "PENDING" as const, expiresAt: at(0), paymentBegunAt: null };
 
   test("is PENDING up to its end and EXPIRED from then on", () => {
     expect(checkoutSessionStatus(open, at(-1))).toBe("PENDING");
@@ -12,7 +12,7 @@ describe("the status of a session", () => {
   });
 
   test("stays PENDING while a payment is under way", () => {
-    expect(checkoutSessionStatus({ ...open, paymentStartedAt: at(-5) }, at(3600))).toBe("PENDING");
+    expect(checkoutSessionStatus({ ...open, paymentBegunAt: at(-5) }, at(3600))).toBe("PENDING");
   });
 
   test.each(["COMPLETED", "EXPIRED", "CANCELLED"] as const)("%s is final", (status) => {

@@ -20,12 +20,12 @@ export function invoiceStatus({
   attemptCount,
   amountPaid,
   amountRefunded,
-  paymentStartedAt,
-}: Pick<Invoice, "status" | "attemptCount" | "amountPaid" | "amountRefunded" | "paymentStartedAt">): {
+  paymentBegunAt,
+}: Pick<Invoice, "status" | "attemptCount" | "amountPaid" | "amountRefunded" | "paymentBegunAt">): {
   title: string;
   tone: Tone;
 } {
-  if (status === "open" && paymentStartedAt) return { title: "Processing", tone: "warning" };
+  if (status === "open" && paymentBegunAt) return { title: "Processing", tone: "warning" };
   if (status === "open" && attemptCount > 0) return { title: "Charge failed", tone: "danger" };
   if (status === "paid" && amountRefunded > 0n) {
     return { title: amountRefunded >= amountPaid ? "Refunded" : "Partially refunded", tone: "neutral" };

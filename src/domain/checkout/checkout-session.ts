@@ -257,11 +257,11 @@ export function afterPaymentUrl(session: Pick<CheckoutSession, "id" | "successUr
  * worker only sends the event (contract, section 4).
  */
 export function checkoutSessionStatus(
-  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentStartedAt: Date | null },
+  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentBegunAt: Date | null },
   now: Date,
 ): CheckoutSessionStatus {
   if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
-  return session.paymentStartedAt ? "PENDING" : "EXPIRED";
+  return session.paymentBegunAt ? "PENDING" : "EXPIRED";
 }
 
 /** Whether the session was completed by a delayed payment method and is not yet paid. */

@@ -81,7 +81,7 @@ export interface Invoice extends Totals {
   /** The payment that paid it; null until then, and where none was needed. */
   paymentId: string | null;
   /** While a payment is in progress, when it started. */
-  paymentStartedAt: Date | null;
+  paymentBegunAt: Date | null;
   paidAt: Date | null;
   voidedAt: Date | null;
   markedUncollectibleAt: Date | null;

@@ -52,7 +52,7 @@ const ENDS = { COMPLETED: "complete", EXPIRED: "expired", CANCELLED: "cancelled"
 export function stateOfSession({ session, paymentInProgress }: ResolvedSession): StateResponse["status"] {
   if (session.status !== "PENDING") return ENDS[session.status];
   if (paymentInProgress?.status === "requires_action") return "requires_action";
-  return session.paymentStartedAt ? "processing" : "open";
+  return session.paymentBegunAt ? "processing" : "open";
 }
 
 /** The payment that succeeded after the session had ended, and is refunded. */
@@ -63,6 +63,6 @@ export function latePayment({ session, last }: ResolvedSession): Payment | undef
 
 async function openWithPayment(id: string): Promise<ResolvedSession> {
   const [opened, last] = await Promise.all([openCheckoutSessionPage(id), findLatestPaymentOfPage(id)]);
-  const paymentInProgress = opened.session.paymentStartedAt && last && isInProgress(last) ? last : null;
+  const paymentInProgress = opened.session.paymentBegunAt && last && isInProgress(last) ? last : null;
   return { ...opened, last, paymentInProgress };
 }

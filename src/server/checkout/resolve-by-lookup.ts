@@ -18,7 +18,7 @@ import { findPaymentInProgress } from "#server/services/payment/repository.ts";
  * @returns whether there was one.
  */
 export async function resolveStalePayment(actor: Actor, session: StoredCheckoutSession): Promise<boolean> {
-  if (!session.paymentStartedAt) return false;
+  if (!session.paymentBegunAt) return false;
   const payment = await findPaymentInProgress(actor, session.id);
   if (!payment || !isStale(payment, now(actor))) return false;
   await resolveByLookup(actor, payment, { abandon: true });

@@ -44,7 +44,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const details = { taxId, address: clientIp(request) };
     const vatIdCheck =
       session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), details) : undefined;
-    if (session.status === "PENDING" && !session.paymentStartedAt && !form.again) {
+    if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
       if (paid) {

@@ -114,7 +114,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     amount_remaining: Number(amountRemaining(invoice)),
     amount_shipping: Number(invoice.amountShipping),
     attempt_count: invoice.attemptCount,
-    attempted: invoice.attemptCount > 0 || invoice.paymentId !== null || invoice.paymentStartedAt !== null,
+    attempted: invoice.attemptCount > 0 || invoice.paymentId !== null || invoice.paymentBegunAt !== null,
     billing_reason: invoice.billingReason,
     checkout_session: invoice.checkoutSessionId,
     collection_method: "charge_automatically",

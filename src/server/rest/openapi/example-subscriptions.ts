@@ -157,7 +157,7 @@ export const exampleInvoice: Invoice = {
   lastFailure: null,
   blockedMethodId: null,
   paymentId: "pi_0m3k5b2u",
-  paymentStartedAt: null,
+  paymentBegunAt: null,
   paidAt: BEGAN,
   voidedAt: null,
   markedUncollectibleAt: null,

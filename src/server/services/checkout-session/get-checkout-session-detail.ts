@@ -20,7 +20,7 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
   requireScope(actor, "checkout_sessions:read");
   const stored = await findCheckoutSession(actor, id);
   if (!stored) throw notFound("checkout session", id);
-  const { paymentStartedAt, declinedAs: _, ...session } = stored;
+  const { paymentBegunAt, declinedAs: _, ...session } = stored;
   const [payments, refunds, disputes, endedAt, customerErased, receiptMails] = await Promise.all([
     findSessionPayments(actor, id),
     findRefundsOfSession(actor, id),
@@ -35,7 +35,7 @@ export async function getCheckoutSessionDetail(actor: Actor, id: string): Promis
     refunds,
     disputes,
     endedAt,
-    paymentInProgress: paymentStartedAt !== null,
+    paymentInProgress: paymentBegunAt !== null,
     customerErased,
     receiptMails,
   };

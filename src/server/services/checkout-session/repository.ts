@@ -49,9 +49,9 @@ export const SESSION_INCLUDE = {
 
 type Row = Prisma.CheckoutSessionGetPayload<{ include: typeof SESSION_INCLUDE }>;
 
-/** With `paymentStartedAt` and `declinedAs`, which only use cases need. */
+/** With `paymentBegunAt` and `declinedAs`, which only use cases need. */
 export type StoredCheckoutSession = CheckoutSession & {
-  paymentStartedAt: Date | null;
+  paymentBegunAt: Date | null;
   /** Why the last payment attempt was declined: for lists, which are filtered by it. */
   declinedAs: PaymentFailure | null;
 };
@@ -175,7 +175,7 @@ type Change = Partial<
     | "setupIntentId"
     | "subscriptionId"
     | "invoiceId"
-    | "paymentStartedAt"
+    | "paymentBegunAt"
     | "declinedAs"
     | "completedAt"
     | "metadata"

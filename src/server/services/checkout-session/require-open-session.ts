@@ -13,7 +13,7 @@ export function requireOpenSession(session: StoredCheckoutSession): void {
     const ended = session.status === "COMPLETED" ? "completed" : "canceled";
     throw new DomainError("session_not_open", `This checkout session is already ${ended}. Create a new session.`);
   }
-  if (session.paymentStartedAt) {
+  if (session.paymentBegunAt) {
     throw new DomainError(
       "payment_in_progress",
       "A payment for this checkout session is in progress. Try again when it has finished.",

@@ -186,8 +186,8 @@ export function sessionsOfCustomer({ id, externalCustomerId }: Pick<Customer, "i
 
 /** The condition of `declineOf`: a payment in progress is a new attempt. */
 function isDeclined(declined: boolean): Prisma.CheckoutSessionWhereInput {
-  if (declined) return { declinedAs: { not: null }, paymentStartedAt: null };
-  return { OR: [{ declinedAs: null }, { paymentStartedAt: { not: null } }] };
+  if (declined) return { declinedAs: { not: null }, paymentBegunAt: null };
+  return { OR: [{ declinedAs: null }, { paymentBegunAt: { not: null } }] };
 }
 
 /** A debit that failed later leaves its session completed and unpaid, without an attempt in progress. */
@@ -216,9 +216,9 @@ function statusConditions(status: CheckoutSessionStatus | undefined, at: Date): 
     case undefined:
       return [{}];
     case "PENDING":
-      return [{ status, OR: [{ expiresAt: { gt: at } }, { paymentStartedAt: { not: null } }] }];
+      return [{ status, OR: [{ expiresAt: { gt: at } }, { paymentBegunAt: { not: null } }] }];
     case "EXPIRED":
-      return [{ status: "PENDING", expiresAt: { lte: at }, paymentStartedAt: null }, { status }];
+      return [{ status: "PENDING", expiresAt: { lte: at }, paymentBegunAt: null }, { status }];
     default:
       return [{ status }];
   }

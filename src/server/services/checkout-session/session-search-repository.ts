@@ -86,7 +86,7 @@ async function findNamed(actor: Actor, search: string): Promise<Where[]> {
   return [
     {
       customerDetails: { path: ["name"], string_contains: escapeLike(search), mode: "insensitive" },
-      paymentStartedAt: null,
+      paymentBegunAt: null,
     },
     ...(customerIds?.length ? [{ customerId: { in: customerIds } }] : []),
     ...(linkIds?.length ? [{ paymentLinkId: { in: linkIds } }] : []),

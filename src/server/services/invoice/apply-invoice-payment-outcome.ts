@@ -179,7 +179,7 @@ async function release(
   subscription: Subscription,
   change: Pick<InvoiceChange, "nextAttemptAt" | "lastFailure">,
 ): Promise<Invoice> {
-  const released = await updateInvoiceRow(actor, invoice, { ...change, paymentStartedAt: null, updatedAt: now(actor) });
+  const released = await updateInvoiceRow(actor, invoice, { ...change, paymentBegunAt: null, updatedAt: now(actor) });
   const { chargeAt } = await followOpenInvoices(actor, subscription);
   if (subscription.status !== "canceled") await changeSubscription(actor, subscription, { chargeAt });
   return released;

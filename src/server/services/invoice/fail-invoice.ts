@@ -42,7 +42,7 @@ export async function failInvoice(
     // Without a method nothing was attempted.
     lastFailure: methodId === null ? null : outcome.failure,
     nextAttemptAt: next,
-    paymentStartedAt: null,
+    paymentBegunAt: null,
     ...(needsOtherMethod(outcome) && { blockedMethodId: methodId }),
     updatedAt: at,
   });

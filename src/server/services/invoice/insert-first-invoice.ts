@@ -48,7 +48,7 @@ export async function insertFirstInvoice(
     paymentId: isPaid && payment && payment.amount > 0n ? payment.id : null,
     paidAt: isPaid ? at : null,
     // The session's own payment is in progress.
-    paymentStartedAt: isPaid ? null : at,
+    paymentBegunAt: isPaid ? null : at,
     number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
   };
   await insertInvoice(actor, invoice);
@@ -76,7 +76,7 @@ export function newInvoice(
     nextAttemptAt: null,
     lastFailure: null,
     blockedMethodId: null,
-    paymentStartedAt: null,
+    paymentBegunAt: null,
     voidedAt: null,
     markedUncollectibleAt: null,
     createdAt: at,

@@ -25,7 +25,7 @@ export async function payInvoice(
     status: "paid",
     amountPaid: invoice.amountTotal,
     paymentId,
-    paymentStartedAt: null,
+    paymentBegunAt: null,
     nextAttemptAt: null,
     paidAt: at,
     updatedAt: at,

@@ -126,7 +126,7 @@ export type InvoiceChange = Partial<
     | "lastFailure"
     | "blockedMethodId"
     | "paymentId"
-    | "paymentStartedAt"
+    | "paymentBegunAt"
     | "paidAt"
     | "voidedAt"
     | "markedUncollectibleAt"

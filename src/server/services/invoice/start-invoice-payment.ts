@@ -31,7 +31,7 @@ export async function startInvoicePayment(
   const { createdAt: at } = payment;
   const [updated] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
-      paymentStartedAt: at,
+      paymentBegunAt: at,
       // A customer's own payment on the page, and one that the merchant requests, leave the time of the next attempt
       // unchanged.
       ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),

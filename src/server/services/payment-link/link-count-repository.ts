@@ -114,7 +114,7 @@ export async function lockAndCountReservations(
         { status: "COMPLETED", paymentStatus: { not: "unpaid" } },
         // For delayed methods, the payments that may still succeed.
         { status: "COMPLETED", payments: { some: { status: "processing" } } },
-        { status: "PENDING", paymentStartedAt: { not: null } },
+        { status: "PENDING", paymentBegunAt: { not: null } },
       ],
     },
   });

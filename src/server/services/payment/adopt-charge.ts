@@ -46,7 +46,7 @@ async function adoptForInvoice(actor: Actor, id: string, charge: ProcessorCharge
   const isOfAmount = amountRemaining(invoice) === charge.amount && invoice.currency === charge.currency;
   if (!isPayable(invoice) || !isOfAmount || (await findInvoicePaymentInProgress(actor, id))) return null;
   const payment = paymentOf(actor, charge);
-  await updateInvoiceRow(actor, invoice, { paymentStartedAt: payment.createdAt, updatedAt: payment.createdAt });
+  await updateInvoiceRow(actor, invoice, { paymentBegunAt: payment.createdAt, updatedAt: payment.createdAt });
   await insertPayment(actor, payment, undefined);
   return payment;
 }

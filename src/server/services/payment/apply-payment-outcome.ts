@@ -125,7 +125,7 @@ async function fail(
   }
   await deleteRedemption(actor, session.id);
   const failed = await updateCheckoutSessionRow(actor, session, {
-    paymentStartedAt: null,
+    paymentBegunAt: null,
     declinedAs: failureCode === "abandoned" ? null : failureCode,
   });
   recordEvent(actor, { type: "checkout.session.payment_failed", object: failed });

@@ -32,7 +32,7 @@ export async function completeSession(
     status: "COMPLETED",
     paymentStatus: costs ? paymentStatus : "no_payment_required",
     completedAt: now(actor),
-    paymentStartedAt: null,
+    paymentBegunAt: null,
     paymentIntentId: costs ? intentId : null,
     setupIntentId: session.mode === "setup" ? intentId : null,
     customerId: session.customerId ?? (await customerOf(actor, session)),

@@ -103,7 +103,7 @@ export async function startPayment(
     attemptNumber: null,
   };
   await insertPayment(actor, payment, input.card);
-  const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentStartedAt: at });
+  const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentBegunAt: at });
   if (input.client) await requestCheckoutConversions(actor, updated, input.client);
   return { status: "started", session: updated, payment };
 }

@@ -137,5 +137,5 @@ function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod)
     methodType: method.type,
     attemptNumber: 1,
   });
-  return { payment, method, invoice: { ...invoice, paymentStartedAt: payment.createdAt, nextAttemptAt: null } };
+  return { payment, method, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
 }

@@ -32,9 +32,7 @@ export async function resumeSubscription(actor: Actor, id: string): Promise<Subs
 /** The status by the invoices that were open when it was paused: if they are no longer charged, it is unpaid. */
 function statusOf(open: readonly Invoice[]): SubscriptionStatus {
   if (open.length === 0) return "active";
-  const isUnpaid = open.some(
-    ({ nextAttemptAt, paymentStartedAt }) => nextAttemptAt === null && paymentStartedAt === null,
-  );
+  const isUnpaid = open.some(({ nextAttemptAt, paymentBegunAt }) => nextAttemptAt === null && paymentBegunAt === null);
   return isUnpaid ? "unpaid" : "past_due";
 }
 

@@ -69,6 +69,6 @@ export async function countDueDeliveries(actor: Actor, at: Date, max: number): P
 /** The number of open sessions that are over by then, have no payment in progress, and are not marked yet. */
 export async function countSessionsThatEnd(actor: Actor, at: Date): Promise<number> {
   return db().checkoutSession.count({
-    where: { ...scope(actor), status: "PENDING", paymentStartedAt: null, expiresAt: { lte: at } },
+    where: { ...scope(actor), status: "PENDING", paymentBegunAt: null, expiresAt: { lte: at } },
   });
 }
