@@ -7,14 +7,15 @@ const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 const page = apiClient(baseUrl);
 const headers = { origin: baseUrl, "accept-language": "en" };
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
-const newCoupon = (api: Api, change: object = {}) => made(api, "/api/v3/coupons", { percent_off: 20, ...change });
-const newCode = (api: Api, change: object) => made(api, "/api/v3/promotion-codes", change);
+const newCoupon = (api: Api, change: object = {}) =>
+  createObject(api, "/api/v3/coupons", { percent_off: 20, ...change });
+const newCode = (api: Api, change: object) => createObject(api, "/api/v3/promotion-codes", change);
 
 function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
   const body = { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, again: true, ...change };
@@ -33,7 +34,7 @@ describe("a session with a coupon", () => {
     const [mug, tea] = [await newProduct(api, { priceAmount: 10 }), await newProduct(api, { priceAmount: 5 })];
     const coupon = await newCoupon(api, { name: "Tea time", applies_to: { products: [tea.id] } });
     const line_items = [mug, tea].map(({ id }) => ({ price: id, quantity: 2 }));
-    const session = await made(api, SESSIONS, { line_items, discounts: [{ coupon: coupon.id }] });
+    const session = await createObject(api, SESSIONS, { line_items, discounts: [{ coupon: coupon.id }] });
     expect(session).toMatchObject({ coupon: coupon.id, amount_subtotal: 3000, amount_total: 2800 });
     expect(session).not.toHaveProperty("discounts");
     const { body } = await api("GET", `${SESSIONS}/${session.id}/line_items`);
@@ -53,14 +54,14 @@ describe("a session with a coupon", () => {
       applies_to: { products: [tea.id] },
     });
     const line_items = [mug, tea].map(({ id }) => ({ price: id, quantity: 1 }));
-    const session = await made(api, SESSIONS, { line_items, discounts: [{ coupon: coupon.id }] });
+    const session = await createObject(api, SESSIONS, { line_items, discounts: [{ coupon: coupon.id }] });
     expect(session.total_details.amount_discount).toBe(500);
   });
 
   test("keeps it when the coupon is deleted, and pays with it", async () => {
     const { api } = await freshMerchant();
     const [product, coupon] = [await newProduct(api), await newCoupon(api)];
-    const session = await made(api, SESSIONS, { productId: product.id, discounts: [{ coupon: coupon.id }] });
+    const session = await createObject(api, SESSIONS, { productId: product.id, discounts: [{ coupon: coupon.id }] });
     await api("DELETE", `/api/v3/coupons/${coupon.id}`);
     expect((await pay(session.id)).body).toHaveProperty("next");
     expect((await api("GET", `${SESSIONS}/${session.id}`)).body).toMatchObject({
@@ -98,7 +99,7 @@ describe("a session with a coupon", () => {
     const elsewhere = await newCoupon(api, { applies_to: { products: [other.id] } });
     expect(await refusal(elsewhere.id)).toEqual(["parameter_invalid", expect.stringContaining("these products")]);
     const used = await newCoupon(api, { max_redemptions: 1 });
-    const session = await made(api, SESSIONS, { productId: id, discounts: [{ coupon: used.id }] });
+    const session = await createObject(api, SESSIONS, { productId: id, discounts: [{ coupon: used.id }] });
     await pay(session.id);
     expect(await refusal(used.id)).toEqual(["parameter_invalid", expect.stringContaining("used up")]);
     await api("DELETE", `/api/v3/coupons/${used.id}`);
@@ -120,7 +121,7 @@ describe("a session with a coupon", () => {
     const { api } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api)];
     const code = await newCode(api, { coupon: coupon.id });
-    const session = await made(api, SESSIONS, { productId: id, discounts: [{ promotion_code: code.id }] });
+    const session = await createObject(api, SESSIONS, { productId: id, discounts: [{ promotion_code: code.id }] });
     expect(session).toMatchObject({
       coupon: coupon.id,
       discounts: [{ coupon: coupon.id, promotion_code: code.id }],
@@ -136,7 +137,7 @@ describe("a coupon's redemptions", () => {
     const ways = [...codes.map((code) => ({ promotion_code: code.id })), { coupon: coupon.id }];
     const sessions = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        made(api, SESSIONS, { productId: id, discounts: [ways[index % ways.length]] }),
+        createObject(api, SESSIONS, { productId: id, discounts: [ways[index % ways.length]] }),
       ),
     );
     const answers = await Promise.all(
@@ -158,7 +159,7 @@ describe("a coupon's redemptions", () => {
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, { max_redemptions: 2 })];
     const code = await newCode(api, { coupon: coupon.id });
     for (const discount of [{ promotion_code: code.id }, { coupon: coupon.id }]) {
-      const session = await made(api, SESSIONS, { productId: id, discounts: [discount] });
+      const session = await createObject(api, SESSIONS, { productId: id, discounts: [discount] });
       expect((await pay(session.id, { card: { ...CARD, token: "tok_declined" } })).status).toBe(402);
     }
     expect((await api("GET", `/api/v3/coupons/${coupon.id}`)).body.times_redeemed).toBe(0);
@@ -168,14 +169,14 @@ describe("a coupon's redemptions", () => {
 
 describe("a promotion code's restrictions", () => {
   const openSession = (api: Api, productId: string, change: object = {}) =>
-    made(api, SESSIONS, { productId, allow_promotion_codes: true, ...change });
+    createObject(api, SESSIONS, { productId, allow_promotion_codes: true, ...change });
 
   test("a minimum is asked for before discount, and again when the order shrinks", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api, { priceAmount: 20 });
     const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
     const code = await newCode(api, { percent_off: 50, code: "BULK", restrictions });
-    const session = await made(api, SESSIONS, {
+    const session = await createObject(api, SESSIONS, {
       line_items: [{ price: id, quantity: 1, adjustable_quantity: { enabled: true, maximum: 9 } }],
       allow_promotion_codes: true,
     });
@@ -204,7 +205,7 @@ describe("a promotion code's restrictions", () => {
     const { id } = await newProduct(api, { priceAmount: 20 });
     const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
     const code = await newCode(api, { percent_off: 50, restrictions });
-    const session = await made(api, SESSIONS, {
+    const session = await createObject(api, SESSIONS, {
       line_items: [{ price: id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 9 } }],
       discounts: [{ promotion_code: code.id }],
     });
@@ -247,7 +248,7 @@ describe("a promotion code's restrictions", () => {
   test("a customer's own code is taken by that customer alone, however they are named", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api);
-    const jane = await made(api, "/api/v3/customers", { externalCustomerId: "user-7" });
+    const jane = await createObject(api, "/api/v3/customers", { externalCustomerId: "user-7" });
     const code = await newCode(api, { percent_off: 5, code: "JANE", customer: jane.id });
     const stranger = await openSession(api, id);
     const unknown = await type(stranger.id, "nobody");
@@ -327,7 +328,7 @@ describe("what recurs says what a coupon does later", () => {
   ])("%s", async (_, terms, change, sentences) => {
     const { api } = await freshMerchant();
     const [{ id }, coupon] = [await monthly(api), await newCoupon(api, terms)];
-    const session = await made(api, SESSIONS, {
+    const session = await createObject(api, SESSIONS, {
       productId: id,
       mode: "subscription",
       discounts: [{ coupon: coupon.id }],

@@ -12,20 +12,26 @@ function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
   });
 }
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
 const newCode = (api: Api, change: object = {}) =>
-  made(api, "/api/v3/promotion-codes", { ...("amount_off" in change ? {} : { percent_off: 10 }), ...change });
+  createObject(api, "/api/v3/promotion-codes", { ...("amount_off" in change ? {} : { percent_off: 10 }), ...change });
 const newRate = (api: Api, change: object = {}) =>
-  made(api, "/api/v3/tax-rates", { country: "DE", percentage: 19, inclusive: false, display_name: "VAT", ...change });
+  createObject(api, "/api/v3/tax-rates", {
+    country: "DE",
+    percentage: 19,
+    inclusive: false,
+    display_name: "VAT",
+    ...change,
+  });
 
 async function newSession(api: Api, change: object = {}) {
   const { id } = await newProduct(api);
-  return made(api, SESSIONS, { productId: id, ...change });
+  return createObject(api, SESSIONS, { productId: id, ...change });
 }
 
 const discounted = (api: Api, code: { id: string }, change: object = {}) =>
@@ -40,7 +46,7 @@ describe("a session with a promotion code", () => {
       { price: mug.id, quantity: 1 },
       { price: tea.id, quantity: 3 },
     ];
-    const session = await made(api, SESSIONS, { line_items, discounts: [{ promotion_code: code.id }] });
+    const session = await createObject(api, SESSIONS, { line_items, discounts: [{ promotion_code: code.id }] });
     expect(session).toMatchObject({
       amount_subtotal: 2004,
       amount_total: 1803,
@@ -284,7 +290,10 @@ describe("automatic tax", () => {
     });
 
     const { id } = await newProduct(api);
-    const link = await made(api, "/api/v3/payment-links", { productIds: [id], automatic_tax: { enabled: true } });
+    const link = await createObject(api, "/api/v3/payment-links", {
+      productIds: [id],
+      automatic_tax: { enabled: true },
+    });
     const started = await apiClient(baseUrl)("POST", `/pay/${link.id}/sessions`, {
       body: {},
       headers: { origin: baseUrl },

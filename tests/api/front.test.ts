@@ -70,9 +70,9 @@ describe("the request's id", () => {
   });
 
   test("is the same in headers, bodies and events", async () => {
-    const made = await api("POST", PRODUCTS, { body: { name: "Traced", priceAmount: 5 } });
+    const created = await api("POST", PRODUCTS, { body: { name: "Traced", priceAmount: 5 } });
     const events = (await merchant.events()) as unknown as { request: { id: string } }[];
-    expect(events.map(({ request }) => request.id)).toContain(made.headers["request-id"]);
+    expect(events.map(({ request }) => request.id)).toContain(created.headers["request-id"]);
     const call = await anonymous("POST", "/api/trpc/product.create", { body: {} });
     expect(call.body.requestId).toBe(call.headers["request-id"]);
     const refused = await api("GET", `${PRODUCTS}/prod_none`);

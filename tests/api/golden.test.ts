@@ -14,9 +14,9 @@ let api: Api;
 const names = new Map<string, string>();
 
 async function make(path: string, body: object) {
-  const { status, text, body: made } = await api("POST", path, { body });
+  const { status, text, body: created } = await api("POST", path, { body });
   if (status >= 300) throw new Error(text);
-  return made;
+  return created;
 }
 
 /** The answer with what differs from run to run replaced, two blanks deep. */

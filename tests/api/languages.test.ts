@@ -187,7 +187,7 @@ describe("a session's locale", () => {
 
 test("a session without lines is called in the page's language", async () => {
   const { api } = await freshMerchant();
-  const made = await api("POST", SESSIONS, { body: { mode: "setup", line_items: [] } });
-  const { text } = await visit(`/checkout/${made.body.id}?locale=de`);
+  const created = await api("POST", SESSIONS, { body: { mode: "setup", line_items: [] } });
+  const { text } = await visit(`/checkout/${created.body.id}?locale=de`);
   expect(text).toContain("<title>Zahlungsmethode speichern · ");
 });

@@ -69,7 +69,7 @@ test("a trial says when its first payment is, by the merchant's clock", async ()
 test("what is paid once announces nothing", async () => {
   const { api } = await freshMerchant();
   const { id } = await newProduct(api);
-  const made = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
-  const { text } = await newBrowser().get(`/checkout/${made.body.id}`);
+  const created = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id } });
+  const { text } = await newBrowser().get(`/checkout/${created.body.id}`);
   expect(text).not.toMatch(/Next payment|First payment|To cancel/);
 });

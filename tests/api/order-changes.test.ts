@@ -16,7 +16,7 @@ const pay = (sessionId: string, body: object = {}): Promise<ApiResponse> =>
     headers: HEADERS,
   });
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
@@ -25,7 +25,7 @@ async function made(api: Api, path: string, body: object) {
 /** A session with 2 coffees of USD 19.90, of which the customer may take 1 to 5, and one mug of USD 10. */
 async function adjustable(api: Api, settings: object = {}) {
   const [coffee, mug] = [await newProduct(api), await newProduct(api, { name: "Mug", priceAmount: 10 })];
-  const session = await made(api, SESSIONS, {
+  const session = await createObject(api, SESSIONS, {
     line_items: [
       { price: coffee.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 5 } },
       { price: mug.id, quantity: 1 },
@@ -39,7 +39,7 @@ async function adjustable(api: Api, settings: object = {}) {
 
 async function donation(api: Api, product: object = {}, settings: object = {}): Promise<string> {
   const { id } = await newProduct(api, { amountType: "CUSTOM", minimumAmount: 2, presetAmount: 5, ...product });
-  return (await made(api, SESSIONS, { productId: id, ...settings })).id;
+  return (await createObject(api, SESSIONS, { productId: id, ...settings })).id;
 }
 
 const totalOf = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body.amount_total;
@@ -88,7 +88,7 @@ describe("a quantity", () => {
     const { api } = await freshMerchant();
     const [coffee, mug] = [await newProduct(api), await newProduct(api, { priceAmount: 10 })];
     const free = { enabled: true, minimum: 0 };
-    const { id } = await made(api, SESSIONS, {
+    const { id } = await createObject(api, SESSIONS, {
       line_items: [coffee, mug].map((product) => ({ price: product.id, quantity: 1, adjustable_quantity: free })),
     });
     const [first, second] = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
@@ -101,7 +101,7 @@ describe("a quantity", () => {
   test("can't make the total larger than there are amounts", async () => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api, { priceAmount: 400_000 });
-    const { id } = await made(api, SESSIONS, {
+    const { id } = await createObject(api, SESSIONS, {
       line_items: [{ price: productId, quantity: 1, adjustable_quantity: { enabled: true } }],
     });
     const [line] = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
@@ -178,7 +178,7 @@ describe("an amount", () => {
 
 describe("a promotion code", () => {
   const newCode = (api: Api, body: object = {}) =>
-    made(api, "/api/v3/promotion-codes", {
+    createObject(api, "/api/v3/promotion-codes", {
       code: "SPRING",
       ...("amount_off" in body ? {} : { percent_off: 10 }),
       ...body,
@@ -282,7 +282,10 @@ describe("a promotion code", () => {
     const { api } = await freshMerchant();
     await newCode(api);
     const { id: product } = await newProduct(api);
-    const link = await made(api, "/api/v3/payment-links", { productIds: [product], allow_promotion_codes: true });
+    const link = await createObject(api, "/api/v3/payment-links", {
+      productIds: [product],
+      allow_promotion_codes: true,
+    });
     const query = "?prefilled_promo_code=spring&prefilled_email=a%40b.example&client_reference_id=order-7";
     expect((await page("GET", `/pay/${link.id}${query}`)).text).toContain("Pay $17.91");
     const started = await page("POST", `/pay/${link.id}/sessions${query}`, { body: {}, headers: HEADERS });
@@ -304,7 +307,7 @@ describe("a country", () => {
   test("brings its tax at once, and another one brings another", async () => {
     const { api } = await freshMerchant();
     const rate = (country: string, percentage: number) =>
-      made(api, "/api/v3/tax-rates", { country, percentage, inclusive: false, display_name: "VAT" });
+      createObject(api, "/api/v3/tax-rates", { country, percentage, inclusive: false, display_name: "VAT" });
     await rate("DE", 19);
     await rate("AT", 20);
     const { id } = await adjustable(api, { automatic_tax: { enabled: true } });

@@ -26,9 +26,9 @@ beforeAll(async () => {
   productId = (await newProduct(api)).id;
   const left = { count: MANY };
   const make = async (): Promise<string[]> => {
-    const made: string[] = [];
-    while (left.count-- > 0) made.push(await newSession());
-    return made;
+    const created: string[] = [];
+    while (left.count-- > 0) created.push(await newSession());
+    return created;
   };
   sessions = (await Promise.all(Array.from({ length: AT_ONCE }, make))).flat().sort().reverse();
 });
@@ -95,13 +95,13 @@ describe("1,000 sessions, while more are made", () => {
 
 test("by offset in v3, over what stands still, each once", async () => {
   const { api: quiet } = await freshMerchant();
-  const made: string[] = [];
-  for (let n = 0; n < 25; n++) made.unshift((await newProduct(quiet)).id);
+  const created: string[] = [];
+  for (let n = 0; n < 25; n++) created.unshift((await newProduct(quiet)).id);
   const seen: string[] = [];
   for (const offset of [0, 10, 20]) {
     const { body } = await quiet("GET", `/api/v3/products?limit=10&offset=${offset}`);
     expect(body.has_more).toBe(offset < 20);
     seen.push(...body.data.map(({ id }: { id: string }) => id));
   }
-  expect(seen).toEqual(made);
+  expect(seen).toEqual(created);
 });

@@ -85,16 +85,16 @@ describe("metadata is printed in the order of its keys' code points", () => {
   test.each(Object.entries(CREATED))(
     "by %s, by reads, lists, updates and events",
     async (_, { path, body, update }) => {
-      const made = await api("POST", path, { body: { ...body(), metadata: METADATA } });
-      expect(made.text).toContain(PRINTED);
-      const one = `${path}/${made.body.id}`;
+      const created = await api("POST", path, { body: { ...body(), metadata: METADATA } });
+      expect(created.text).toContain(PRINTED);
+      const one = `${path}/${created.body.id}`;
       const { text } = await api("GET", one);
       expect(text).toContain(PRINTED);
-      if (made.body.secret === undefined) expect(text).toBe(made.text);
+      if (created.body.secret === undefined) expect(text).toBe(created.text);
       if (OPERATIONS.some((operation) => operation.path === path && operation.method === "GET")) {
         expect((await api("GET", path)).text).toContain(text);
       }
-      for (const event of await storedEvents(made.body.id)) expect(event).toContain(PRINTED);
+      for (const event of await storedEvents(created.body.id)) expect(event).toContain(PRINTED);
       if (!update) return;
       const [first = "", ...rest] = IN_ORDER;
       const removed = await api(update, one, { body: { metadata: { [first]: null } } });
@@ -117,11 +117,13 @@ describe("metadata is printed in the order of its keys' code points", () => {
   });
 
   test("in an event as it is read, byte for byte as it was stored", async () => {
-    const made = await api("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 5, metadata: METADATA } });
+    const created = await api("POST", "/api/v3/products", {
+      body: { name: "Tea", priceAmount: 5, metadata: METADATA },
+    });
     const { body } = await api("GET", "/api/v3/events?type=product.created");
-    const [stored] = await storedEvents(made.body.id);
+    const [stored] = await storedEvents(created.body.id);
     expect((await api("GET", `/api/v3/events/${body.data[0].id}`)).text).toBe(stored);
-    expect(stored).toContain(`"data":{"object":${made.text}}`);
+    expect(stored).toContain(`"data":{"object":${created.text}}`);
   });
 });
 

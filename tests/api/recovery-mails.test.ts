@@ -175,8 +175,8 @@ describe("nobody is mailed", () => {
     await browser.pay(cancelled, { card: DECLINED, ...NEWS });
     await browser.press(`/checkout/${cancelled}/cancel`);
     const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 5 } });
-    const made = { productId: product.id, customer_email: "api@shopper.example" };
-    const { body: session } = await api("POST", SESSIONS, { body: made });
+    const created = { productId: product.id, customer_email: "api@shopper.example" };
+    const { body: session } = await api("POST", SESSIONS, { body: created });
     await api("POST", `${SESSIONS}/${session.id}/expire`);
     expect(await merchant.count("checkout_sessions", "status <> 'PENDING'")).toBe(2);
     expect(await merchant.count("recovery_mails")).toBe(0);

@@ -213,9 +213,9 @@ describe("idempotency", () => {
 
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(await own.count("products")).toBe(1);
-    const made = answers.filter(({ status }) => status === 200);
-    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-    expect(answers.filter(({ status }) => status === 409).length).toBe(20 - made.length);
+    const created = answers.filter(({ status }) => status === 200);
+    expect(new Set(created.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 409).length).toBe(20 - created.length);
   });
 
   test("another request with the key is refused, another path or mode is another key", async () => {

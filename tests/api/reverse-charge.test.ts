@@ -18,7 +18,7 @@ function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
   return post(`/checkout/${sessionId}/pay`, { ...customer, card: CARD, again: true, ...change });
 }
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
@@ -28,7 +28,7 @@ async function made(api: Api, path: string, body: object) {
 async function reversing(rate: object = {}): Promise<{ api: Api; merchant: TestMerchant }> {
   const { api, merchant } = await freshMerchant();
   await merchant.setReverseCharge("DE 136.695.976");
-  await made(api, "/api/v3/tax-rates", {
+  await createObject(api, "/api/v3/tax-rates", {
     country: "FR",
     percentage: 20,
     inclusive: false,
@@ -39,7 +39,7 @@ async function reversing(rate: object = {}): Promise<{ api: Api; merchant: TestM
 }
 
 const newSession = async (api: Api, change: object = {}) =>
-  made(api, SESSIONS, {
+  createObject(api, SESSIONS, {
     productId: (await newProduct(api, { priceAmount: 120 })).id,
     automatic_tax: { enabled: true },
     tax_id_collection: { enabled: true },
@@ -133,7 +133,7 @@ describe("tax is charged as ever, and the register not asked,", () => {
   ])("%s", async (_, { merchant: sellerId, session: change, country = "FR", taxId = CONFIRMED }) => {
     const { api, merchant } = await freshMerchant();
     if (sellerId !== null) await merchant.setReverseCharge(sellerId ?? "DE136695976");
-    await made(api, "/api/v3/tax-rates", { country, percentage: 20, inclusive: false, display_name: "VAT" });
+    await createObject(api, "/api/v3/tax-rates", { country, percentage: 20, inclusive: false, display_name: "VAT" });
     const session = await newSession(api, change);
     const completed = await paid(api, session.id, { country, taxId: { value: taxId } });
     expect(completed.total_details.amount_tax).toBe(2400);
@@ -142,7 +142,12 @@ describe("tax is charged as ever, and the register not asked,", () => {
 
   test("unlike for a Greek business whose number begins with EL", async () => {
     const { api } = await reversing();
-    await made(api, "/api/v3/tax-rates", { country: "GR", percentage: 24, inclusive: false, display_name: "VAT" });
+    await createObject(api, "/api/v3/tax-rates", {
+      country: "GR",
+      percentage: 24,
+      inclusive: false,
+      display_name: "VAT",
+    });
     const completed = await paid(api, (await newSession(api)).id, { country: "GR", taxId: { value: "EL123456789" } });
     expect([completed.total_details.amount_tax, completed.customer_details.tax_exempt]).toEqual([0, "reverse"]);
   });
@@ -175,7 +180,7 @@ test.each(["order", "pay"])(
 
 test("the receipt says it with both numbers, and an erased customer's number is gone", async () => {
   const { api, merchant } = await reversing();
-  const customer = await made(api, "/api/v3/customers", { email: "buyer@shopper.example" });
+  const customer = await createObject(api, "/api/v3/customers", { email: "buyer@shopper.example" });
   const session = await newSession(api, { customer: customer.id });
   await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
   const answer = await pay(session.id, { taxId: { value: CONFIRMED } });

@@ -70,7 +70,7 @@ describe("a session of a link that ended unpaid", () => {
       { metadata: { campaign: "7" } },
       { amountType: "CUSTOM", priceAmount: undefined, minimumAmount: 5, presetAmount: 10 },
     );
-    const made = await api("POST", "/api/v2/checkout/sessions", {
+    const created = await api("POST", "/api/v2/checkout/sessions", {
       body: {
         paymentLinkId: linkId,
         amount: 12.5,
@@ -78,7 +78,7 @@ describe("a session of a link that ended unpaid", () => {
         allowedPaymentMethods: ["card", "ideal"],
       },
     });
-    const { id } = made.body;
+    const { id } = created.body;
     await merchant.advanceClock(3601);
     const browser = newBrowser();
     expect((await browser.get(`/checkout/${id}`)).text).toContain(`action="/checkout/${id}/restart"`);

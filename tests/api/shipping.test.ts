@@ -41,7 +41,7 @@ const pay = (sessionId: string, country: keyof typeof PLACES, body: object = {})
     headers: HEADERS,
   });
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
@@ -50,7 +50,7 @@ async function made(api: Api, path: string, body: object) {
 /** A session with one coffee of USD 19.90. */
 async function coffee(api: Api, settings: object = SETTINGS) {
   const product = await newProduct(api);
-  return made(api, SESSIONS, { line_items: [{ price: product.id, quantity: 1 }], ...settings });
+  return createObject(api, SESSIONS, { line_items: [{ price: product.id, quantity: 1 }], ...settings });
 }
 
 const read = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body;
@@ -59,7 +59,7 @@ describe("shipping options", () => {
   test("have ids, which stay while an option is kept, on a link and on its sessions", async () => {
     const { api } = await freshMerchant();
     const product = await newProduct(api);
-    const link = await made(api, LINKS, { productIds: [product.id], ...SETTINGS });
+    const link = await createObject(api, LINKS, { productIds: [product.id], ...SETTINGS });
     expect(link.shipping_options).toEqual([
       { id: expect.stringMatching(/^shr_/), ...STANDARD },
       { id: expect.stringMatching(/^shr_/), ...EXPRESS },
@@ -172,15 +172,15 @@ describe("a customer", () => {
     const { api } = await freshMerchant();
     const gift = await newProduct(api, { amountType: "FREE", priceAmount: undefined });
     const body = { line_items: [{ price: gift.id, quantity: 1 }], ...SETTINGS };
-    const session = await made(api, SESSIONS, body);
+    const session = await createObject(api, SESSIONS, body);
     expect(session.payment_status).toBe("no_payment_required");
     const { body: german } = await change(session.id, { country: "DE" });
     expect([german.takesPayment, german.submitLabel]).toEqual([true, "Pay $4.90"]);
     const unpaid = await pay(session.id, "DE", { offer: german.offer, card: undefined });
     expect([unpaid.status, Object.keys(unpaid.body.error.fields)]).toEqual([400, ["card"]]);
     expect((await pay(session.id, "DE", { offer: german.offer })).body).toHaveProperty("next");
-    const other = await made(api, SESSIONS, body);
-    await made(api, `/api/v3/test-helpers/checkout/sessions/${other.id}/complete`, {
+    const other = await createObject(api, SESSIONS, body);
+    await createObject(api, `/api/v3/test-helpers/checkout/sessions/${other.id}/complete`, {
       email: "buyer@shopper.example",
       name: "Jane Doe",
       country: "DE",
@@ -195,8 +195,8 @@ describe("a customer", () => {
   test("ships free from an amount, which a promotion code may fall below", async () => {
     const { api } = await freshMerchant();
     const product = await newProduct(api, { priceAmount: 55 });
-    await made(api, "/api/v3/promotion-codes", { code: "TENOFF", percent_off: 20 });
-    const session = await made(api, SESSIONS, {
+    await createObject(api, "/api/v3/promotion-codes", { code: "TENOFF", percent_off: 20 });
+    const session = await createObject(api, SESSIONS, {
       line_items: [{ price: product.id, quantity: 1 }],
       ...SETTINGS,
       shipping_options: [STANDARD],
@@ -209,7 +209,7 @@ describe("a customer", () => {
   test("pays tax on shipping, exclusive or inclusive", async () => {
     const { api } = await freshMerchant();
     const rate = (country: string, inclusive: boolean) =>
-      made(api, "/api/v3/tax-rates", { country, percentage: 19, inclusive, display_name: "VAT" });
+      createObject(api, "/api/v3/tax-rates", { country, percentage: 19, inclusive, display_name: "VAT" });
     await rate("DE", false);
     await rate("FR", true);
     const session = await coffee(api, { ...SETTINGS, automatic_tax: { enabled: true } });

@@ -14,18 +14,24 @@ function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
   });
 }
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
 const newRate = (api: Api, change: object = {}) =>
-  made(api, "/api/v3/tax-rates", { country: "DE", percentage: 19, inclusive: false, display_name: "VAT", ...change });
+  createObject(api, "/api/v3/tax-rates", {
+    country: "DE",
+    percentage: 19,
+    inclusive: false,
+    display_name: "VAT",
+    ...change,
+  });
 
 /** A session that sells one of each product. */
 async function sessionOf(api: Api, products: { id: string }[], change: object = {}) {
-  return made(api, SESSIONS, {
+  return createObject(api, SESSIONS, {
     line_items: products.map(({ id }) => ({ price: id, quantity: 1 })),
     ...TAXED,
     ...change,
@@ -47,7 +53,7 @@ describe("a product's class", () => {
     const { api } = await freshMerchant();
     const plain = await newProduct(api);
     expect(plain).not.toHaveProperty("tax_class");
-    const book = await made(api, "/api/v3/products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
+    const book = await createObject(api, "/api/v3/products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
     expect(book.tax_class).toBe("reduced");
     const path = `/api/v3/products/${book.id}`;
     expect((await api("POST", path, { body: { name: "Novel" } })).body.tax_class).toBe("reduced");
@@ -117,7 +123,7 @@ describe("a product's class", () => {
     await newRate(api);
     const product = await newProduct(api, { priceAmount: 10 });
     const priced = (tax_behavior: string) =>
-      made(api, "/api/v3/prices", { product: product.id, currency: "usd", unit_amount: 1190, tax_behavior });
+      createObject(api, "/api/v3/prices", { product: product.id, currency: "usd", unit_amount: 1190, tax_behavior });
     const session = await sessionOf(api, [product, await priced("inclusive"), await priced("exclusive")]);
     const first = await pay(session.id);
     expect(first.body.repriced.order).toMatch(/VAT 19%.*\$4\.16.*\$1\.90/s);
@@ -137,7 +143,7 @@ describe("a product's class", () => {
       await newProduct(api, { priceAmount: 3.33 }),
       await newProduct(api, { priceAmount: 9.99, tax_class: "reduced" }),
     ];
-    const session = await made(api, SESSIONS, {
+    const session = await createObject(api, SESSIONS, {
       ...TAXED,
       line_items: [
         { price: mug.id, quantity: 3 },
@@ -148,7 +154,7 @@ describe("a product's class", () => {
     expect(amount_total).toBe(999 + 190 + 999);
     const lines = (await api("GET", `${SESSIONS}/${session.id}/line_items`)).body.data;
     const refund = async (id: string) =>
-      (await made(api, "/api/v3/refunds", { payment_intent, line_items: [{ id, quantity: 1 }] })).amount;
+      (await createObject(api, "/api/v3/refunds", { payment_intent, line_items: [{ id, quantity: 1 }] })).amount;
     const given = [
       await refund(lines[0].id),
       await refund(lines[1].id),
@@ -207,7 +213,7 @@ describe("a state's rate", () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const { id } = await newProduct(api, { priceAmount: 100 });
-    const link = await made(api, "/api/v3/payment-links", { productIds: [id], ...TAXED });
+    const link = await createObject(api, "/api/v3/payment-links", { productIds: [id], ...TAXED });
     const post = (path: string, body: object) =>
       apiClient(baseUrl)("POST", path, { body, headers: { origin: baseUrl } });
     const page = (await apiClient(baseUrl)("GET", `/pay/${link.id}`, { headers: { "accept-language": "en-US" } })).text;
@@ -235,7 +241,7 @@ describe("a state's rate", () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const address = { country: "US", state: "california" };
-    const customer = await made(api, "/api/v3/customers", { email: "ada@example.com", address });
+    const customer = await createObject(api, "/api/v3/customers", { email: "ada@example.com", address });
     const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], { customer: customer.id });
     expect(session.total_details.amount_tax).toBe(1000);
   });

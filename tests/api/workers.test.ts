@@ -54,11 +54,11 @@ test("what is done in the dashboard, which Next serves from modules of its own, 
   receiver = await startReceiver();
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
   const dashboard = await dashboardOfUser(baseUrl, await merchant.newUser());
-  const made = await dashboard.mutate("product.create", {
+  const created = await dashboard.mutate("product.create", {
     ...emptyProductForm("USD"),
     name: "Roastery tour",
     priceAmount: "49",
   });
-  expect(made).toMatchObject({ status: 200 });
+  expect(created).toMatchObject({ status: 200 });
   expect(await arrived(1)).toEqual(["product.created"]);
 });

@@ -62,7 +62,7 @@ export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
     const merchant = await newMerchant(postgres.url);
     downs.push(disconnectDatabase);
     const receivers: AcceptingReceiver[] = [];
-    for (let made = 0; made < ENDPOINTS; made++) {
+    for (let index = 0; index < ENDPOINTS; index++) {
       const receiver = await startAcceptingReceiver();
       downs.push(receiver.stop);
       await insertEndpoint(await systemActor(merchant.id), receiver.url);
@@ -73,7 +73,7 @@ export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
     const ports: number[] = [];
     const shared = { TRUSTED_PROXIES: "1", PUBLIC_BASE_URL: balancer.baseUrl, NEXTAUTH_URL: balancer.baseUrl };
     for (const program of ["api", "web", "worker"] as const) {
-      for (let made = 0; made < (numbers[program] ?? 0); made++) {
+      for (let index = 0; index < (numbers[program] ?? 0); index++) {
         const port = program === "worker" ? 0 : await freePort();
         const environment = serviceEnvironment("production", port, postgres.url, dataDir);
         fleet.add(program, { ...environment, ...shared, ...settings });

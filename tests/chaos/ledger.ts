@@ -72,9 +72,9 @@ export class Ledger {
    * notes it. @returns the answer's body.
    */
   async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
-    const made = await this.writeUnlessRefused(api, path, key, body);
-    if ("refused" in made) throw new Error(`POST ${path} was refused: ${made.refused}`);
-    return made;
+    const created = await this.writeUnlessRefused(api, path, key, body);
+    if ("refused" in created) throw new Error(`POST ${path} was refused: ${created.refused}`);
+    return created;
   }
 
   /** The same of a write that may be refused, which is then not noted. @returns the answer's body, or the code of its refusal. */

@@ -59,18 +59,19 @@ async function newPayments(api: Api, ledger: Ledger, count: number): Promise<str
     name: "Coffee",
     priceAmount: (PART * 20 + 50) / 100,
   });
-  const made: string[] = [];
-  while (made.length < count) {
+  const created: string[] = [];
+  while (created.length < count) {
     const { id } = await ledger.write(api, "/api/v3/checkout/sessions", randomUUID(), { productId });
     const paid = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, { body: PAYER });
     if (paid.status !== 200) throw new Error(paid.text);
-    made.push(paid.body.payment_intent);
+    created.push(paid.body.payment_intent);
   }
-  return made;
+  return created;
 }
 
 async function askForPart(api: Api, ledger: Ledger, payment: string): Promise<void> {
   const body = { payment_intent: payment, amount: PART, notify_customer: false };
-  const made = await ledger.writeUnlessRefused(api, REFUNDS, randomUUID(), body);
-  if ("refused" in made && made.refused !== "refund_exceeds_payment") ledger.reportProblem(`A refund: ${made.refused}`);
+  const created = await ledger.writeUnlessRefused(api, REFUNDS, randomUUID(), body);
+  if ("refused" in created && created.refused !== "refund_exceeds_payment")
+    ledger.reportProblem(`A refund: ${created.refused}`);
 }

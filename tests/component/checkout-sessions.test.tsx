@@ -215,10 +215,10 @@ test("a session of the other mode and one that never was are unknown, with the w
 test("hostile text of products, customers and metadata is shown as text", async () => {
   const hostile = "<img src=x onerror=hacked()>";
   const { merchant, api } = await freshMerchant();
-  const made = await api("POST", "/api/v3/products", { body: { name: hostile, priceAmount: 24.5 } });
+  const created = await api("POST", "/api/v3/products", { body: { name: hostile, priceAmount: 24.5 } });
   const { body: session } = await api("POST", "/api/v3/checkout/sessions", {
     body: {
-      productId: made.body.id,
+      productId: created.body.id,
       metadata: { note: hostile },
       client_reference_id: hostile,
       custom_fields: CUSTOM_FIELDS,

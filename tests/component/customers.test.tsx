@@ -66,11 +66,11 @@ test("from what is too much for a page, a link leads to the list of all of it", 
   const { merchant, api } = await freshMerchant();
   const { id: customer } = (await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } })).body;
   const { id: product } = await newProduct(api);
-  for (let made = 0; made < 21; made++) {
+  for (let index = 0; index < 21; index++) {
     await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, customer } });
   }
-  for (let made = 0; made < 51; made++) {
-    await api("POST", "/api/v3/payment-links", { body: { productIds: [product], label: `Link ${made}` } });
+  for (let index = 0; index < 51; index++) {
+    await api("POST", "/api/v3/payment-links", { body: { productIds: [product], label: `Link ${index}` } });
   }
   const user = await renderPage(`/test/customers/${customer}`, { merchant });
   const sessions = within(await screen.findByRole("region", { name: /checkouts/i }));

@@ -261,8 +261,8 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   await fill(user, /value 1/i, "spring");
   await user.click(screen.getByRole("button", CREATE));
   await screen.findByRole("heading", { name: /ready/i });
-  const made = await onlyLink(api);
-  expect(made).toMatchObject({
+  const created = await onlyLink(api);
+  expect(created).toMatchObject({
     label: "All of it",
     after_completion: { hosted_confirmation: { custom_message: "See you soon" } },
     allow_promotion_codes: true,
@@ -281,14 +281,14 @@ test("every setting is kept, shown again for editing, and copied", async () => {
     restrictions: { completed_sessions: { limit: 40 } },
   });
 
-  const edit = `/test/payment-links/${made.id}/edit`;
+  const edit = `/test/payment-links/${created.id}/edit`;
   user = await renderPage(edit, { merchant });
   const ends = await screen.findByLabelText(/^(ends|expires)/i);
   expect(ends).toHaveValue("2040-12-31T18:30");
   const before = await merchant.count("events");
   await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
-  await pathBecomes(`/test/payment-links/${made.id}`);
-  expect(await onlyLink(api)).toEqual(made);
+  await pathBecomes(`/test/payment-links/${created.id}`);
+  expect(await onlyLink(api)).toEqual(created);
   expect(await merchant.count("events")).toBe(before);
 
   user = await renderPage(edit, { merchant });
@@ -297,7 +297,7 @@ test("every setting is kept, shown again for editing, and copied", async () => {
   await fill(user, /trial/i, "");
   await user.click(screen.getByRole("button", { name: /remove pair 1/i }));
   await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
-  await pathBecomes(`/test/payment-links/${made.id}`);
+  await pathBecomes(`/test/payment-links/${created.id}`);
   const edited = await onlyLink(api);
   expect(edited).toMatchObject({ label: "Plan", metadata: {}, tax_id_collection: { enabled: true } });
   expect(edited).not.toHaveProperty("subscription_data");

@@ -9,9 +9,9 @@ const PHONE = "+493411234567";
 
 async function newLink(api: Api, change: object = {}, product: object = {}): Promise<{ id: string; url: string }> {
   const { id } = await newProduct(api, { priceAmount: 24.5, ...product });
-  const made = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...change } });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.body;
+  const created = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...change } });
+  if (created.status !== 200) throw new Error(created.text);
+  return created.body;
 }
 
 /** A checkout by the link. */

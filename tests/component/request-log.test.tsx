@@ -5,7 +5,7 @@ import { renderPage } from "./render-page.tsx";
 
 test("a refused request is found by what is known of it, explained, and copied as curl", async () => {
   const { merchant, api } = await freshMerchant();
-  const made = await api("POST", "/api/v3/products", { body: { name: "Tea" } });
+  const created = await api("POST", "/api/v3/products", { body: { name: "Tea" } });
   const refused = await api("POST", "/api/v3/products", { body: { name: "", color: "it's red" } });
   await merchant.requestLog(String(refused.headers["request-id"]));
   const requests = () => screen.getAllByRole("link", { name: /POST \/api\/v3\/products/ });
@@ -35,8 +35,8 @@ test("a refused request is found by what is known of it, explained, and copied a
 
   user = await renderPage("/test/request-log?status=2xx", { merchant });
   await user.click(await screen.findByRole("link", { name: /POST/ }));
-  expect(await screen.findByTitle(made.body.id)).toHaveAttribute("href", `/test/products/${made.body.id}`);
-  user = await renderPage(`/test/events?object=${made.body.id}`, { merchant });
+  expect(await screen.findByTitle(created.body.id)).toHaveAttribute("href", `/test/products/${created.body.id}`);
+  user = await renderPage(`/test/events?object=${created.body.id}`, { merchant });
   await user.click(await screen.findByRole("link", { name: "product.created" }));
   await user.click(await screen.findByRole("link", { name: /POST \/api\/v3\/products/ }));
   await screen.findByRole("heading", { name: /POST \/api\/v3\/products/ });

@@ -11,11 +11,11 @@ const anonymous = apiClient(baseUrl);
 test("a product is made once for its idempotency key, and listed", async () => {
   const { api } = await freshMerchant();
   const request = { body: { name: "Tea", priceAmount: 7 }, headers: { "idempotency-key": "once" } };
-  const made = await api("POST", "/api/v3/products", request);
+  const created = await api("POST", "/api/v3/products", request);
   const repeated = await api("POST", "/api/v3/products", request);
-  expect([made.status, repeated.text]).toEqual([200, made.text]);
+  expect([created.status, repeated.text]).toEqual([200, created.text]);
   const listed = await api("GET", "/api/v3/products?limit=2");
-  expect(listed.body.data).toEqual([made.body]);
+  expect(listed.body.data).toEqual([created.body]);
 });
 
 test("what is refused is refused as in production", async () => {

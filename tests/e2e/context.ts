@@ -38,8 +38,10 @@ export { expect };
 
 /** A link to USD 24.50 of coffee. */
 export async function newLink(api: Api, body: object = {}, product: object = {}): Promise<{ id: string; url: string }> {
-  const made = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5, ...product } });
-  const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [made.body.id], ...body } });
+  const created = await api("POST", "/api/v3/products", {
+    body: { name: "House blend", priceAmount: 24.5, ...product },
+  });
+  const link = await api("POST", "/api/v3/payment-links", { body: { productIds: [created.body.id], ...body } });
   if (link.status !== 200) throw new Error(link.text);
   return link.body;
 }

@@ -7,9 +7,9 @@ import { pageFlaws } from "./page-flaws.ts";
 const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment page preview"]');
 
 async function newProduct(api: Api, body: object = {}): Promise<string> {
-  const made = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5, ...body } });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.body.id;
+  const created = await api("POST", "/api/v3/products", { body: { name: "House blend", priceAmount: 24.5, ...body } });
+  if (created.status !== 200) throw new Error(created.text);
+  return created.body.id;
 }
 
 async function onlyLink(api: Api) {

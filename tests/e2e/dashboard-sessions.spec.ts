@@ -15,10 +15,10 @@ const CUSTOM_FIELDS = [
 ];
 
 async function newSession(api: Api, body: object = {}, product: object = {}): Promise<{ id: string; url: string }> {
-  const { body: made } = await api("POST", "/api/v3/products", {
+  const { body: created } = await api("POST", "/api/v3/products", {
     body: { name: "House blend", priceAmount: 24.5, ...product },
   });
-  const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: made.id, ...body } });
+  const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: created.id, ...body } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }

@@ -8,7 +8,7 @@ import { bytesOf, watchTransfers } from "./transfers.ts";
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const isPaid = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", `/api/v3/${path}`, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
@@ -16,13 +16,13 @@ async function made(api: Api, path: string, body: object) {
 
 /** A session with everything that can be asked, at USD 24.50 apiece. */
 async function fullSession(api: Api, change: object = {}): Promise<{ id: string; url: string }> {
-  const product = await made(api, "products", {
+  const product = await createObject(api, "products", {
     name: "House blend",
     priceAmount: 24.5,
     description: "Whole beans",
     statement_descriptor: "ROASTERY",
   });
-  return made(api, "checkout/sessions", {
+  return createObject(api, "checkout/sessions", {
     line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 4 } }],
     allow_promotion_codes: true,
     billing_address_collection: "required",
@@ -99,9 +99,11 @@ test.describe("fields", () => {
     api,
   }) => {
     const products = await Promise.all(
-      [1, 2, 3, 4].map((number) => made(api, "products", { name: `Coffee ${number}`, priceAmount: number })),
+      [1, 2, 3, 4].map((number) => createObject(api, "products", { name: `Coffee ${number}`, priceAmount: number })),
     );
-    const { url } = await made(api, "checkout/sessions", { line_items: products.map(({ id }) => ({ price: id })) });
+    const { url } = await createObject(api, "checkout/sessions", {
+      line_items: products.map(({ id }) => ({ price: id })),
+    });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(url);
     await expect(page.getByText("Coffee 4", { exact: true })).toBeHidden();
@@ -138,7 +140,7 @@ test("a page of 20 long lines and all fields is small on the wire", { tag: "@ful
   const products: { id: string }[] = [];
   for (let index = 0; index < 20; index++) {
     products.push(
-      await made(api, "products", {
+      await createObject(api, "products", {
         name: `No. ${index}: ${crypto.randomUUID()} ${"blend ".repeat(20)}`,
         description: Array.from({ length: 12 }, () => crypto.randomUUID()).join(" "),
         priceAmount: 10 + index,
@@ -157,7 +159,7 @@ test("a page of 20 long lines and all fields is small on the wire", { tag: "@ful
 });
 
 test("axe finds nothing with all fields, light and dark, on a phone and on a desktop", async ({ page, api }) => {
-  await made(api, "promotion-codes", { code: "SPRING", percent_off: 10 });
+  await createObject(api, "promotion-codes", { code: "SPRING", percent_off: 10 });
   const { url } = await fullSession(api);
   await page.goto(url);
   await page.getByText("Add promotion code").click();

@@ -9,20 +9,26 @@ const payButton = (page: Page) => page.locator("button[type=submit]");
 const row = (page: Page, label: string) =>
   page.locator("dl div", { has: page.locator("dt", { hasText: label }) }).locator("dd");
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", `/api/v3/${path}`, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
 const newRate = (api: Api, change: object) =>
-  made(api, "tax-rates", { country: "US", percentage: 10, inclusive: false, display_name: "Sales tax", ...change });
+  createObject(api, "tax-rates", {
+    country: "US",
+    percentage: 10,
+    inclusive: false,
+    display_name: "Sales tax",
+    ...change,
+  });
 
 /** A link with a mug of class standard and a book of class reduced, at $10 and $5. */
 async function newTaxedLink(api: Api): Promise<{ url: string }> {
-  const mug = await made(api, "products", { name: "Mug", priceAmount: 10 });
-  const book = await made(api, "products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
-  return made(api, "payment-links", { productIds: [mug.id, book.id], automatic_tax: { enabled: true } });
+  const mug = await createObject(api, "products", { name: "Mug", priceAmount: 10 });
+  const book = await createObject(api, "products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
+  return createObject(api, "payment-links", { productIds: [mug.id, book.id], automatic_tax: { enabled: true } });
 }
 
 for (const width of [390, 1280]) {
@@ -70,8 +76,8 @@ for (const width of [390, 1280]) {
     }) => {
       await merchant.setReverseCharge("DE136695976");
       await newRate(api, { country: "FR", percentage: 20, display_name: "TVA" });
-      const { id } = await made(api, "products", { name: "Mug", priceAmount: 10 });
-      const link = await made(api, "payment-links", {
+      const { id } = await createObject(api, "products", { name: "Mug", priceAmount: 10 });
+      const link = await createObject(api, "payment-links", {
         productIds: [id],
         automatic_tax: { enabled: true },
         tax_id_collection: { enabled: true },

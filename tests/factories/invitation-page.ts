@@ -24,11 +24,11 @@ export function openInvitationPage(baseUrl: string, url: string) {
         rawBody: new URLSearchParams({ csrfToken, ...fields }).toString(),
         headers: { "content-type": "application/x-www-form-urlencoded", cookie },
       });
-      const made = /(checkstand\.session=[^;]+)/.exec(String(answer.headers["set-cookie"]))?.[1];
+      const created = /(checkstand\.session=[^;]+)/.exec(String(answer.headers["set-cookie"]))?.[1];
       return {
         status: answer.status,
         location: answer.headers.location,
-        dashboard: made === undefined ? undefined : dashboardClient(baseUrl, made),
+        dashboard: created === undefined ? undefined : dashboardClient(baseUrl, created),
       };
     },
   };

@@ -107,10 +107,13 @@ export async function newMerchant(
   });
   const newKey: TestMerchant["newKey"] = async (options) => {
     const { livemode, scopes, rateLimitPerMinute, ...rest } = { ...DEFAULT_KEY, ...options };
-    const made = await createApiKey(actor(livemode), { name: "Test", scopes, ...rest });
+    const created = await createApiKey(actor(livemode), { name: "Test", scopes, ...rest });
     // Written past the use case: no environment says here how high it may be.
-    await pool().query("UPDATE api_keys SET rate_limit_per_minute = $2 WHERE id = $1", [made.id, rateLimitPerMinute]);
-    return made.secret;
+    await pool().query("UPDATE api_keys SET rate_limit_per_minute = $2 WHERE id = $1", [
+      created.id,
+      rateLimitPerMinute,
+    ]);
+    return created.secret;
   };
   return {
     id,

@@ -7,7 +7,7 @@ export function migrationProblems(script: string): string[] {
     .split(";")
     .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
     .filter((statement) => statement !== "");
-  const made = new Set(statements.flatMap((statement) => /^CREATE TABLE "?(\w+)"?/i.exec(statement)?.[1] ?? []));
+  const created = new Set(statements.flatMap((statement) => /^CREATE TABLE "?(\w+)"?/i.exec(statement)?.[1] ?? []));
   if (/CONCURRENTLY/i.test(script)) {
     const isBuilt = statements.length === 1 && concurrentIndexIn(script) !== undefined;
     return isBuilt
@@ -16,7 +16,7 @@ export function migrationProblems(script: string): string[] {
   }
   return statements.flatMap((statement) => {
     const table = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX \S+ ON) (?:ONLY )?"?(\w+)"?/i.exec(statement)?.[1];
-    const isNew = table !== undefined && made.has(table);
+    const isNew = table !== undefined && created.has(table);
     const isAlone = statements.length === 1 && /^ALTER TABLE \S+ VALIDATE CONSTRAINT \S+$/i.test(statement);
     return isNew || isAlone
       ? []

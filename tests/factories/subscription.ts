@@ -35,7 +35,7 @@ export interface Subscribed {
 
 /** A customer buys a product that recurs, by the API. */
 export async function newSubscription(api: Api, wish: Wish = {}): Promise<Subscribed> {
-  const product = await made(api, "/api/v3/products", {
+  const product = await createObject(api, "/api/v3/products", {
     name: "Coffee club",
     priceAmount: 19,
     recurringInterval: "month",
@@ -132,12 +132,12 @@ export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
 
 /** @returns the session, completed. */
 async function complete(api: Api, session: object, payer: object = {}): Promise<Answered> {
-  const { id } = await made(api, "/api/v3/checkout/sessions", { mode: "subscription", ...session });
+  const { id } = await createObject(api, "/api/v3/checkout/sessions", { mode: "subscription", ...session });
   const customer = { email: "jane@shopper.example", name: "Jane Doe", country: "DE", ...payer };
-  return made(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, customer);
+  return createObject(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, customer);
 }
 
-async function made(api: Api, path: string, body: object): Promise<Answered> {
+async function createObject(api: Api, path: string, body: object): Promise<Answered> {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;

@@ -59,6 +59,6 @@ export async function insertEndpoint(
 /** Lets products be made that nobody can see: each an event. */
 export async function createEvents(actor: Actor, count = 1): Promise<void> {
   await unitOfWork(async () => {
-    for (let made = 0; made < count; made++) recordEvent(actor, { type: "product.created", object: exampleProduct });
+    for (let index = 0; index < count; index++) recordEvent(actor, { type: "product.created", object: exampleProduct });
   });
 }

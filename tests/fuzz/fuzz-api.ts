@@ -50,8 +50,8 @@ export async function fuzzApi(fuzzing: Fuzzing): Promise<void> {
 
 async function fuzzOperation(fuzzing: Fuzzing, operation: Operation, shared: Shop): Promise<void> {
   const [version = ""] = operation.key.split(" ");
-  let made = 0;
-  const unique = () => `fuzz-${operation.key.replace(" ", "-")}-${++made}`;
+  let createdCount = 0;
+  const unique = () => `fuzz-${operation.key.replace(" ", "-")}-${++createdCount}`;
   const drawn = Object.entries(kindsOf(operation, knownOf(shared.objects))).flatMap(([kind, requests]) =>
     fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }).map((one) => ({ kind, one })),
   );

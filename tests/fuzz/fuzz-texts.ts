@@ -43,10 +43,10 @@ function chosen({ runs, seed }: Fuzzing): Choice {
 async function fuzzTextsOfApi(fuzzing: Fuzzing, isLookedAt: Choice): Promise<void> {
   const { api, key, objects } = await openShop(fuzzing);
   const known = knownOf(objects);
-  let made = 0;
+  let createdCount = 0;
   const idFor = async ({ path }: Operation) => {
     if (!path.includes("{id}")) return "";
-    return isOneOfFew(path) ? objects.webhookEndpoint : newObjectOf(path, api, objects, `long-${++made}`);
+    return isOneOfFew(path) ? objects.webhookEndpoint : newObjectOf(path, api, objects, `long-${++createdCount}`);
   };
   for (const operation of OPERATIONS) {
     const { method, schema, example } = operation;

@@ -46,9 +46,9 @@ export async function openHostileShop(baseUrl: string, databaseUrl: string): Pro
   for (const [router, key] of Object.entries(CREATES)) {
     const operation = OPERATIONS.find((one) => one.key === key);
     if (!operation) throw new Error(`No ${key}.`);
-    const made = await createHostile(api, operation, shop);
-    ids[router] = made.id;
-    fields[key] = made.fields;
+    const created = await createHostile(api, operation, shop);
+    ids[router] = created.id;
+    fields[key] = created.fields;
   }
   await addHostileText(shop, ids);
   const { headers } = await api("GET", `/api/v3/products?q=${encodeURIComponent(HOSTILE)}`, {

@@ -166,15 +166,15 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       await confirm();
       const request = newRefund(payment, 500n);
       expect(await under.processor.lookupRefund(request)).toBeUndefined();
-      const [made, again] = await Promise.all([under.processor.refund(request), under.processor.refund(request)]);
-      expect(made).toEqual({ status: "succeeded", processorRefundId: expect.stringMatching(/^re_\w+$/) });
+      const [created, again] = await Promise.all([under.processor.refund(request), under.processor.refund(request)]);
+      expect(created).toEqual({ status: "succeeded", processorRefundId: expect.stringMatching(/^re_\w+$/) });
       for (const one of [again, await under.processor.refund(request), await under.processor.lookupRefund(request)]) {
-        expect(one).toEqual(made);
+        expect(one).toEqual(created);
       }
       expect(await under.refunded(payment)).toBe(500n);
       const listed = await under.processor.listRefunds?.(payment, "USD");
-      expect(listed ?? [{ refundId: request.refundId, amount: 500n, outcome: made }]).toMatchObject([
-        { refundId: request.refundId, amount: 500n, outcome: made },
+      expect(listed ?? [{ refundId: request.refundId, amount: 500n, outcome: created }]).toMatchObject([
+        { refundId: request.refundId, amount: 500n, outcome: created },
       ]);
     });
 

@@ -287,7 +287,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     const left = intent.amount - Number(refunded(intent.id));
     if (left === 0) return refusal(400, { code: "charge_already_refunded" });
     if (amount > left) return refusal(400, { code: "amount_too_large" });
-    const made: DoubleRefund = {
+    const created: DoubleRefund = {
       id: newId("re"),
       object: "refund",
       payment_intent: intent.id,
@@ -295,8 +295,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       status: intent.way === "ctoken_refunds_later" ? "pending" : "succeeded",
       metadata: metadataOf(body),
     };
-    double.refunds.push(made);
-    return ok(made);
+    double.refunds.push(created);
+    return ok(created);
   }
 
   function refunded(intentId: string): bigint {

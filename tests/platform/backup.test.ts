@@ -85,8 +85,8 @@ test("after a backup and a restore elsewhere every answer is the same, byte for 
   for (const path of paths) before.push((await api("GET", path)).text);
   expect(before[3]).toContain('"payment_status":"paid"');
 
-  const made = await run("backup", first(), file);
-  expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/does not contain APP_SECRET.*\n$/)]);
+  const created = await run("backup", first(), file);
+  expect([created.code, created.stdout]).toEqual([0, expect.stringMatching(/does not contain APP_SECRET.*\n$/)]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const text = gunzipSync(await readFile(file)).toString();
   expect(text).toContain(product.id);
@@ -150,8 +150,8 @@ test("a version that was gone back to says that its backup of a newer schema is 
   );
   await client.end();
   const later = join(folder, "later.gz");
-  const made = await run("backup", second(), later);
-  expect([made.code, made.stdout]).toEqual([
+  const created = await run("backup", second(), later);
+  expect([created.code, created.stdout]).toEqual([
     0,
     expect.stringMatching(/newer or different version \(29990101000000_later\)/),
   ]);

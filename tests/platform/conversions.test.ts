@@ -60,9 +60,9 @@ const META = {
 const GA4 = { ...META, platform: "ga4", accountId: "G-ABC123DEF4", secret: GOOD_API_SECRET, testCode: "debug" };
 
 async function newDestination(form: object): Promise<string> {
-  const made = await dashboard.mutate("destination.create", form);
-  expect(made.error).toBeUndefined();
-  return made.data.id;
+  const created = await dashboard.mutate("destination.create", form);
+  expect(created.error).toBeUndefined();
+  return created.data.id;
 }
 
 /** A link of two products; its page asks for consent unless told otherwise. */
@@ -550,9 +550,14 @@ test("destinations and conversions stay with their merchant and mode", async () 
 });
 
 test("a form that is wrong names its fields, and nothing is stored", async () => {
-  const made = await dashboard.mutate("destination.create", { ...META, accountId: "G-1", secret: "short", events: [] });
-  expect(made.status).toBe(400);
-  const text = JSON.stringify(made.error);
+  const created = await dashboard.mutate("destination.create", {
+    ...META,
+    accountId: "G-1",
+    secret: "short",
+    events: [],
+  });
+  expect(created.status).toBe(400);
+  const text = JSON.stringify(created.error);
   for (const field of ["accountId", "secret", "events"]) expect(text).toContain(field);
   expect(await merchant.count("destinations")).toBe(0);
 });

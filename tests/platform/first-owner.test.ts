@@ -115,9 +115,12 @@ test("of two who use the address at once one owns the business and is signed in"
 });
 
 test("the command line makes owners, gives them new passwords and addresses, and more businesses", async () => {
-  const made = await owner("create", "Mia@Tea.example", "Tea House");
-  expect([made.code, made.stdout]).toEqual([0, expect.stringContaining("mia@tea.example")]);
-  const first = await signInOverHttp(service.baseUrl, { email: "mia@tea.example", password: passwordIn(made.stdout) });
+  const created = await owner("create", "Mia@Tea.example", "Tea House");
+  expect([created.code, created.stdout]).toEqual([0, expect.stringContaining("mia@tea.example")]);
+  const first = await signInOverHttp(service.baseUrl, {
+    email: "mia@tea.example",
+    password: passwordIn(created.stdout),
+  });
   expect(first.dashboard).toBeDefined();
 
   const reset = await owner("reset", "mia@tea.example", "--email", "mia@coffee.example");

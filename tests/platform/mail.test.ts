@@ -29,11 +29,11 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-let made = 0;
+let createdCount = 0;
 
 /** A completed session whose receipt is due. @returns the mail's id. */
 async function dueMail(recipient = "buyer@shopper.example", livemode = true): Promise<string> {
-  const id = `cs_test_${++made}abcdefgh`;
+  const id = `cs_test_${++createdCount}abcdefgh`;
   await pool().query(
     `INSERT INTO checkout_sessions (id, merchant_id, livemode, status, payment_status, mode, currency, amount_subtotal,
        amount_discount, amount_shipping, amount_tax, amount_total, product_name, settings, metadata, expires_at,
@@ -44,9 +44,9 @@ async function dueMail(recipient = "buyer@shopper.example", livemode = true): Pr
   await pool().query(
     `INSERT INTO mails (id, merchant_id, livemode, kind, checkout_session_id, recipient, status, next_attempt_at, created_at)
      VALUES ($1, $2, $3, 'receipt', $4, $5, 'pending', now() - interval '1 second', now())`,
-    [`mail_${made}`, merchant.id, livemode, id, recipient],
+    [`mail_${createdCount}`, merchant.id, livemode, id, recipient],
   );
-  return `mail_${made}`;
+  return `mail_${createdCount}`;
 }
 
 /** A link's order that nobody paid, whose customer agreed to news and is to be mailed. @returns the mail's id. */

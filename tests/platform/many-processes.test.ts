@@ -98,11 +98,15 @@ test("what one process made another answers again, byte for byte", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const [first, ...others] = clients(merchant.key);
   const body = { name: "Once", priceAmount: 5, metadata: { z: 1, a: "ä" } };
-  const made = await first("POST", PRODUCTS, { headers, body });
-  expect([made.status, made.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  const created = await first("POST", PRODUCTS, { headers, body });
+  expect([created.status, created.headers["idempotent-replayed"]]).toEqual([200, undefined]);
   for (const api of others) {
     const replayed = await api("POST", PRODUCTS, { headers, body });
-    expect([replayed.status, replayed.text, replayed.headers["idempotent-replayed"]]).toEqual([200, made.text, "true"]);
+    expect([replayed.status, replayed.text, replayed.headers["idempotent-replayed"]]).toEqual([
+      200,
+      created.text,
+      "true",
+    ]);
   }
   expect(await merchant.count("products")).toBe(1);
 });

@@ -71,8 +71,8 @@ async function useTheDashboard(): Promise<void> {
   dashboard = whole.dashboard;
   keep("the session's cookie", dashboard.cookie.split("=")[1]);
   const form = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };
-  const made = await dashboard.mutate("apiKey.create", form);
-  keep("an API key", made.data.secret);
+  const created = await dashboard.mutate("apiKey.create", form);
+  keep("an API key", created.data.secret);
   const live = await dashboard.mutate("apiKey.create", form, "live");
   keep("a live API key", live.data.secret);
   const rolled = await dashboard.mutate("apiKey.roll", { id: live.data.id, form: { overlapHours: 1 } }, "live");

@@ -62,10 +62,10 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
   try {
     const actor = await systemActor(merchant.id);
     const { id } = await insertEndpoint(actor, receiver.url, { enabledEvents: ["product.created"] });
-    const made = await apiClient(`http://localhost:${port}`, merchant.key)("POST", "/api/v3/products", {
+    const created = await apiClient(`http://localhost:${port}`, merchant.key)("POST", "/api/v3/products", {
       body: { name: "Hung" },
     });
-    expect(made.status).toBe(200);
+    expect(created.status).toBe(200);
     while (receiver.open() === 0) await wait(20);
     const slow = await startRequest();
     const startedAt = performance.now();

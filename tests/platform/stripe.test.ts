@@ -300,12 +300,12 @@ test("a refund that began in Stripe's dashboard is a refund here, however often 
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
-  const made = { object: "refund" as const, payment_intent: intent.id, status: "succeeded", metadata: {} };
-  double.refunds.push({ ...made, id: "re_dashboard1", amount: 500 });
+  const created = { object: "refund" as const, payment_intent: intent.id, status: "succeeded", metadata: {} };
+  double.refunds.push({ ...created, id: "re_dashboard1", amount: 500 });
   const told = await Promise.all([
-    deliver("refund.created", { ...made, id: "re_dashboard1" }),
+    deliver("refund.created", { ...created, id: "re_dashboard1" }),
     deliver("charge.refunded", { id: "ch_1", payment_intent: intent.id }),
-    deliver("refund.updated", { ...made, id: "re_dashboard1" }),
+    deliver("refund.updated", { ...created, id: "re_dashboard1" }),
   ]);
   expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
   const refunds = async () => (await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data;
@@ -322,7 +322,7 @@ test("a refund that began in Stripe's dashboard is a refund here, however often 
     status: "failed",
     failure_reason: "expired_or_canceled_card",
   });
-  expect((await deliver("refund.failed", { ...made, id: "re_dashboard1" })).status).toBe(200);
+  expect((await deliver("refund.failed", { ...created, id: "re_dashboard1" })).status).toBe(200);
   expect(await refunds()).toMatchObject([{ status: "failed", failure_reason: "expired_or_canceled_card" }]);
   expect(await payment()).toMatchObject({ amount_refunded: 0 });
 });
@@ -332,8 +332,8 @@ test("a refund of our own that Stripe tells of stays one", async () => {
   await pay(id, byToken("pays"));
   const { body } = await api("POST", "/api/v3/refunds", { body: { checkout_session: id, amount: 700 } });
   expect(body).toMatchObject({ status: "succeeded", amount: 700 });
-  const [made] = double.refunds.filter((one) => one.metadata.refundId === body.id);
-  expect((await deliver("refund.created", made ?? {})).status).toBe(200);
+  const [created] = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  expect((await deliver("refund.created", created ?? {})).status).toBe(200);
   expect((await api("GET", `/api/v3/refunds?checkout_session=${id}`)).body.data).toHaveLength(1);
   expect((await deliver("refund.created", { id: "re_x", payment_intent: "pi_of_others" })).status).toBe(200);
   expect((await deliver("charge.refunded", { id: "ch_2", payment_intent: null })).status).toBe(200);
@@ -349,9 +349,9 @@ test("a refund whose answer got lost is found at Stripe by our id, also once key
   double.forgetKeys();
   await resolvePendingRefunds();
   const settled = (await api("GET", `/api/v3/refunds/${body.id}`)).body;
-  const made = double.refunds.filter((one) => one.metadata.refundId === body.id);
-  expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: made[0]?.id });
-  expect(made).toHaveLength(1);
+  const created = double.refunds.filter((one) => one.metadata.refundId === body.id);
+  expect(settled).toMatchObject({ status: "succeeded", processor_refund_id: created[0]?.id });
+  expect(created).toHaveLength(1);
 });
 
 test("a refund of a payment that Stripe does not know fails, instead of being asked for again and again", async () => {
@@ -370,8 +370,8 @@ test("what Stripe tells of a payment that is not known yet is kept and applied o
   const named = (from: string, to: string) =>
     pool().query("UPDATE payment_attempts SET processor_payment_id = $2 WHERE processor_payment_id = $1", [from, to]);
   await named(intent, `${intent}x`);
-  const made = { object: "refund" as const, payment_intent: intent, status: "succeeded", metadata: {} };
-  double.refunds.push({ ...made, id: "re_early", amount: 500 });
+  const created = { object: "refund" as const, payment_intent: intent, status: "succeeded", metadata: {} };
+  double.refunds.push({ ...created, id: "re_early", amount: 500 });
   const disputed = double.disputes.begin(intent, 1490);
   for (const _ of [1, 2])
     expect((await deliver("charge.refunded", { id: "ch_1", payment_intent: intent })).status).toBe(200);

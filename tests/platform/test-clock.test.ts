@@ -178,7 +178,7 @@ test("two workers at once do each thing once", async () => {
 
 test("a short advance is not held up by long ones of more merchants than are served at once", async () => {
   const longs: Billing[] = [];
-  for (let made = 0; made < 6; made++) longs.push(await newBilling(database.url));
+  for (let index = 0; index < 6; index++) longs.push(await newBilling(database.url));
   for (const long of longs) {
     await long.subscribe({ interval: "day" });
     await advance(1_000 * DAY, long);

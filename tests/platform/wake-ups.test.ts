@@ -70,7 +70,7 @@ test("what commits at about the same time is told of by one statement", async ()
     vi.useRealTimers();
     asked.mockRestore();
   });
-  for (let made = 0; made < 5; made++) await createEvents(actor);
+  for (let index = 0; index < 5; index++) await createEvents(actor);
   expect(asked.mock.calls.filter(([text]) => String(text).includes("pg_notify"))).toEqual([]);
   await vi.advanceTimersByTimeAsync(50);
   vi.useRealTimers();

@@ -137,11 +137,11 @@ describe("a key", () => {
     const old = await newKey();
     const roll = () => dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 24 } });
     const answers = await Promise.all([roll(), roll()]);
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
+    const created = answers.filter(({ status }) => status === 200);
+    expect(created).toHaveLength(1);
     expect(answers.find(({ status }) => status === 400)?.error.message).toContain("was already rolled");
     expect((await roll()).status).toBe(400);
-    expect((await dashboard.query("apiKey.get", { id: made[0]?.data.id })).data.key.expiresAt).toBeNull();
+    expect((await dashboard.query("apiKey.get", { id: created[0]?.data.id })).data.key.expiresAt).toBeNull();
     const { rolledAt, expiresAt } = (await dashboard.query("apiKey.get", { id: old.id })).data.key;
     expect(new Date(expiresAt).getTime() - new Date(rolledAt).getTime()).toBe(24 * 3_600_000);
   });
@@ -164,12 +164,12 @@ describe("a key", () => {
   test("is found by its status, name, id and last four, and stands in the CSV without its secret", async () => {
     const own = (await freshMerchant()).merchant;
     const mine = await dashboardOf(own);
-    const made = await mine.mutate("apiKey.create", { ...FORM, name: "=1+1" });
-    await mine.mutate("apiKey.revoke", { id: made.data.id });
+    const created = await mine.mutate("apiKey.create", { ...FORM, name: "=1+1" });
+    await mine.mutate("apiKey.revoke", { id: created.data.id });
     const idsOf = async (status: string) =>
       (await mine.query("apiKey.list", { filter: { status } })).data.data.map(({ id }: { id: string }) => id);
-    expect(await idsOf("revoked")).toEqual([made.data.id]);
-    expect(await idsOf("active")).not.toContain(made.data.id);
+    expect(await idsOf("revoked")).toEqual([created.data.id]);
+    expect(await idsOf("active")).not.toContain(created.data.id);
     expect(await idsOf("expired")).toEqual([]);
     const { data: till } = await mine.mutate("apiKey.create", { ...FORM, name: "Till at the door" });
     const found = async (q: string, status?: string) =>
@@ -181,7 +181,7 @@ describe("a key", () => {
     expect(await found("till", "revoked")).toEqual([]);
     const csv = await apiClient(baseUrl)("GET", "/test/exports/api-keys", { headers: { cookie: mine.cookie } });
     expect(csv.text).toContain("'=1+1");
-    expect(csv.text).not.toContain(made.data.secret);
+    expect(csv.text).not.toContain(created.data.secret);
   });
 });
 
@@ -207,10 +207,10 @@ test("a hundred keys are active at most, in each mode, and one of them can still
   const id = answers.find(({ status }) => status === 200)?.data.id;
   const roll = (overlapHours: number) => mine.mutate("apiKey.roll", { id, form: { overlapHours } });
   expect((await roll(1)).status).toBe(400);
-  const { data: made } = await roll(0);
-  expect((await call(made.secret)).status).toBe(200);
+  const { data: created } = await roll(0);
+  expect((await call(created.secret)).status).toBe(200);
   expect((await create()).status).toBe(400);
-  await mine.mutate("apiKey.revoke", { id: made.id });
+  await mine.mutate("apiKey.revoke", { id: created.id });
   expect((await create()).status).toBe(200);
 });
 

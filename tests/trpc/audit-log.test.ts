@@ -205,11 +205,11 @@ test("of a customer, and of a webhook's address, only the names of changed field
   const form = { ...customer, email: "new@shopper.example", metadata: [{ key: "vat", value: "DE123" }] };
   await owner.mutate("customer.update", { id: data.id, before: customer, form });
   const endpoint = { ...NEW_WEBHOOK_ENDPOINT, url: "https://hooks.example/secret-one" };
-  const { data: made } = await owner.mutate("webhookEndpoint.create", endpoint);
+  const { data: created } = await owner.mutate("webhookEndpoint.create", endpoint);
   const moved = { ...endpoint, url: "https://hooks.example/secret-two", description: "Ships" };
-  await owner.mutate("webhookEndpoint.update", { id: made.id, before: endpoint, form: moved });
+  await owner.mutate("webhookEndpoint.update", { id: created.id, before: endpoint, form: moved });
   const [ofEndpoint, , ofCustomer] = await logOf(owner);
-  expect(ofEndpoint).toMatchObject({ action: "webhook_endpoint.updated", objectId: made.id, objectName: null });
+  expect(ofEndpoint).toMatchObject({ action: "webhook_endpoint.updated", objectId: created.id, objectName: null });
   expect(ofEndpoint.changes).toEqual({ description: { before: null, after: "Ships" }, url: null });
   expect(ofCustomer).toMatchObject({ action: "customer.updated", objectId: data.id, objectName: null });
   expect(ofCustomer.changes).toEqual({ email: null, metadata: null });
@@ -281,7 +281,7 @@ test("it is read by owners and admins of its merchant alone, as CSV too", async 
 test("it is filtered by who, what and days, and paged", async () => {
   const admin = await merchant.newUser("ADMIN");
   const dashboard = await mustSignIn(admin);
-  for (let made = 0; made < 26; made++) await dashboard.mutate("product.create", PRODUCT);
+  for (let index = 0; index < 26; index++) await dashboard.mutate("product.create", PRODUCT);
   await owner.mutate("product.create", PRODUCT);
   const who = await idOf(admin.email);
   const filter = { who, what: "product" };

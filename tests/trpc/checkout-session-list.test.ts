@@ -59,14 +59,14 @@ test("sessions are found by id, the beginning of the e-mail in any case, and ref
 test("sessions are sorted by amount both ways, those of one amount by their creation, and paged so", async () => {
   const { merchant: shop, api: till } = await freshMerchant();
   const reader = await dashboardOf(shop);
-  const made: { id: string; amount: number }[] = [];
+  const created: { id: string; amount: number }[] = [];
   for (let n = 0; n < 32; n++) {
     const amount = 1 + (n % 4);
     const { id: productId } = await newProduct(till, { priceAmount: amount });
-    made.push({ id: await newSession(till, { productId }), amount });
+    created.push({ id: await newSession(till, { productId }), amount });
   }
   await newSession((await freshMerchant()).api);
-  const highest = made.toReversed().sort((a, b) => b.amount - a.amount);
+  const highest = created.toReversed().sort((a, b) => b.amount - a.amount);
   const idsOf = async (input: object) => {
     const { data } = await reader.query("checkoutSession.list", input);
     return data.data.map(({ id }: { id: string }) => id);

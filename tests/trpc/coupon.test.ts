@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 test("a coupon made here is the API's, and shows its codes and redemptions", async () => {
   const { id: product } = await newProduct(api);
-  const { data: made } = await dashboard.mutate("coupon.create", { ...FORM, productIds: [product] });
-  const { body } = await api("GET", `/api/v3/coupons/${made.id}`);
+  const { data: created } = await dashboard.mutate("coupon.create", { ...FORM, productIds: [product] });
+  const { body } = await api("GET", `/api/v3/coupons/${created.id}`);
   expect(body).toMatchObject({
     name: FORM.name,
     percent_off: 20,
@@ -41,13 +41,13 @@ test("a coupon made here is the API's, and shows its codes and redemptions", asy
     max_redemptions: 10,
     metadata: { campaign: "mail" },
   });
-  const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { coupon: made.id } });
+  const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { coupon: created.id } });
   const { body: session } = await api("POST", "/api/v3/checkout/sessions", {
     body: { productId: product, discounts: [{ promotion_code: code.id }] },
   });
   const payer = { email: "jane@example.com", name: "Jane", country: "US" };
   await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, { body: payer });
-  const { data } = await dashboard.query("coupon.get", { id: made.id });
+  const { data } = await dashboard.query("coupon.get", { id: created.id });
   expect(data.codes.map(({ id }: { id: string }) => id)).toEqual([code.id]);
   expect(data.sessions.map(({ id }: { id: string }) => id)).toEqual([session.id]);
   expect(data.products).toEqual([{ id: product, name: expect.any(String) }]);
@@ -68,12 +68,12 @@ test.each([
 });
 
 test("only its name and metadata change, and a deleted one stays to be looked at", async () => {
-  const { data: made } = await dashboard.mutate("coupon.create", FORM);
+  const { data: created } = await dashboard.mutate("coupon.create", FORM);
   const before = { name: FORM.name, metadata: FORM.metadata };
-  await dashboard.mutate("coupon.update", { id: made.id, before, form: { name: "Autumn", metadata: [] } });
-  expect((await api("GET", `/api/v3/coupons/${made.id}`)).body).toMatchObject({ name: "Autumn", metadata: {} });
-  await dashboard.mutate("coupon.delete", { id: made.id });
-  expect((await dashboard.query("coupon.get", { id: made.id })).data.coupon.deletedAt).not.toBeNull();
+  await dashboard.mutate("coupon.update", { id: created.id, before, form: { name: "Autumn", metadata: [] } });
+  expect((await api("GET", `/api/v3/coupons/${created.id}`)).body).toMatchObject({ name: "Autumn", metadata: {} });
+  await dashboard.mutate("coupon.delete", { id: created.id });
+  expect((await dashboard.query("coupon.get", { id: created.id })).data.coupon.deletedAt).not.toBeNull();
   expect((await dashboard.query("coupon.list", { filter: {} })).data.data).toEqual([]);
   expect((await dashboard.query("coupon.list", { filter: { status: "deleted" } })).data.data).toHaveLength(1);
 });

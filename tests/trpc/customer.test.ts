@@ -112,8 +112,8 @@ test("the list of sessions has all that the customer's page has, also those by t
 });
 
 test("a change keeps what a colleague changed meanwhile, and what was paid stays as it was", async () => {
-  const made = await dashboard.mutate("customer.create", FORM);
-  const { id } = made.data;
+  const created = await dashboard.mutate("customer.create", FORM);
+  const { id } = created.data;
   const session = await paidBy(id, {});
   await dashboard.mutate("customer.update", { id, before: FORM, form: { ...FORM, phone: "+1 555 0100" } });
   const form = { ...FORM, name: "", email: "new@example.com", metadata: [{ key: "vat", value: "no" }] };

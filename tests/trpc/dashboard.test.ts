@@ -125,14 +125,14 @@ describe("signing in", () => {
 
 describe("calls", () => {
   test("a product made here is the API's product", async () => {
-    const made = await dashboard.mutate("product.create", PRODUCT);
-    expect(made.status).toBe(200);
-    expect((await api("GET", `/api/v3/products/${made.data.id}`)).body).toMatchObject({
+    const created = await dashboard.mutate("product.create", PRODUCT);
+    expect(created.status).toBe(200);
+    expect((await api("GET", `/api/v3/products/${created.data.id}`)).body).toMatchObject({
       name: "Roastery tour",
       priceAmount: "49.00",
       status: "ACTIVE",
     });
-    expect((await merchant.events()).some(({ data }) => data.object.id === made.data.id)).toBe(true);
+    expect((await merchant.events()).some(({ data }) => data.object.id === created.data.id)).toBe(true);
   });
 
   test("bad fields are told by name, and nothing is stored", async () => {

@@ -26,9 +26,9 @@ async function newForm(product: object = {}) {
 
 async function newLink(body: object = {}): Promise<string> {
   const { id } = await newProduct(api);
-  const made = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
-  if (made.status !== 200) throw new Error(made.text);
-  return made.body.id;
+  const created = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
+  if (created.status !== 200) throw new Error(created.text);
+  return created.body.id;
 }
 
 describe("who may not", () => {
@@ -144,20 +144,20 @@ describe("the form", () => {
     const set = await user.mutate("profile.update", { name: "", timeZone: "America/New_York" });
     expect(set.status).toBe(200);
     const form = { ...(await newForm()), expiresAt: "2040-07-01T18:30" };
-    const { data: made } = await user.mutate("paymentLink.create", { form });
-    expect(made.expiresAt).toBe("2040-07-01T22:30:00.000Z");
+    const { data: created } = await user.mutate("paymentLink.create", { form });
+    expect(created.expiresAt).toBe("2040-07-01T22:30:00.000Z");
     const winter = await user.mutate("paymentLink.update", {
-      id: made.id,
+      id: created.id,
       before: form,
       form: { ...form, expiresAt: "2040-12-01T18:30" },
     });
     expect(winter.data.expiresAt).toBe("2040-12-01T23:30:00.000Z");
 
-    await api("PUT", `/api/v3/payment-links/${made.id}`, { body: { expires_at: 2_237_920_245 } });
-    const { data } = await user.query("paymentLink.form", { id: made.id });
+    await api("PUT", `/api/v3/payment-links/${created.id}`, { body: { expires_at: 2_237_920_245 } });
+    const { data } = await user.query("paymentLink.form", { id: created.id });
     const renamed = { ...data.form, label: "Renamed" };
-    await user.mutate("paymentLink.update", { id: made.id, before: data.form, form: renamed });
-    expect((await api("GET", `/api/v3/payment-links/${made.id}`)).body).toMatchObject({
+    await user.mutate("paymentLink.update", { id: created.id, before: data.form, form: renamed });
+    expect((await api("GET", `/api/v3/payment-links/${created.id}`)).body).toMatchObject({
       label: "Renamed",
       expires_at: 2_237_920_245,
     });
@@ -217,8 +217,8 @@ describe("the form", () => {
   test("what is there twice is kept once, and what answers are found by is refused twice", async () => {
     const form = await newForm();
     const twice = { ships: true, shippingCountries: ["DE", "AT", "DE"], paymentMethodTypes: ["card", "ideal", "card"] };
-    const made = await dashboard.mutate("paymentLink.create", { form: { ...form, ...twice } });
-    const { body } = await api("GET", `/api/v3/payment-links/${made.data.id}`);
+    const created = await dashboard.mutate("paymentLink.create", { form: { ...form, ...twice } });
+    const { body } = await api("GET", `/api/v3/payment-links/${created.data.id}`);
     expect([body.payment_method_types, body.shipping_address_collection.allowed_countries]).toEqual([
       ["card", "ideal"],
       ["DE", "AT"],
@@ -226,7 +226,7 @@ describe("the form", () => {
     const field = { key: "cup", label: "Cup", type: "text", optional: false, options: "" };
     for (const [procedure, input] of [
       ["create", {}],
-      ["update", { id: made.data.id, before: form }],
+      ["update", { id: created.data.id, before: form }],
     ] as const) {
       const { status, error } = await dashboard.mutate(`paymentLink.${procedure}`, {
         ...input,
@@ -271,8 +271,8 @@ test("an end in the past is refused at its field, and one that a link has alread
       ["expiresAt"],
     ]);
   }
-  const made = await dashboard.mutate("paymentLink.create", { form });
-  const { id } = made.data;
+  const created = await dashboard.mutate("paymentLink.create", { form });
+  const { id } = created.data;
   expect((await dashboard.mutate("paymentLink.update", { id, before: form, form: past })).status).toBe(400);
   const ended = await api("PUT", `/api/v3/payment-links/${id}`, { body: { expires_at: 1_577_872_800 } });
   expect(ended.status).toBe(200);

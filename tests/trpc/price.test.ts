@@ -30,9 +30,9 @@ const create = (change: object = {}) =>
   dashboard.mutate("price.create", { productId: product.id, form: { ...FORM, ...change } });
 
 test("a price is added, named, made the default, archived and activated, each with its line in the audit log", async () => {
-  const { data: made, status } = await create({ nickname: "Quarterly", lookupKey: "quarterly" });
+  const { data: created, status } = await create({ nickname: "Quarterly", lookupKey: "quarterly" });
   expect(status).toBe(200);
-  expect((await api("GET", `/api/v3/prices/${made.id}`)).body).toMatchObject({
+  expect((await api("GET", `/api/v3/prices/${created.id}`)).body).toMatchObject({
     unit_amount: 190050,
     recurring: { interval: "month", interval_count: 3 },
     nickname: "Quarterly",
@@ -40,15 +40,15 @@ test("a price is added, named, made the default, archived and activated, each wi
   });
   const before = { nickname: "Quarterly", lookupKey: "quarterly", transferLookupKey: false, metadata: [] };
   const form = { ...before, nickname: "", metadata: [{ key: "tier", value: "pro" }] };
-  await dashboard.mutate("price.update", { id: made.id, before, form });
-  expect((await api("GET", `/api/v3/prices/${made.id}`)).body).toMatchObject({ metadata: { tier: "pro" } });
-  await dashboard.mutate("price.makeDefault", { id: made.id, productId: product.id });
-  expect((await api("GET", `/api/v3/products/${product.id}`)).body.default_price).toBe(made.id);
+  await dashboard.mutate("price.update", { id: created.id, before, form });
+  expect((await api("GET", `/api/v3/prices/${created.id}`)).body).toMatchObject({ metadata: { tier: "pro" } });
+  await dashboard.mutate("price.makeDefault", { id: created.id, productId: product.id });
+  expect((await api("GET", `/api/v3/products/${product.id}`)).body.default_price).toBe(created.id);
   await dashboard.mutate("price.setActive", { id: product.default_price, active: false });
   await dashboard.mutate("price.setActive", { id: product.default_price, active: true });
   const { data } = await dashboard.query("price.ofProduct", { id: product.id });
   expect(data.map(({ id, nickname }: { id: string; nickname: string | null }) => [id, nickname])).toEqual([
-    [made.id, null],
+    [created.id, null],
     [product.default_price, null],
   ]);
   const { data: log } = await dashboard.query("auditLog.list", {});

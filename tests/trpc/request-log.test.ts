@@ -26,9 +26,9 @@ beforeAll(async () => {
       headers: { "idempotency-key": "order 1" },
     });
   const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["request-id"]);
-  const made = await create();
-  product = made.body.id;
-  calls.made = idOf(made);
+  const created = await create();
+  product = created.body.id;
+  calls.made = idOf(created);
   calls.replayed = idOf(await create());
   calls.refused = idOf(await api("POST", "/api/v3/products", { body: { name: "" } }));
   calls.read = idOf(await api("GET", `/api/v2/products?limit=3`));

@@ -25,8 +25,8 @@ test("all who ask for a snippet's key get the same one, until it is rolled", asy
   const keys = () => merchant.count("api_keys");
   const before = await keys();
   const create = async () => (await dashboard.mutate("home.createTestKey", {})).data.secret;
-  const made = await Promise.all([create(), create(), create()]);
-  expect(new Set([...made, await create()]).size).toBe(1);
+  const created = await Promise.all([create(), create(), create()]);
+  expect(new Set([...created, await create()]).size).toBe(1);
   expect(await keys()).toBe(before + 1);
   expect(await merchant.count("audit_logs", "action = 'api_key.created'")).toBe(1);
   const listed = (await dashboard.query("apiKey.list")).data.data;
@@ -34,7 +34,7 @@ test("all who ask for a snippet's key get the same one, until it is rolled", asy
   await dashboard.mutate("apiKey.roll", { id, form: { overlapHours: 24 } });
   // It still works, though not for long: a snippet is to have another.
   expect((await dashboard.query("home.testKey")).data).toBeNull();
-  expect(await create()).not.toBe(made[0]);
+  expect(await create()).not.toBe(created[0]);
 });
 
 test("no live key, and none for an analyst or another merchant", async () => {

@@ -42,7 +42,7 @@ test("an analyst reads it and can't move it", async () => {
 
 test("what it woke is told: sessions that are over, and deliveries that waited", async () => {
   const { id: productId } = await newProduct(api);
-  for (let made = 0; made < 2; made++) await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  for (let index = 0; index < 2; index++) await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
   const [event] = await merchant.events();
   const endpoint = await api("POST", "/api/v3/webhook-endpoints", {
     body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },

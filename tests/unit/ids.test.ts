@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { firstIdAt, newId, timeOfId } from "#server/platform/ids.ts";
 
 test("ids sort by age, also within a millisecond, and are never repeated", () => {
-  const made = Array.from({ length: 200_000 }, () => newId("product"));
-  expect([...made].sort()).toEqual(made);
-  expect(new Set(made).size).toBe(made.length);
+  const created = Array.from({ length: 200_000 }, () => newId("product"));
+  expect([...created].sort()).toEqual(created);
+  expect(new Set(created).size).toBe(created.length);
 });
 
 test("the last 24 characters are random: 120 bits", () => {
@@ -29,8 +29,8 @@ test("the first id of a time lies between those made before and after it", () =>
 
 test("an id tells when it was made", () => {
   const before = Date.now();
-  const made = timeOfId(newId("testSession")).getTime();
-  expect(made).toBeGreaterThanOrEqual(before);
-  expect(made).toBeLessThanOrEqual(Date.now() + 1);
+  const created = timeOfId(newId("testSession")).getTime();
+  expect(created).toBeGreaterThanOrEqual(before);
+  expect(created).toBeLessThanOrEqual(Date.now() + 1);
   expect(timeOfId(firstIdAt("event", new Date(1_700_000_000_123))).toISOString()).toBe("2023-11-14T22:13:20.123Z");
 });

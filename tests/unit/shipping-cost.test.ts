@@ -55,9 +55,9 @@ test("the cheapest option of the country is chosen at first, and the customer's 
 });
 
 test("an option keeps its id by its name or its content, and no id twice", () => {
-  let made = 0;
+  let createdCount = 0;
   const named = (options: ShippingOption[]) =>
-    nameShippingOptions(options, [STANDARD, EXPRESS], () => `new${++made}`).map(({ id }) => id);
+    nameShippingOptions(options, [STANDARD, EXPRESS], () => `new${++createdCount}`).map(({ id }) => id);
   expect(
     named([
       { ...EXPRESS, id: "" },

@@ -56,19 +56,19 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   // The state of a mail would change rows meanwhile.
   await pool().query("UPDATE merchants SET receipt_mails = false WHERE id = $1", [merchantId]);
   const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
-    made(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
-    made(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
-    made(api, "/api/v3/products", { name: "Gift", amountType: "CUSTOM" }),
-    made(api, "/api/v3/customers", {}),
-    made(api, "/api/v3/promotion-codes", { percent_off: 10 }),
-    made(api, "/api/v3/tax-rates", FRENCH),
+    createObject(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
+    createObject(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
+    createObject(api, "/api/v3/products", { name: "Gift", amountType: "CUSTOM" }),
+    createObject(api, "/api/v3/customers", {}),
+    createObject(api, "/api/v3/promotion-codes", { percent_off: 10 }),
+    createObject(api, "/api/v3/tax-rates", FRENCH),
   ]);
   const [link, session] = await Promise.all([
-    made(api, "/api/v3/payment-links", { productIds: [product.id] }),
-    made(api, "/api/v3/checkout/sessions", { productId: product.id }),
+    createObject(api, "/api/v3/payment-links", { productIds: [product.id] }),
+    createObject(api, "/api/v3/checkout/sessions", { productId: product.id }),
   ]);
   const paid = await newPaidSession(api, product.default_price);
-  const refund = await made(api, "/api/v3/refunds", {
+  const refund = await createObject(api, "/api/v3/refunds", {
     payment_intent: paid.payment,
     line_items: [{ id: paid.line, quantity: 1 }],
     notify_customer: false,
@@ -77,7 +77,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   await savePaymentMethod(api, customer.id);
   const { body: methods } = await api("GET", `/api/v3/customers/${customer.id}/payment-methods`);
   const subscription = await subscribe(api, { ...manyOf(recurring.default_price), session: { customer: customer.id } });
-  const webhookEndpoint = await made(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
+  const webhookEndpoint = await createObject(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
   const { id: event } = (await api("GET", "/api/v3/events?limit=1")).body.data[0];
   const webhookDelivery = await insertDelivery({
     merchantId,
@@ -124,7 +124,7 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);
   if (typeof making === "string") return objects[making];
-  const object = await made(api, `/api/v3/${place.replace("test-helpers/", "")}`, making(objects, unique));
+  const object = await createObject(api, `/api/v3/${place.replace("test-helpers/", "")}`, making(objects, unique));
   return object.id;
 }
 
@@ -135,9 +135,13 @@ function manyOf(price: string) {
 /** A session that was paid: as many pieces as a line may have. */
 export async function newPaidSession(api: Api, price: string): Promise<{ id: string; payment: string; line: string }> {
   const line_items = [{ price, quantity: MAX_LINE_QUANTITY }];
-  const { id } = await made(api, "/api/v3/checkout/sessions", { line_items });
+  const { id } = await createObject(api, "/api/v3/checkout/sessions", { line_items });
   const payer = { email: "buyer@shopper.example", name: "Jane Doe", country: "GB" };
-  const { payment_intent: payment } = await made(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, payer);
+  const { payment_intent: payment } = await createObject(
+    api,
+    `/api/v3/test-helpers/checkout/sessions/${id}/complete`,
+    payer,
+  );
   const { body } = await api("GET", `/api/v3/checkout/sessions/${id}/line_items`);
   return { id, payment, line: body.data[0].id };
 }
@@ -173,7 +177,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   refunds: ({ payment }) => ({ payment_intent: payment, amount: 100, notify_customer: false }),
 };
 
-async function made(
+async function createObject(
   api: Api,
   path: string,
   body: object,

@@ -9,13 +9,13 @@ test("lists newest first with total, limit and offset, and says that it is depre
   const { api, merchant } = await freshMerchant();
   const product = await newProduct(api);
   const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } });
-  const made: string[] = [];
+  const created: string[] = [];
   for (const body of [
     { productId: product.id, externalCustomerId: "u-1" },
     { paymentLinkId: link.id },
     { productId: product.id },
   ]) {
-    made.unshift((await api("POST", "/api/v2/checkout/sessions", { body })).body.id);
+    created.unshift((await api("POST", "/api/v2/checkout/sessions", { body })).body.id);
   }
   const list = async (query: string) => {
     const { status, body } = await api("GET", `${SESSIONS}?${query}`);
@@ -28,10 +28,10 @@ test("lists newest first with total, limit and offset, and says that it is depre
       offset: body.offset,
     };
   };
-  expect(await list("")).toEqual({ ids: made, total: 3, limit: 50, offset: 0 });
-  expect(await list("limit=1&offset=1")).toEqual({ ids: made.slice(1, 2), total: 3, limit: 1, offset: 1 });
-  expect(await list("externalCustomerId=u-1")).toEqual({ ids: made.slice(2), total: 1, limit: 50, offset: 0 });
-  expect(await list(`paymentLinkId=${link.id}`)).toEqual({ ids: made.slice(1, 2), total: 1, limit: 50, offset: 0 });
+  expect(await list("")).toEqual({ ids: created, total: 3, limit: 50, offset: 0 });
+  expect(await list("limit=1&offset=1")).toEqual({ ids: created.slice(1, 2), total: 3, limit: 1, offset: 1 });
+  expect(await list("externalCustomerId=u-1")).toEqual({ ids: created.slice(2), total: 1, limit: 50, offset: 0 });
+  expect(await list(`paymentLinkId=${link.id}`)).toEqual({ ids: created.slice(1, 2), total: 1, limit: 50, offset: 0 });
   expect((await list("status=COMPLETED")).total).toBe(0);
   await merchant.advanceClock(3601);
   expect((await list("status=EXPIRED")).total).toBe(3);

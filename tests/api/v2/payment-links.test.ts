@@ -58,7 +58,7 @@ test("without products it is a draft", async () => {
 });
 
 test("a link made by v3 is printed with every field of v2", async () => {
-  const { body: made } = await api("POST", "/api/v3/payment-links", {
+  const { body: created } = await api("POST", "/api/v3/payment-links", {
     body: {
       productIds: [product.id],
       allow_promotion_codes: true,
@@ -66,11 +66,11 @@ test("a link made by v3 is printed with every field of v2", async () => {
       metadata: { a: "1" },
     },
   });
-  const { status, body } = await api("GET", `/api/v2/payment-links/${made.id}`);
+  const { status, body } = await api("GET", `/api/v2/payment-links/${created.id}`);
   expect(status).toBe(200);
   PaymentLinkV2.strict().parse(body);
   expect(body).toMatchObject({
-    label: made.label,
+    label: created.label,
     allowDiscountCodes: true,
     collectBilling: true,
     metadata: { a: "1" },

@@ -81,9 +81,9 @@ test.each<[string, object, string, string, string?]>([
 
 describe("get and list", () => {
   test("the same product through v2 and v3", async () => {
-    const made = await newProduct(api, { name: "Both", priceAmount: 7.5, priceCurrency: "BHD" });
-    const { status, body } = await api("GET", `${PRODUCTS}/${made.id}`);
-    const { body: v3 } = await api("GET", `/api/v3/products/${made.id}`);
+    const created = await newProduct(api, { name: "Both", priceAmount: 7.5, priceCurrency: "BHD" });
+    const { status, body } = await api("GET", `${PRODUCTS}/${created.id}`);
+    const { body: v3 } = await api("GET", `/api/v3/products/${created.id}`);
     expect(status).toBe(200);
     expect([body.priceAmount, v3.priceAmount]).toEqual(["7.500", "7.500"]);
     expect(Math.floor(new Date(body.createdAt).getTime() / 1000)).toBe(v3.created);
@@ -134,32 +134,34 @@ describe("get and list", () => {
 
 describe("change and delete (extensions)", () => {
   test("PATCH keeps what is absent, clears what is null, and makes a new price for another amount", async () => {
-    const { body: made } = await create({
+    const { body: created } = await create({
       name: "Old",
       description: "Text",
       priceAmount: 5,
       metadata: { a: "1", b: "2" },
     });
-    const { status, body } = await api("PATCH", `${PRODUCTS}/${made.id}`, {
+    const { status, body } = await api("PATCH", `${PRODUCTS}/${created.id}`, {
       body: { name: "New", description: null, priceAmount: 6, status: "INACTIVE", metadata: { a: "", c: 3 } },
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: "New", priceAmount: "6.00", status: "INACTIVE", metadata: { b: "2", c: "3" } });
     expect(body).not.toHaveProperty("description");
     expect(
-      (await api("GET", `/api/v3/prices?product=${made.id}`)).body.data.map(
+      (await api("GET", `/api/v3/prices?product=${created.id}`)).body.data.map(
         (price: { active: boolean }) => price.active,
       ),
     ).toEqual([true, false]);
-    const refused = await api("PATCH", `${PRODUCTS}/${made.id}`, { body: { name: "x".repeat(201), status: "DRAFT" } });
+    const refused = await api("PATCH", `${PRODUCTS}/${created.id}`, {
+      body: { name: "x".repeat(201), status: "DRAFT" },
+    });
     expect([refused.status, refused.body.code]).toEqual([400, "parameter_invalid"]);
   });
 
   test("DELETE answers in v2's shape, and only what was never linked", async () => {
-    const { body: made } = await create({ name: "Gone", priceAmount: 5 });
-    const deleted = await api("DELETE", `${PRODUCTS}/${made.id}`);
-    expect([deleted.status, deleted.body]).toEqual([200, { id: made.id, deleted: true }]);
-    expect((await api("GET", `${PRODUCTS}/${made.id}`)).status).toBe(404);
+    const { body: created } = await create({ name: "Gone", priceAmount: 5 });
+    const deleted = await api("DELETE", `${PRODUCTS}/${created.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { id: created.id, deleted: true }]);
+    expect((await api("GET", `${PRODUCTS}/${created.id}`)).status).toBe(404);
     const linked = await newProduct(api);
     await api("POST", "/api/v2/payment-links", { body: { productIds: [linked.id] } });
     const refused = await api("DELETE", `${PRODUCTS}/${linked.id}`);
@@ -191,8 +193,8 @@ describe("patch", () => {
     [{ priceAmount: 5 }, { priceAmount: null }],
     [{ amountType: "FREE" }, { amountType: "FIXED" }],
     [{ amountType: "CUSTOM" }, { amountType: "FIXED", priceAmount: null }],
-  ])("never takes its price from a product of %j, by %j", async (made, change) => {
-    const { body: product } = await create({ name: "Tea", ...made });
+  ])("never takes its price from a product of %j, by %j", async (created, change) => {
+    const { body: product } = await create({ name: "Tea", ...created });
     const { status, body } = await api("PATCH", `${PRODUCTS}/${product.id}`, { body: change });
     expect([status, body.code, body.details]).toEqual([
       400,

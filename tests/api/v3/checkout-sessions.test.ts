@@ -310,8 +310,11 @@ describe("create", () => {
   test("live mode has no processor to pay with", async () => {
     const { merchant, api: own } = await freshMerchant();
     const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
-    const { body: made } = await own("POST", "/api/v3/products", { body: { name: "Live", priceAmount: 5 }, headers });
-    const { status, body } = await own("POST", PATH, { body: { productId: made.id }, headers });
+    const { body: created } = await own("POST", "/api/v3/products", {
+      body: { name: "Live", priceAmount: 5 },
+      headers,
+    });
+    const { status, body } = await own("POST", PATH, { body: { productId: created.id }, headers });
     expect([status, body.error.code]).toEqual([400, "payment_processor_missing"]);
     expect(await merchant.count("checkout_sessions")).toBe(0);
   });
@@ -319,29 +322,29 @@ describe("create", () => {
 
 describe("get, list and expire", () => {
   test("a session is found by its merchant alone", async () => {
-    const { body: made } = await create({ productId: product.id });
-    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
+    const { body: created } = await create({ productId: product.id });
+    expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(created);
     const other = await freshMerchant();
     for (const [method, path] of [
-      ["GET", made.id],
-      ["POST", `${made.id}/expire`],
+      ["GET", created.id],
+      ["POST", `${created.id}/expire`],
     ] as const) {
       const foreign = await other.api(method, `${PATH}/${path}`);
       expect([foreign.status, foreign.body.error.code]).toEqual([404, "resource_missing"]);
     }
-    expect((await api("GET", `${PATH}/${made.id}`)).body.status).toBe("open");
+    expect((await api("GET", `${PATH}/${created.id}`)).body.status).toBe("open");
   });
 
   test("expire ends an open session once, with one event", async () => {
     const { merchant, api: own } = await freshMerchant();
     const { id } = await newProduct(own);
-    const { body: made } = await own("POST", PATH, { body: { productId: id } });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => own("POST", `${PATH}/${made.id}/expire`)));
+    const { body: created } = await own("POST", PATH, { body: { productId: id } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => own("POST", `${PATH}/${created.id}/expire`)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
     const refused = answers.find((answer) => answer.status === 400);
     expect(refused?.body.error).toMatchObject({ code: "session_expired", details: [] });
     expect(refused?.body.error).not.toHaveProperty("param");
-    expect((await own("GET", `${PATH}/${made.id}`)).body).toMatchObject({
+    expect((await own("GET", `${PATH}/${created.id}`)).body).toMatchObject({
       status: "expired",
       payment_status: "unpaid",
     });
@@ -352,16 +355,16 @@ describe("get, list and expire", () => {
   test("a session whose hour is over reads as expired and can't be expired again", async () => {
     const { merchant, api: own } = await freshMerchant();
     const { id } = await newProduct(own);
-    const { body: made } = await own("POST", PATH, { body: { productId: id } });
+    const { body: created } = await own("POST", PATH, { body: { productId: id } });
     await merchant.advanceClock(3599);
-    expect((await own("GET", `${PATH}/${made.id}`)).body.status).toBe("open");
+    expect((await own("GET", `${PATH}/${created.id}`)).body.status).toBe("open");
     await merchant.advanceClock(2);
-    expect((await own("GET", `${PATH}/${made.id}`)).body.status).toBe("expired");
-    expect((await own("POST", `${PATH}/${made.id}/expire`)).body.error.code).toBe("session_expired");
+    expect((await own("GET", `${PATH}/${created.id}`)).body.status).toBe("expired");
+    expect((await own("POST", `${PATH}/${created.id}/expire`)).body.error.code).toBe("session_expired");
     const { body: fresh } = await own("POST", PATH, { body: { productId: id } });
     const ids = async (status: string) =>
       (await own("GET", `${PATH}?status=${status}`)).body.data.map((s: { id: string }) => s.id);
-    expect(await ids("EXPIRED")).toEqual([made.id]);
+    expect(await ids("EXPIRED")).toEqual([created.id]);
     expect(await ids("PENDING")).toEqual([fresh.id]);
     expect(await ids("COMPLETED")).toEqual([]);
   });
@@ -369,13 +372,13 @@ describe("get, list and expire", () => {
   test("lists newest first by cursor, ten by default", async () => {
     const { api: own } = await freshMerchant();
     const { id } = await newProduct(own);
-    const made: string[] = [];
+    const created: string[] = [];
     for (let index = 0; index < 12; index++)
-      made.unshift((await own("POST", PATH, { body: { productId: id } })).body.id);
+      created.unshift((await own("POST", PATH, { body: { productId: id } })).body.id);
     const first = (await own("GET", PATH)).body;
     expect([first.object, first.url, first.has_more]).toEqual(["list", PATH, true]);
     const second = (await own("GET", `${PATH}?starting_after=${first.data.at(-1).id}`)).body;
-    expect([...first.data, ...second.data].map((session) => session.id)).toEqual(made);
+    expect([...first.data, ...second.data].map((session) => session.id)).toEqual(created);
     expect(second.has_more).toBe(false);
   });
 });
@@ -415,24 +418,26 @@ describe("update", () => {
   });
 
   test("what is not metadata is left aside, and nothing is written then", async () => {
-    const { body: made } = await create({ productId: product.id });
+    const { body: created } = await create({ productId: product.id });
     const at = "SELECT updated_at FROM checkout_sessions WHERE id = $1";
-    const before = await pool().query(at, [made.id]);
-    const { status, body } = await update(made.id, { success_url: "https://a.example", metadata: { a: "" } });
-    expect([status, body]).toEqual([200, made]);
-    expect((await pool().query(at, [made.id])).rows).toEqual(before.rows);
+    const before = await pool().query(at, [created.id]);
+    const { status, body } = await update(created.id, { success_url: "https://a.example", metadata: { a: "" } });
+    expect([status, body]).toEqual([200, created]);
+    expect((await pool().query(at, [created.id])).rows).toEqual(before.rows);
   });
 
   test("at most 50 keys are left", async () => {
     const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
-    const { body: made } = await create({ productId: product.id, metadata: keys(50) });
-    const refused = await update(made.id, { metadata: { more: "1" } });
+    const { body: created } = await create({ productId: product.id, metadata: keys(50) });
+    const refused = await update(created.id, { metadata: { more: "1" } });
     expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
       400,
       "invalid_metadata",
       "metadata",
     ]);
-    expect((await update(made.id, { metadata: { more: "1", k0: null } })).body.metadata).toMatchObject({ more: "1" });
+    expect((await update(created.id, { metadata: { more: "1", k0: null } })).body.metadata).toMatchObject({
+      more: "1",
+    });
   });
 });
 

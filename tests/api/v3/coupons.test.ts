@@ -8,13 +8,13 @@ const COUPONS = "/api/v3/coupons";
 const CODES = "/api/v3/promotion-codes";
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
 
-async function made(api: Api, path: string, body: object) {
+async function createObject(api: Api, path: string, body: object) {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;
 }
 
-const newCoupon = (api: Api, change: object = {}) => made(api, COUPONS, { percent_off: 20, ...change });
+const newCoupon = (api: Api, change: object = {}) => createObject(api, COUPONS, { percent_off: 20, ...change });
 
 test("a coupon has its defaults, and is read as it was made", async () => {
   const { api } = await freshMerchant();
@@ -111,7 +111,7 @@ test("the list is newest first, in pages, without what was deleted", async () =>
 test("a deleted coupon is gone, and its codes can't be redeemed nor activated any more", async () => {
   const { api, merchant } = await freshMerchant();
   const coupon = await newCoupon(api);
-  const code = await made(api, CODES, { coupon: coupon.id, code: "SUMMER" });
+  const code = await createObject(api, CODES, { coupon: coupon.id, code: "SUMMER" });
   const path = `${COUPONS}/${coupon.id}`;
   const { status, body } = await api("DELETE", path);
   expect([status, body]).toEqual([200, { id: coupon.id, object: "coupon", deleted: true }]);
@@ -125,7 +125,7 @@ test("a deleted coupon is gone, and its codes can't be redeemed nor activated an
   expect([refused.status, refused.body.error.param]).toEqual([400, "active"]);
   const unknown = await api("POST", CODES, { body: { coupon: coupon.id } });
   expect([unknown.body.error.code, unknown.body.error.param]).toEqual(["resource_missing", "coupon"]);
-  expect((await made(api, CODES, { percent_off: 5, code: "summer" })).active).toBe(true);
+  expect((await createObject(api, CODES, { percent_off: 5, code: "summer" })).active).toBe(true);
   const deleted = (await merchant.events()).find(({ type }) => type === "coupon.deleted");
   expect(deleted?.data.object).toEqual(coupon);
 });
@@ -133,19 +133,19 @@ test("a deleted coupon is gone, and its codes can't be redeemed nor activated an
 describe("a promotion code", () => {
   test("names a coupon, and prints what that takes off", async () => {
     const { api } = await freshMerchant();
-    const { id: customer } = await made(api, "/api/v3/customers", { email: "jane@example.com" });
+    const { id: customer } = await createObject(api, "/api/v3/customers", { email: "jane@example.com" });
     const coupon = await newCoupon(api, { duration: "forever" });
     const restrictions = { first_time_transaction: true, minimum_amount: 5000, minimum_amount_currency: "eur" };
-    const code = await made(api, CODES, { coupon: coupon.id, customer, restrictions });
+    const code = await createObject(api, CODES, { coupon: coupon.id, customer, restrictions });
     expect(code).toMatchObject({ coupon, customer, restrictions, percent_off: 20, amount_off: null, currency: null });
-    await made(api, CODES, { percent_off: 5 });
+    await createObject(api, CODES, { percent_off: 5 });
     const { body } = await api("GET", `${CODES}?coupon=${coupon.id}`);
     expect(body.data).toEqual([code]);
   });
 
   test("with terms of its own makes its coupon, which takes them off once", async () => {
     const { api, merchant } = await freshMerchant();
-    const { coupon } = await made(api, CODES, { amount_off: 500, currency: "EUR", max_redemptions: 3 });
+    const { coupon } = await createObject(api, CODES, { amount_off: 500, currency: "EUR", max_redemptions: 3 });
     expect(coupon).toMatchObject({ amount_off: 500, currency: "eur", duration: "once", max_redemptions: null });
     expect((await api("GET", `${COUPONS}/${coupon.id}`)).body).toEqual(coupon);
     const types = (await merchant.events()).map(({ type }) => type);
@@ -191,7 +191,7 @@ describe("a promotion code", () => {
   test("is refused for a coupon that has expired", async () => {
     const { api, merchant } = await freshMerchant();
     const { id } = await newCoupon(api, { redeem_by: soon() });
-    const code = await made(api, CODES, { coupon: id });
+    const code = await createObject(api, CODES, { coupon: id });
     await merchant.advanceClock(7200);
     expect((await api("GET", `${CODES}/${code.id}`)).body.active).toBe(false);
     const { body } = await api("POST", CODES, { body: { coupon: id } });
@@ -205,13 +205,13 @@ describe("a promotion code", () => {
   test("of before coupons prints the coupon that a worker then makes, with its redemptions", async () => {
     const { api, merchant } = await freshMerchant();
     const { id: product } = await newProduct(api);
-    const { id, coupon } = await made(api, CODES, { percent_off: 15, code: "OLD" });
-    const session = await made(api, "/api/v3/checkout/sessions", {
+    const { id, coupon } = await createObject(api, CODES, { percent_off: 15, code: "OLD" });
+    const session = await createObject(api, "/api/v3/checkout/sessions", {
       productId: product,
       discounts: [{ promotion_code: id }],
     });
     const payer = { email: "jane@example.com", name: "Jane", country: "US" };
-    await made(api, `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, payer);
+    await createObject(api, `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, payer);
     // As the last version wrote them.
     await pool().query("UPDATE promotion_code_redemptions SET coupon_id = NULL WHERE promotion_code_id = $1", [id]);
     await pool().query("UPDATE promotion_codes SET coupon_id = NULL WHERE id = $1", [id]);

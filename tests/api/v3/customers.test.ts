@@ -174,12 +174,12 @@ describe("externalCustomerId", () => {
 
   test("of ten who ask for it at once one gets it", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ externalCustomerId: "raced" })));
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
+    const created = answers.filter(({ status }) => status === 200);
+    expect(created).toHaveLength(1);
     for (const { status, body } of answers) {
       if (status === 200) continue;
       expect([status, body.error.code]).toEqual([400, "resource_in_use"]);
-      expect(body.error.message).toContain(made[0]?.body.id);
+      expect(body.error.message).toContain(created[0]?.body.id);
     }
   });
 
@@ -203,8 +203,8 @@ describe("externalCustomerId", () => {
 describe("list", () => {
   test("pages newest first by offset and by cursor, each customer once", async () => {
     const { api: own } = await freshMerchant();
-    const made: string[] = [];
-    for (let index = 0; index < 12; index++) made.unshift(await newCustomer({ name: `${index}` }, own));
+    const created: string[] = [];
+    for (let index = 0; index < 12; index++) created.unshift(await newCustomer({ name: `${index}` }, own));
     const ids = async (query: string) => {
       const { status, body } = await own("GET", `${PATH}${query}`);
       expect(status).toBe(200);
@@ -212,14 +212,14 @@ describe("list", () => {
       for (const customer of body.data) CustomerV3.strict().parse(customer);
       return { ids: body.data.map((customer: { id: string }) => customer.id), more: body.has_more };
     };
-    expect(await ids("")).toEqual({ ids: made.slice(0, 10), more: true });
-    expect(await ids("?limit=12")).toEqual({ ids: made, more: false });
-    expect(await ids("?limit=5&offset=10")).toEqual({ ids: made.slice(10), more: false });
-    expect(await ids(`?limit=5&starting_after=${made[4]}`)).toEqual({ ids: made.slice(5, 10), more: true });
-    expect(await ids(`?limit=5&ending_before=${made[7]}`)).toEqual({ ids: made.slice(2, 7), more: true });
-    await remove(made[4] ?? "", own);
-    expect(await ids("?limit=5")).toEqual({ ids: [...made.slice(0, 4), ...made.slice(5, 6)], more: true });
-    expect(await ids(`?limit=2&starting_after=${made[4]}`)).toEqual({ ids: made.slice(5, 7), more: true });
+    expect(await ids("")).toEqual({ ids: created.slice(0, 10), more: true });
+    expect(await ids("?limit=12")).toEqual({ ids: created, more: false });
+    expect(await ids("?limit=5&offset=10")).toEqual({ ids: created.slice(10), more: false });
+    expect(await ids(`?limit=5&starting_after=${created[4]}`)).toEqual({ ids: created.slice(5, 10), more: true });
+    expect(await ids(`?limit=5&ending_before=${created[7]}`)).toEqual({ ids: created.slice(2, 7), more: true });
+    await remove(created[4] ?? "", own);
+    expect(await ids("?limit=5")).toEqual({ ids: [...created.slice(0, 4), ...created.slice(5, 6)], more: true });
+    expect(await ids(`?limit=2&starting_after=${created[4]}`)).toEqual({ ids: created.slice(5, 7), more: true });
   });
 
   test("filters by e-mail in any case and by reference, exactly, without deleted ones", async () => {
@@ -366,12 +366,12 @@ describe("update", () => {
     ["nothing by nothing", {}, {}],
     ["nothing by its own reference", { externalCustomerId: undefined }, {}],
   ])("%s", async (_, change, expected) => {
-    const { body: made } = await create({ ...full, externalCustomerId: undefined });
-    const { status, body } = await update(made.id, change);
+    const { body: created } = await create({ ...full, externalCustomerId: undefined });
+    const { status, body } = await update(created.id, change);
     CustomerV3.strict().parse(body);
-    expect([status, body]).toEqual([200, { ...made, ...expected }]);
-    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(body);
-    expect(await merchant.count("events", `object_id = '${made.id}'`)).toBe(0);
+    expect([status, body]).toEqual([200, { ...created, ...expected }]);
+    expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(body);
+    expect(await merchant.count("events", `object_id = '${created.id}'`)).toBe(0);
   });
 
   test("a customer is found by the new e-mail address", async () => {
@@ -383,14 +383,14 @@ describe("update", () => {
   });
 
   test("what was got can be sent back; another reference is refused", async () => {
-    const { body: made } = await create({ ...full, externalCustomerId: "stays" });
-    expect((await update(made.id, made)).body).toEqual(made);
+    const { body: created } = await create({ ...full, externalCustomerId: "stays" });
+    expect((await update(created.id, created)).body).toEqual(created);
     for (const externalCustomerId of ["other", null]) {
-      const { status, body } = await update(made.id, { name: "Joe", externalCustomerId });
+      const { status, body } = await update(created.id, { name: "Joe", externalCustomerId });
       expect([status, body.error.param]).toEqual([400, "externalCustomerId"]);
       expect(body.error.details).toMatchObject([{ field: "externalCustomerId", code: "not_allowed" }]);
     }
-    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
+    expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(created);
   });
 
   test("a deleted customer is not found, and stored responses about them are erased", async () => {
@@ -406,12 +406,17 @@ describe("update", () => {
   });
 
   test("tells all bad fields at once, and changes nothing", async () => {
-    const { body: made } = await create(full);
-    const { status, body } = await update(made.id, { email: "x", name: 1, address: { country: "de" }, metadata: [] });
+    const { body: created } = await create(full);
+    const { status, body } = await update(created.id, {
+      email: "x",
+      name: 1,
+      address: { country: "de" },
+      metadata: [],
+    });
     expect(status).toBe(400);
     const fields = body.error.details.map((detail: { field: string }) => detail.field);
     expect(fields.sort()).toEqual(["address.country", "email", "metadata", "name"]);
-    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(made);
+    expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(created);
   });
 });
 

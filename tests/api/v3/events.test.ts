@@ -31,10 +31,10 @@ test("pending_webhooks counts the deliveries that did not succeed so far", async
   const [first] = await merchant.events();
   const eventId = first?.id ?? "";
   for (const status of ["delivered", "failed", "failed"] as const) {
-    const made = await api("POST", "/api/v3/webhook-endpoints", {
+    const created = await api("POST", "/api/v3/webhook-endpoints", {
       body: { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] },
     });
-    await insertDelivery({ merchantId: merchant.id, eventId, endpointId: made.body.id, status });
+    await insertDelivery({ merchantId: merchant.id, eventId, endpointId: created.body.id, status });
   }
   expect((await api("GET", `${PATH}/${eventId}`)).body.pending_webhooks).toBe(2);
   const listed = (await api("GET", PATH)).body.data.find((one: { id: string }) => one.id === eventId);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ api, merchant } = await freshMerchant());
 });
 
-async function made(path: string, body: object): Promise<string> {
+async function createObject(path: string, body: object): Promise<string> {
   const answer = await api("POST", path, { body });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.id;
@@ -84,11 +84,11 @@ describe("products", () => {
   beforeAll(async () => {
     const path = "/api/v3/products";
     ids = [
-      await made(path, { name: "Active", priceAmount: 5 }),
-      await made(path, { name: "Inactive", priceAmount: 5, active: false }),
-      await made(path, { name: "Draft", amountType: "FREE", status: "DRAFT" }),
-      await made(path, { name: "Free", amountType: "FREE" }),
-      await made(path, { name: "Free, inactive", amountType: "FREE", active: false }),
+      await createObject(path, { name: "Active", priceAmount: 5 }),
+      await createObject(path, { name: "Inactive", priceAmount: 5, active: false }),
+      await createObject(path, { name: "Draft", amountType: "FREE", status: "DRAFT" }),
+      await createObject(path, { name: "Free", amountType: "FREE" }),
+      await createObject(path, { name: "Free, inactive", amountType: "FREE", active: false }),
     ];
     await setApart("products", ids);
   });
@@ -115,13 +115,13 @@ describe("payment links", () => {
 
   beforeAll(async () => {
     const [product, other] = [(await newProduct(api)).id, (await newProduct(api)).id];
-    const off = await made(path, { productIds: [product] });
+    const off = await createObject(path, { productIds: [product] });
     await api("PUT", `${path}/${off}`, { body: { active: false } });
     ids = [
-      await made(path, { productIds: [product] }),
+      await createObject(path, { productIds: [product] }),
       off,
-      await made(path, { productIds: [product], expires_at: START }),
-      await made(path, { productIds: [other] }),
+      await createObject(path, { productIds: [product], expires_at: START }),
+      await createObject(path, { productIds: [other] }),
       (await api("POST", "/api/v2/payment-links", { body: {} })).body.id,
     ];
     await pool().query("UPDATE products SET status = 'INACTIVE' WHERE id = $1", [other]);
@@ -150,8 +150,8 @@ describe("events", () => {
     const own = await freshMerchant();
     [sent, api, merchant] = [own.api, own.api, own.merchant];
     const product = await newProduct(api);
-    await made(path.replace("events", "payment-links"), { productIds: [product.id] });
-    await made(SESSIONS, { productId: product.id });
+    await createObject(path.replace("events", "payment-links"), { productIds: [product.id] });
+    await createObject(SESSIONS, { productId: product.id });
     await api("POST", `/api/v3/products/${product.id}`, { body: { name: "Tea" } });
     const events = await merchant.events();
     expect(events.map(({ type }) => type)).toEqual([
@@ -194,14 +194,14 @@ describe("checkouts", () => {
   beforeAll(async () => {
     ({ api, merchant } = await freshMerchant());
     const { id: productId } = await newProduct(api);
-    const link = await made("/api/v3/payment-links", { productIds: [productId] });
-    const customer = await made("/api/v3/customers", { externalCustomerId: "u-2" });
+    const link = await createObject("/api/v3/payment-links", { productIds: [productId] });
+    const customer = await createObject("/api/v3/customers", { externalCustomerId: "u-2" });
     ids = [
-      await made(SESSIONS, { productId, customer_email: "Jane@Example.com", externalCustomerId: "u-1" }),
-      await made(SESSIONS, { productId, customer_email: "jane@example.com" }),
+      await createObject(SESSIONS, { productId, customer_email: "Jane@Example.com", externalCustomerId: "u-1" }),
+      await createObject(SESSIONS, { productId, customer_email: "jane@example.com" }),
       (await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link } })).body.id,
-      await made(SESSIONS, { productId, customer }),
-      await made(SESSIONS, { productId, externalCustomerId: "u-1" }),
+      await createObject(SESSIONS, { productId, customer }),
+      await createObject(SESSIONS, { productId, externalCustomerId: "u-1" }),
     ];
     const page = apiClient(baseUrl);
     const paid = await page("POST", `/checkout/${ids[1]}/pay`, { body: VISA_PAYMENT, headers: { origin: baseUrl } });
@@ -251,11 +251,15 @@ describe("checkouts", () => {
 
   test("an erased customer's sessions are found by no e-mail address and no reference", async () => {
     const { id: productId } = await newProduct(api);
-    const customer = await made("/api/v3/customers", { externalCustomerId: "u-9" });
-    const id = await made(SESSIONS, { productId, customer });
+    const customer = await createObject("/api/v3/customers", { externalCustomerId: "u-9" });
+    const id = await createObject(SESSIONS, { productId, customer });
     const body = { ...VISA_PAYMENT, email: "erased@example.com" };
     await apiClient(baseUrl)("POST", `/checkout/${id}/pay`, { body, headers: { origin: baseUrl } });
-    const given = await made(SESSIONS, { productId, customer_email: "said@example.com", externalCustomerId: "u-9" });
+    const given = await createObject(SESSIONS, {
+      productId,
+      customer_email: "said@example.com",
+      externalCustomerId: "u-9",
+    });
     const found = async () => [
       (await page(SESSIONS, "customer_email=erased@example.com")).ids,
       (await page(SESSIONS, "customer_email=said@example.com")).ids,

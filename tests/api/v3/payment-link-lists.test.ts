@@ -162,7 +162,7 @@ describe("lists by", () => {
 test("50 links are a page by default", async () => {
   ({ api } = await freshMerchant());
   const { id } = await newProduct(api);
-  for (let made = 0; made < 51; made++) await newLink({ productIds: [id] });
+  for (let index = 0; index < 51; index++) await newLink({ productIds: [id] });
   const { body } = await api("GET", LINKS);
   expect([body.data.length, body.has_more]).toEqual([50, true]);
   expect((await api("GET", `${LINKS}?limit=100`)).body.data).toHaveLength(51);
@@ -170,9 +170,9 @@ test("50 links are a page by default", async () => {
 
 test("a link is got as it was made, by its own merchant and mode only", async () => {
   ({ api, merchant } = await freshMerchant());
-  const made = await api("POST", LINKS, { body: { productIds: [(await newProduct(api)).id] } });
-  const path = `${LINKS}/${made.body.id}`;
-  expect((await api("GET", path)).text).toBe(made.text);
+  const created = await api("POST", LINKS, { body: { productIds: [(await newProduct(api)).id] } });
+  const path = `${LINKS}/${created.body.id}`;
+  expect((await api("GET", path)).text).toBe(created.text);
   const live = await merchant.newKey({ livemode: true });
   const other = (await freshMerchant()).api;
   for (const suffix of ["", "/line_items"]) {

@@ -430,8 +430,8 @@ test("the largest fee hangs on the currency", async () => {
 test("a link in live mode is managed as in test mode", async () => {
   const { merchant, api: own } = await freshMerchant();
   const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
-  const { body: made } = await own("POST", "/api/v3/products", { body: { name: "Live", priceAmount: 5 }, headers });
-  const { status, body } = await own("POST", "/api/v3/payment-links", { body: { productIds: [made.id] }, headers });
+  const { body: created } = await own("POST", "/api/v3/products", { body: { name: "Live", priceAmount: 5 }, headers });
+  const { status, body } = await own("POST", "/api/v3/payment-links", { body: { productIds: [created.id] }, headers });
   expect([status, body.livemode, body.line_items.data[0].price.livemode]).toEqual([200, true, true]);
 });
 
@@ -439,8 +439,8 @@ test("what recurs in live mode is sold once the seller's legal name, address and
   const { merchant, api: own } = await freshMerchant();
   const headers = { authorization: `Bearer ${await merchant.newKey({ livemode: true })}` };
   const club = { name: "Club", priceAmount: 5, recurringInterval: "month" };
-  const { body: made } = await own("POST", "/api/v3/products", { body: club, headers });
-  const sell = () => own("POST", "/api/v3/payment-links", { body: { productIds: [made.id] }, headers });
+  const { body: created } = await own("POST", "/api/v3/products", { body: club, headers });
+  const sell = () => own("POST", "/api/v3/payment-links", { body: { productIds: [created.id] }, headers });
   const refused = await sell();
   expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
     400,

@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 
 async function completed(body: object, payment: object = {}) {
-  const made = await api("POST", SESSIONS, { body });
-  if (made.status !== 200) throw new Error(made.text);
-  const helper = `/api/v3/test-helpers/checkout/sessions/${made.body.id}/complete`;
+  const created = await api("POST", SESSIONS, { body });
+  if (created.status !== 200) throw new Error(created.text);
+  const helper = `/api/v3/test-helpers/checkout/sessions/${created.body.id}/complete`;
   const answer = await api("POST", helper, { body: { ...JANE, ...payment } });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body;

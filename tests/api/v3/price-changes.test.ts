@@ -40,7 +40,7 @@ async function eventsOf(id: string): Promise<string[]> {
 describe("create", () => {
   test("a price with all that it can have, beside the default price", async () => {
     const recurring = { interval: "month", interval_count: 3 };
-    const made = await newPrice({
+    const created = await newPrice({
       currency: "EUR",
       recurring,
       nickname: "  Quarterly ",
@@ -48,7 +48,7 @@ describe("create", () => {
       metadata: { plan: 7 },
       tax_behavior: "inclusive",
     });
-    expect(PriceV3.strict().parse(made)).toMatchObject({
+    expect(PriceV3.strict().parse(created)).toMatchObject({
       active: true,
       currency: "eur",
       unit_amount: 1900,
@@ -61,22 +61,22 @@ describe("create", () => {
       tax_behavior: "inclusive",
       product: coffee.id,
     });
-    expect((await api("GET", `${PRICES}/${made.id}`)).body).toEqual(made);
+    expect((await api("GET", `${PRICES}/${created.id}`)).body).toEqual(created);
     expect((await api("GET", `/api/v3/products/${coffee.id}`)).body).toMatchObject({
       default_price: coffee.default_price,
       priceAmount: "19.90",
       priceCurrency: "USD",
       recurringInterval: null,
     });
-    expect(await eventsOf(made.id)).toEqual(["price.created"]);
+    expect(await eventsOf(created.id)).toEqual(["price.created"]);
   });
 
   test("a product without a price gets one beside it, not as its default price", async () => {
     const { body: bare } = await api("POST", "/api/v3/products", { body: { name: "Bare" } });
-    const made = await newPrice({ product: bare.id });
+    const created = await newPrice({ product: bare.id });
     expect((await api("GET", `/api/v3/products/${bare.id}`)).body.default_price).toBeNull();
-    const { status, body } = await updateProduct(bare.id, { default_price: made.id });
-    expect([status, body.default_price, body.priceAmount]).toEqual([200, made.id, "19.00"]);
+    const { status, body } = await updateProduct(bare.id, { default_price: created.id });
+    expect([status, body.default_price, body.priceAmount]).toEqual([200, created.id, "19.00"]);
   });
 
   test.each([
@@ -98,8 +98,8 @@ describe("create", () => {
     [{ unit_amount: 50, recurring: { interval: "day", interval_count: 1095 } }, { type: "recurring" }],
     [{ unit_amount: 50, recurring: { interval: "year", interval_count: 3 } }, { type: "recurring" }],
   ])("takes %j", async (body, expected) => {
-    const { status, body: made } = await create(body);
-    expect([status, made]).toEqual([200, expect.objectContaining(expected)]);
+    const { status, body: created } = await create(body);
+    expect([status, created]).toEqual([200, expect.objectContaining(expected)]);
   });
 
   test.each<[object, string, string]>([

@@ -81,18 +81,18 @@ describe("get", () => {
 describe("list", () => {
   test("pages newest first by offset and by cursor, each price once", async () => {
     const { api: own } = await freshMerchant();
-    const made: string[] = [];
-    for (let index = 0; index < 12; index++) made.unshift((await newProduct(own)).default_price);
+    const created: string[] = [];
+    for (let index = 0; index < 12; index++) created.unshift((await newProduct(own)).default_price);
     const ids = async (query: string) => {
       const { status, body } = await own("GET", `/api/v3/prices${query}`);
       expect(status).toBe(200);
       expect(body).toMatchObject({ object: "list", url: "/api/v3/prices" });
       return { ids: body.data.map((price: { id: string }) => price.id), more: body.has_more };
     };
-    expect(await ids("")).toEqual({ ids: made.slice(0, 10), more: true });
-    expect(await ids("?limit=5&offset=10")).toEqual({ ids: made.slice(10), more: false });
-    expect(await ids(`?limit=5&starting_after=${made[4]}`)).toEqual({ ids: made.slice(5, 10), more: true });
-    expect(await ids(`?limit=5&ending_before=${made[7]}`)).toEqual({ ids: made.slice(2, 7), more: true });
+    expect(await ids("")).toEqual({ ids: created.slice(0, 10), more: true });
+    expect(await ids("?limit=5&offset=10")).toEqual({ ids: created.slice(10), more: false });
+    expect(await ids(`?limit=5&starting_after=${created[4]}`)).toEqual({ ids: created.slice(5, 10), more: true });
+    expect(await ids(`?limit=5&ending_before=${created[7]}`)).toEqual({ ids: created.slice(2, 7), more: true });
   });
 
   test("filters by product and by active, archived prices too", async () => {

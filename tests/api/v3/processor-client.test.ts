@@ -48,8 +48,8 @@ beforeAll(async () => {
 
 describe("objects", () => {
   test("a product and its default price", async () => {
-    const made = await newProduct(api, { description: "Beans", images: ["https://img.example/a.png"] });
-    const product = await client.products.retrieve(made.id);
+    const created = await newProduct(api, { description: "Beans", images: ["https://img.example/a.png"] });
+    const product = await client.products.retrieve(created.id);
     expect(product).toMatchObject({
       object: "product",
       name: "Coffee",
@@ -57,12 +57,12 @@ describe("objects", () => {
       livemode: false,
       description: "Beans",
       images: ["https://img.example/a.png"],
-      default_price: made.default_price,
+      default_price: created.default_price,
     });
-    const price = await client.prices.retrieve(made.default_price);
+    const price = await client.prices.retrieve(created.default_price);
     expect(price).toMatchObject({
       object: "price",
-      product: made.id,
+      product: created.id,
       unit_amount: 1990,
       currency: "usd",
       type: "one_time",
@@ -73,9 +73,9 @@ describe("objects", () => {
 
   test("a payment link with its line items", async () => {
     const { id } = await newProduct(api);
-    const made = await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: id, quantity: 2 }] } });
-    const link = await client.paymentLinks.retrieve(made.body.id);
-    expect(link).toMatchObject({ object: "payment_link", active: true, url: made.body.url, submit_type: "auto" });
+    const created = await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: id, quantity: 2 }] } });
+    const link = await client.paymentLinks.retrieve(created.body.id);
+    expect(link).toMatchObject({ object: "payment_link", active: true, url: created.body.url, submit_type: "auto" });
     const items = await client.paymentLinks.listLineItems(link.id);
     expect(items.data.map((item) => [item.object, item.quantity, item.price?.unit_amount])).toEqual([
       ["item", 2, 1990],
@@ -84,10 +84,10 @@ describe("objects", () => {
 
   test("a session, its line items, and what expire makes of it", async () => {
     const { id } = await newProduct(api);
-    const made = await api("POST", "/api/v3/checkout/sessions", {
+    const created = await api("POST", "/api/v3/checkout/sessions", {
       body: { line_items: [{ price: id, quantity: 3 }], metadata: { order: "7" } },
     });
-    const session = await client.checkout.sessions.retrieve(made.body.id);
+    const session = await client.checkout.sessions.retrieve(created.body.id);
     expect(session).toMatchObject({
       object: "checkout.session",
       status: "open",
@@ -127,14 +127,14 @@ describe("lists", () => {
   test("are paged by themselves, each object once", async () => {
     const { api, merchant } = await freshMerchant();
     const client = clientOf(merchant.key);
-    const made: string[] = [];
-    for (let n = 0; n < 25; n++) made.unshift((await newProduct(api, { name: `Product ${n}` })).id);
+    const created: string[] = [];
+    for (let n = 0; n < 25; n++) created.unshift((await newProduct(api, { name: `Product ${n}` })).id);
     const seen: string[] = [];
     for await (const product of client.products.list({ limit: 10 })) seen.push(product.id);
-    expect(seen).toEqual(made);
+    expect(seen).toEqual(created);
     const prices: string[] = [];
     for await (const price of client.prices.list({ limit: 7 })) prices.push(price.product as string);
-    expect(prices).toEqual(made);
+    expect(prices).toEqual(created);
   });
 
   test("of links and sessions are the client's own pages", async () => {

@@ -21,8 +21,8 @@ const price = async (id: string) => (await api("GET", `/api/v3/prices/${id}`)).b
 /** The types of the events about an object or its prices since it was made. */
 async function eventsOf(id: string): Promise<string[]> {
   const events = await merchant.events();
-  const made = events.filter(({ data: { object } }) => object.id === id || object.product === id);
-  return made.slice(2).map((event) => event.type);
+  const created = events.filter(({ data: { object } }) => object.id === id || object.product === id);
+  return created.slice(2).map((event) => event.type);
 }
 
 const FULL = {
@@ -86,18 +86,22 @@ describe("update", () => {
     ["status", { status: "INACTIVE" }, { active: false, status: "INACTIVE" }],
     ["both", { active: false, status: "INACTIVE" }, { active: false, status: "INACTIVE" }],
   ])("changes %s, and keeps the rest", async (_, change, expected) => {
-    const made = await newProduct(api, FULL);
-    const { status, body } = await update(made.id, change);
+    const created = await newProduct(api, FULL);
+    const { status, body } = await update(created.id, change);
     expect(status).toBe(200);
-    const { updated: _updated, default_price: _price, ...kept } = { ...made, ...expected } as Record<string, unknown>;
+    const {
+      updated: _updated,
+      default_price: _price,
+      ...kept
+    } = { ...created, ...expected } as Record<string, unknown>;
     expect(ProductV3.strict().parse(body)).toMatchObject(kept);
-    expect((await api("GET", `/api/v3/products/${made.id}`)).body).toEqual(body);
-    expect((await eventsOf(made.id))[0]).toBe("product.updated");
+    expect((await api("GET", `/api/v3/products/${created.id}`)).body).toEqual(body);
+    expect((await eventsOf(created.id))[0]).toBe("product.updated");
   });
 
   test("removes the package", async () => {
-    const made = await newProduct(api, FULL);
-    const { body } = await update(made.id, { package_dimensions: null });
+    const created = await newProduct(api, FULL);
+    const { body } = await update(created.id, { package_dimensions: null });
     expect(body).not.toHaveProperty("package_dimensions");
   });
 
@@ -114,16 +118,16 @@ describe("update", () => {
 
   test("an update that changes nothing writes no event and keeps `updated`", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
-    const made = await newProduct(own, FULL);
+    const created = await newProduct(own, FULL);
     const events = await owner.events();
     await owner.advanceClock(60);
-    const same = { ...made, ...FULL, priceAmount: 19.9, minimumAmount: 3, presetAmount: undefined };
+    const same = { ...created, ...FULL, priceAmount: 19.9, minimumAmount: 3, presetAmount: undefined };
     for (const body of [{}, same, { metadata: { nothing: null } }, { active: true }, { priceCurrency: "usd" }]) {
-      const answer = await update(made.id, body, own);
-      expect([answer.status, answer.body]).toEqual([200, made]);
+      const answer = await update(created.id, body, own);
+      expect([answer.status, answer.body]).toEqual([200, created]);
     }
     expect(await owner.events()).toEqual(events);
-    const { body } = await update(made.id, { name: "Tea" }, own);
+    const { body } = await update(created.id, { name: "Tea" }, own);
     expect(body.updated).toBeGreaterThanOrEqual(body.created + 60);
   });
 
@@ -173,13 +177,13 @@ describe("update", () => {
     ["a constructor in metadata", { metadata: { constructor: null } }, "metadata.constructor", "invalid_metadata"],
     ["more than 50 keys in the result", { metadata: manyKeys("new", 49) }, "metadata", "invalid_metadata"],
   ])("refuses %s and changes nothing", async (_, change, field, problem) => {
-    const made = await newProduct(api, { metadata: { a: "1", b: "2" } });
-    const { status, body } = await update(made.id, { name: "Tea", ...change });
+    const created = await newProduct(api, { metadata: { a: "1", b: "2" } });
+    const { status, body } = await update(created.id, { name: "Tea", ...change });
     expect(status).toBe(400);
     expect(body.error.param).toBe(field);
     expect(body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
-    expect((await api("GET", `/api/v3/products/${made.id}`)).body).toEqual(made);
-    expect(await eventsOf(made.id)).toEqual([]);
+    expect((await api("GET", `/api/v3/products/${created.id}`)).body).toEqual(created);
+    expect(await eventsOf(created.id)).toEqual([]);
   });
 
   test.each([
@@ -237,8 +241,8 @@ describe("price", () => {
       { custom_unit_amount: { minimum: 50, preset: 900, maximum: null } },
     ],
     ["the currency", {}, { priceCurrency: "eur" }, { priceCurrency: "EUR", priceAmount: "19.90" }, { currency: "eur" }],
-  ])("%s changes by a new price, and the old one is archived", async (_, made, change, expected, terms) => {
-    const before = await newProduct(api, made);
+  ])("%s changes by a new price, and the old one is archived", async (_, created, change, expected, terms) => {
+    const before = await newProduct(api, created);
     const { status, body } = await update(before.id, change);
     expect([status, body]).toMatchObject([200, expected]);
     expect(body.default_price).not.toBe(before.default_price);
@@ -276,12 +280,12 @@ describe("price", () => {
   });
 
   test("an open session keeps name and amount, a link sells the new price, the archived one can't be sold", async () => {
-    const made = await newProduct(api);
-    const link = await linkTo([{ price: made.id, quantity: 1 }]);
-    const session = await sell(made.default_price);
-    expect((await update(made.id, { name: "Tea", priceAmount: 25 })).status).toBe(200);
+    const created = await newProduct(api);
+    const link = await linkTo([{ price: created.id, quantity: 1 }]);
+    const session = await sell(created.default_price);
+    expect((await update(created.id, { name: "Tea", priceAmount: 25 })).status).toBe(200);
     expect((await api("GET", `/api/v3/checkout/sessions/${session.body.id}`)).body).toEqual(session.body);
-    expect((await sell(made.default_price)).body.error.code).toBe("price_inactive");
+    expect((await sell(created.default_price)).body.error.code).toBe("price_inactive");
     const page = await apiClient(baseUrl)("GET", new URL(link.body.url).pathname);
     expect(page.text).toContain("25.00");
   });
@@ -314,16 +318,16 @@ describe("in use", () => {
     ["linked twice", "amountType", { amountType: "CUSTOM" }],
     ["linked beside CUSTOM", "amountType", { amountType: "CUSTOM" }],
   ])("a product that is %s keeps its %s", async (use, field, change) => {
-    const made = await newProduct(api);
+    const created = await newProduct(api);
     const custom = { price: (await newProduct(api, { amountType: "CUSTOM" })).id, quantity: 1 };
-    if (use === "sold") await sell(made.id);
-    else if (use === "linked beside CUSTOM") await linkTo([{ price: made.id, quantity: 1 }, custom]);
-    else await linkTo([{ price: made.id, quantity: use === "linked twice" ? 2 : 1 }]);
-    const { status, body } = await update(made.id, change);
+    if (use === "sold") await sell(created.id);
+    else if (use === "linked beside CUSTOM") await linkTo([{ price: created.id, quantity: 1 }, custom]);
+    else await linkTo([{ price: created.id, quantity: use === "linked twice" ? 2 : 1 }]);
+    const { status, body } = await update(created.id, change);
     expect([status, body.error]).toMatchObject([400, { ...IN_USE, param: field }]);
     expect(body.error.details).toEqual([{ field, code: "resource_in_use", message: expect.any(String) }]);
-    expect((await api("GET", `/api/v3/products/${made.id}`)).body).toEqual(made);
-    expect(await eventsOf(made.id)).toEqual([]);
+    expect((await api("GET", `/api/v3/products/${created.id}`)).body).toEqual(created);
+    expect(await eventsOf(created.id)).toEqual([]);
   });
 
   test("a linked product may change everything else, a sold one its interval too", async () => {
@@ -374,19 +378,19 @@ describe("in use", () => {
 describe("delete", () => {
   test("takes the product and its prices away, and tells what it was", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
-    const made = await newProduct(own, FULL);
-    const { status, body } = await remove(made.id, own);
-    expect([status, body]).toEqual([200, { id: made.id, object: "product", deleted: true }]);
+    const created = await newProduct(own, FULL);
+    const { status, body } = await remove(created.id, own);
+    expect([status, body]).toEqual([200, { id: created.id, object: "product", deleted: true }]);
     const gone = await Promise.all([
-      own("GET", `/api/v3/products/${made.id}`),
-      own("GET", `/api/v3/prices/${made.default_price}`),
-      update(made.id, { name: "Tea" }, own),
-      remove(made.id, own),
+      own("GET", `/api/v3/products/${created.id}`),
+      own("GET", `/api/v3/prices/${created.default_price}`),
+      update(created.id, { name: "Tea" }, own),
+      remove(created.id, own),
     ]);
     expect(gone.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
     const events = await owner.events();
     expect(events.map((event) => event.type)).toEqual(["product.created", "price.created", "product.deleted"]);
-    expect(events[2]?.data.object).toEqual(made);
+    expect(events[2]?.data.object).toEqual(created);
   });
 
   test("happens once, however often it is asked at once", async () => {
@@ -402,15 +406,19 @@ describe.each([
   ["delete", (id: string, as: Api) => remove(id, as)],
 ])("%s", (_, change) => {
   test("answers for another merchant's product, the other mode's and an unknown one alike", async () => {
-    const made = await newProduct(api);
+    const created = await newProduct(api);
     const other = await freshMerchant();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
-    const answers = [await change(made.id, other.api), await change(made.id, live), await change("prod_nothere", api)];
+    const answers = [
+      await change(created.id, other.api),
+      await change(created.id, live),
+      await change("prod_nothere", api),
+    ];
     for (const { status, body } of answers) {
       expect([status, body.error]).toMatchObject([404, { code: "resource_missing", details: [] }]);
     }
-    expect((await api("GET", `/api/v3/products/${made.id}`)).body).toEqual(made);
-    expect(await eventsOf(made.id)).toEqual([]);
+    expect((await api("GET", `/api/v3/products/${created.id}`)).body).toEqual(created);
+    expect(await eventsOf(created.id)).toEqual([]);
   });
 
   test("needs the scope products:write", async () => {

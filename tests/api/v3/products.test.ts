@@ -275,10 +275,10 @@ describe("create", () => {
 
 describe("get", () => {
   test("gives what create gave", async () => {
-    const made = await newProduct(api);
-    const { status, body } = await api("GET", `/api/v3/products/${made.id}`);
+    const created = await newProduct(api);
+    const { status, body } = await api("GET", `/api/v3/products/${created.id}`);
     expect(status).toBe(200);
-    expect(body).toEqual(made);
+    expect(body).toEqual(created);
   });
 
   test("another merchant's product, another mode's and an unknown one answer alike", async () => {
@@ -322,20 +322,20 @@ describe("get", () => {
 describe("list", () => {
   test("pages newest first by offset and by cursor, each product once", async () => {
     const { api: own } = await freshMerchant();
-    const made: string[] = [];
-    for (let index = 0; index < 12; index++) made.unshift((await newProduct(own, { name: `P${index}` })).id);
+    const created: string[] = [];
+    for (let index = 0; index < 12; index++) created.unshift((await newProduct(own, { name: `P${index}` })).id);
     const ids = async (query: string) => {
       const { status, body } = await own("GET", `/api/v3/products${query}`);
       expect(status).toBe(200);
       expect(body).toMatchObject({ object: "list", url: "/api/v3/products" });
       return { ids: body.data.map((product: { id: string }) => product.id), more: body.has_more };
     };
-    expect(await ids("")).toEqual({ ids: made.slice(0, 10), more: true });
-    expect(await ids("?limit=100")).toEqual({ ids: made, more: false });
-    expect(await ids("?limit=5&offset=10")).toEqual({ ids: made.slice(10), more: false });
-    expect(await ids(`?limit=5&starting_after=${made[4]}`)).toEqual({ ids: made.slice(5, 10), more: true });
-    expect(await ids(`?limit=5&ending_before=${made[7]}`)).toEqual({ ids: made.slice(2, 7), more: true });
-    expect(await ids(`?limit=5&ending_before=${made[2]}`)).toEqual({ ids: made.slice(0, 2), more: false });
+    expect(await ids("")).toEqual({ ids: created.slice(0, 10), more: true });
+    expect(await ids("?limit=100")).toEqual({ ids: created, more: false });
+    expect(await ids("?limit=5&offset=10")).toEqual({ ids: created.slice(10), more: false });
+    expect(await ids(`?limit=5&starting_after=${created[4]}`)).toEqual({ ids: created.slice(5, 10), more: true });
+    expect(await ids(`?limit=5&ending_before=${created[7]}`)).toEqual({ ids: created.slice(2, 7), more: true });
+    expect(await ids(`?limit=5&ending_before=${created[2]}`)).toEqual({ ids: created.slice(0, 2), more: false });
   });
 
   test("filters by status and amount type", async () => {

@@ -19,9 +19,9 @@ beforeEach(async () => {
 /** A paid session. */
 async function newPaid(body: object = {}, payment: object = {}) {
   const product = body && "line_items" in body ? undefined : (await newProduct(api)).id;
-  const made = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, ...body } });
-  if (made.status !== 200) throw new Error(made.text);
-  return paid(made.body.id, payment);
+  const created = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product, ...body } });
+  if (created.status !== 200) throw new Error(created.text);
+  return paid(created.body.id, payment);
 }
 
 async function paid(sessionId: string, payment: object) {
@@ -211,11 +211,11 @@ describe("a refund", () => {
 
   test("is the merchant's and the mode's alone", async () => {
     const session = await newPaid();
-    const { body: made } = await refund({ checkout_session: session.id, amount: 100 });
+    const { body: created } = await refund({ checkout_session: session.id, amount: 100 });
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     for (const other of [(await freshMerchant()).api, live]) {
-      expect((await other("GET", `${PATH}/${made.id}`)).status).toBe(404);
-      expect((await other("POST", `${PATH}/${made.id}`, { body: { metadata: { a: "b" } } })).status).toBe(404);
+      expect((await other("GET", `${PATH}/${created.id}`)).status).toBe(404);
+      expect((await other("POST", `${PATH}/${created.id}`, { body: { metadata: { a: "b" } } })).status).toBe(404);
       expect((await other("GET", PATH)).body.data).toEqual([]);
     }
     const stranger = (await freshMerchant()).api;
@@ -359,25 +359,25 @@ test("are listed newest first, and filtered by payment, session, customer and st
   const { body: person } = await api("POST", "/api/v3/customers", { body: { externalCustomerId: "shop-7" } });
   const customer = person.id;
   const [one, other] = [await newPaid({ externalCustomerId: "shop-7" }), await newPaid()];
-  const made = [];
+  const created = [];
   for (const [session, amount] of [
     [one, 100],
     [other, 200],
     [one, 300],
   ] as const) {
-    made.push((await refund({ checkout_session: session.id, amount })).body.id);
+    created.push((await refund({ checkout_session: session.id, amount })).body.id);
   }
   const ids = async (query = "") => (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => id);
-  expect(await ids()).toEqual(made.toReversed());
-  expect(await ids(`?payment_intent=${one.payment_intent}`)).toEqual([made[2], made[0]]);
-  expect(await ids(`?checkout_session=${other.id}`)).toEqual([made[1]]);
-  expect(await ids(`?customer=${customer}`)).toEqual([made[2], made[0]]);
+  expect(await ids()).toEqual(created.toReversed());
+  expect(await ids(`?payment_intent=${one.payment_intent}`)).toEqual([created[2], created[0]]);
+  expect(await ids(`?checkout_session=${other.id}`)).toEqual([created[1]]);
+  expect(await ids(`?customer=${customer}`)).toEqual([created[2], created[0]]);
   expect(await ids(`?customer=${other.id.replace("cs_test_", "cus_")}`)).toEqual([]);
   expect(await ids("?status=pending")).toEqual([]);
-  const { body: last } = await api("GET", `${PATH}/${made[2]}`);
+  const { body: last } = await api("GET", `${PATH}/${created[2]}`);
   expect(await ids(`?created[lt]=${last.created - 3600}`)).toEqual([]);
-  expect(await ids(`?created[gte]=${last.created - 3600}&created[lte]=${last.created}`)).toEqual(made.toReversed());
-  expect(await ids(`?limit=1&starting_after=${made[2]}`)).toEqual([made[1]]);
+  expect(await ids(`?created[gte]=${last.created - 3600}&created[lte]=${last.created}`)).toEqual(created.toReversed());
+  expect(await ids(`?limit=1&starting_after=${created[2]}`)).toEqual([created[1]]);
 });
 
 test("only its metadata is changed, and that is told", async () => {

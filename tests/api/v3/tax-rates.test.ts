@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 test("a rate is made with its defaults and printed as the processor prints one", async () => {
   const { api } = await freshMerchant();
-  const made = await api("POST", PATH, { body: VAT });
-  expect([made.status, made.body]).toEqual([
+  const created = await api("POST", PATH, { body: VAT });
+  expect([created.status, created.body]).toEqual([
     200,
     {
       id: expect.stringMatching(/^txr_/),
@@ -33,7 +33,7 @@ test("a rate is made with its defaults and printed as the processor prints one",
       tax_class: "standard",
     },
   ]);
-  expect((await api("GET", `${PATH}/${made.body.id}`)).body).toEqual(made.body);
+  expect((await api("GET", `${PATH}/${created.body.id}`)).body).toEqual(created.body);
 });
 
 test.each([[0], [100], [8.875], [0.0001]])("%d percent is kept exactly", async (percentage) => {
@@ -170,12 +170,12 @@ describe("one rate at a time of a place and class", () => {
 
 test("the list filters by state and class", async () => {
   const { api } = await freshMerchant();
-  const made: string[] = [];
+  const created: string[] = [];
   for (const change of [{ state: "CA" }, { state: "CA", tax_class: "reduced" }, { state: "NY" }, {}]) {
-    made.push((await api("POST", PATH, { body: { ...VAT, country: "US", ...change } })).body.id);
+    created.push((await api("POST", PATH, { body: { ...VAT, country: "US", ...change } })).body.id);
   }
   const list = async (query: string) =>
-    (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => made.indexOf(id));
+    (await api("GET", PATH + query)).body.data.map(({ id }: { id: string }) => created.indexOf(id));
   expect(await list("?country=US&state=CA")).toEqual([1, 0]);
   expect(await list("?tax_class=standard")).toEqual([3, 2, 0]);
   expect(await list("?state=CA&tax_class=reduced")).toEqual([1]);

@@ -236,8 +236,8 @@ describe("while subscriptions are worked off", () => {
     expect(clock).toMatchObject({ status: "ready", progress: 1, offset_seconds: 366 * 86_400 });
     const { body: invoices } = await api("GET", `/api/v3/invoices?subscription=${subscription}&limit=20`);
     expect(invoices.data.map(({ status }: { status: string }) => status)).toEqual(Array(13).fill("paid"));
-    const made = await api("POST", "/api/v3/products", { body: { name: "In time", amountType: "FREE" } });
-    expect(made.status).toBe(200);
+    const created = await api("POST", "/api/v3/products", { body: { name: "In time", amountType: "FREE" } });
+    expect(created.status).toBe(200);
   });
 
   test("a stop is taken, leaves it where it is, and changes nothing once it is ready", async () => {

@@ -64,14 +64,14 @@ describe("create", () => {
       format: "slack",
       metadata: { team: "sales" },
     };
-    const { secret, ...made } = await make(given);
+    const { secret, ...created } = await make(given);
     expect(secret).toMatch(SECRET);
-    expect(made).toMatchObject(given);
-    const got = await api("GET", `${PATH}/${made.id}`);
+    expect(created).toMatchObject(given);
+    const got = await api("GET", `${PATH}/${created.id}`);
     WebhookEndpointV3.strict().parse(got.body);
-    expect([got.status, got.body]).toEqual([200, made]);
+    expect([got.status, got.body]).toEqual([200, created]);
     const list = await api("GET", PATH);
-    expect(list.body.data[0]).toEqual(made);
+    expect(list.body.data[0]).toEqual(created);
     expect(list.text).not.toContain("whsec_");
   });
 
@@ -203,15 +203,15 @@ describe("after APP_SECRET has changed", () => {
 
 describe("update and delete", () => {
   test("what is absent stays, null clears, and metadata is merged", async () => {
-    const { secret: _, ...made } = await make({ description: "Orders", metadata: { a: "1", b: "2" } });
-    const { status, body } = await api("PUT", `${PATH}/${made.id}`, {
+    const { secret: _, ...created } = await make({ description: "Orders", metadata: { a: "1", b: "2" } });
+    const { status, body } = await api("PUT", `${PATH}/${created.id}`, {
       body: { description: null, enabled_events: ["ping"], metadata: { a: null, c: "3" } },
     });
     expect([status, body]).toEqual([
       200,
-      { ...made, description: null, enabled_events: ["ping"], metadata: { b: "2", c: "3" } },
+      { ...created, description: null, enabled_events: ["ping"], metadata: { b: "2", c: "3" } },
     ]);
-    expect((await api("GET", `${PATH}/${made.id}`)).body).toEqual(body);
+    expect((await api("GET", `${PATH}/${created.id}`)).body).toEqual(body);
   });
 
   test("an address is looked at as at the creation", async () => {

@@ -10,9 +10,9 @@ import { type LiveService, startLiveService } from "../../service/live-service.t
 import {
   alertBecomes,
   chooseMethod,
+  createObject,
   EMAIL,
   isPaid,
-  made,
   offeredMethods,
   press,
   pressButton,
@@ -83,9 +83,9 @@ test("another method asks for its account, and a bank for nothing here", async (
 
 test("the field is told what an order costs that was changed", async () => {
   const api = await liveApi();
-  const product = await made(api, "products", PRICED);
+  const product = await createObject(api, "products", PRICED);
   const line_items = [{ price: product.id, quantity: 1, adjustable_quantity: { enabled: true } }];
-  const { id } = await made(api, "checkout/sessions", { line_items });
+  const { id } = await createObject(api, "checkout/sessions", { line_items });
   const tab = await open(`/checkout/${id}`);
   await pressButton(tab, en.orderForm.more(PRICED.name));
   await totalBecomes(tab, 49);

@@ -11,12 +11,12 @@ import {
   buttonBecomes,
   CARDS,
   chooseMethod,
+  createObject,
   dollars,
   EMAIL,
   fillCard,
   headingBecomes,
   isPaid,
-  made,
   money,
   offeredMethods,
   press,
@@ -65,8 +65,8 @@ const SALES_TAX = { country: "US", percentage: 8.875, inclusive: false, display_
 
 test("the tax of the country is in the first total, and follows the country, also one that is filled in silently", async () => {
   const { api } = await freshMerchant();
-  await made(api, "tax-rates", SALES_TAX);
-  await made(api, "tax-rates", { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" });
+  await createObject(api, "tax-rates", SALES_TAX);
+  await createObject(api, "tax-rates", { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" });
   const tab = await openLink(api, { automatic_tax: { enabled: true } });
   expect(tab.body).toHaveTextContent(en.order.tax(SALES_TAX.display_name, "8.875%"));
   expect(tab.find("submit")).toHaveTextContent(en.submit.pay(dollars(26.67)));
@@ -85,9 +85,9 @@ test("the tax of the country is in the first total, and follows the country, als
 
 test("a session that the shop made has the tax in its first total too, and is paid at once", async () => {
   const { api } = await freshMerchant();
-  await made(api, "tax-rates", { ...SALES_TAX, percentage: 10 });
-  const { id: product } = await made(api, "products", { ...PRICED, priceAmount: 20 });
-  const { id } = await made(api, "checkout/sessions", { productId: product, automatic_tax: { enabled: true } });
+  await createObject(api, "tax-rates", { ...SALES_TAX, percentage: 10 });
+  const { id: product } = await createObject(api, "products", { ...PRICED, priceAmount: 20 });
+  const { id } = await createObject(api, "checkout/sessions", { productId: product, automatic_tax: { enabled: true } });
   const tab = await openTab(`/checkout/${id}`);
   expect(tab.find("submit")).toHaveTextContent(en.submit.pay(dollars(22)));
   await fillCard(tab);

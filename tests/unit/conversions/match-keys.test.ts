@@ -19,8 +19,8 @@ const { UserData } = bizSdk as {
 function byMeta(set: string, as: string, value: string): string | undefined {
   const data = new UserData();
   data[set](value);
-  const made = data.normalize()[as];
-  return Array.isArray(made) ? made[0] : made;
+  const created = data.normalize()[as];
+  return Array.isArray(created) ? created[0] : created;
 }
 
 describe("the vectors of the facts", () => {

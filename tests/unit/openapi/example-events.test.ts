@@ -95,11 +95,11 @@ test("an object that is in another state by now is put into that of its event", 
     conversions: 1,
     revenue: 4900n,
   } as const;
-  const made = withEventState(
+  const created = withEventState(
     { type: "payment_link.created", object: { ...used, completedSessionsLimit: 1, placesTaken: 1 } },
     at,
   );
-  expect(made.object).toMatchObject({ status: "active", views: 0, conversions: 0, revenue: 0n });
+  expect(created.object).toMatchObject({ status: "active", views: 0, conversions: 0, revenue: 0n });
   const free = { ...completedSession, amountTotal: 0n, paymentStatus: "no_payment_required" } as const;
   const started = withEventState({ type: "checkout.session.created", object: free }, at);
   expect(started.object).toMatchObject({
