@@ -19,13 +19,27 @@ const LIVE_ONLY = "must be a live key, because test mode uses the sandbox";
 /** The parser would repair a missing slash, a backslash or a blank. */
 const WRITTEN_ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/;
 
+const NO_ORIGIN = "must be an http or https URL without a path, such as https://pay.example.com";
+
 const Origin = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  if (url && WRITTEN_ORIGIN.test(text) && url.href === `${url.origin}/`) return url.origin;
-  const message = "must be an http or https URL without a path, such as https://pay.example.com";
-  context.addIssue({ code: "custom", message });
+  const origin = originOf(text);
+  if (origin !== undefined) return origin;
+  context.addIssue({ code: "custom", message: NO_ORIGIN });
   return z.NEVER;
 });
+
+const Origins = z.string().transform((text, context) => {
+  const written = text.split(/[\s,]+/).filter((one) => one !== "");
+  for (const one of written.filter((url) => originOf(url) === undefined)) {
+    context.addIssue({ code: "custom", message: `"${one}" ${NO_ORIGIN}` });
+  }
+  return written.flatMap((url) => originOf(url) ?? []);
+});
+
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && WRITTEN_ORIGIN.test(text) && url.href === `${url.origin}/` ? url.origin : undefined;
+}
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
@@ -96,6 +110,8 @@ const Environment = z
     /** How long a stopping process still accepts connections, until load balancers have noticed. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(20).default(0),
     PUBLIC_BASE_URL: Origin.optional(),
+    /** Addresses that this installation had before. Their pages redirect to PUBLIC_BASE_URL. */
+    FORMER_BASE_URLS: Origins.default([]),
     /** The number of proxies, or their IP addresses and ranges; without it no `X-Forwarded-For` is trusted. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
     DATABASE_URL: secret(z.string().min(1).optional()),
@@ -192,6 +208,7 @@ const Environment = z
   .superRefine(requireAllOfStripe)
   .superRefine(requireRedis)
   .superRefine(refuseUnsafe)
+  .superRefine(refuseEndlessRedirect)
   .transform(({ PUBLIC_BASE_URL, MAIL_FROM, RATE_LIMIT_STORE, ...rest }) => {
     const address = PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`;
     const store: LimitStoreName = RATE_LIMIT_STORE ?? (rest.REDIS_URL === undefined ? "memory" : "redis");
@@ -296,6 +313,20 @@ function requireAllOfStripe(values: Record<string, unknown>, context: z.Refineme
 function requireRedis(values: Record<string, unknown>, context: z.RefinementCtx): void {
   if (values.RATE_LIMIT_STORE !== "redis" || values.REDIS_URL !== undefined) return;
   context.addIssue({ code: "custom", path: ["REDIS_URL"], message: "is required for RATE_LIMIT_STORE=redis" });
+}
+
+/** TLS ends at the proxy, so that `http` and `https` of one host look the same here. */
+function refuseEndlessRedirect(
+  values: { PUBLIC_BASE_URL?: string | undefined; FORMER_BASE_URLS: readonly string[]; PORT: number },
+  context: z.RefinementCtx,
+): void {
+  const { hostname } = new URL(values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`);
+  if (!values.FORMER_BASE_URLS.some((url) => new URL(url).hostname === hostname)) return;
+  context.addIssue({
+    code: "custom",
+    path: ["FORMER_BASE_URLS"],
+    message: `must not include ${hostname}, the host of PUBLIC_BASE_URL`,
+  });
 }
 
 /** An empty variable (`PORT=`) means "not set". */

@@ -6,12 +6,13 @@ import { root, toolEnvironment } from "./checkout.mjs";
 import { Failure } from "./steps.mjs";
 
 /**
- * Defaults of `npm start` and `npm run dev` on a development machine: an empty database gets the demo merchant. With
- * NODE_ENV=production it must be requested.
+ * Defaults of `npm start` and `npm run dev` on a development machine: the embedded database gets the demo merchant while
+ * it is empty. With NODE_ENV=production, or a database of one's own, it must be requested.
  */
 export function localDefaults() {
   const { DEMO_MERCHANT, NODE_ENV } = process.env;
-  return DEMO_MERCHANT || NODE_ENV === "production" ? {} : { DEMO_MERCHANT: "on" };
+  const isOwnMachine = NODE_ENV !== "production" && !isGiven("DATABASE_URL");
+  return DEMO_MERCHANT || !isOwnMachine ? {} : { DEMO_MERCHANT: "on" };
 }
 
 /**

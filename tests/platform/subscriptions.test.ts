@@ -4,6 +4,7 @@ import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
 const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 
 let database: TestDatabase;
 let billing: Billing;
@@ -217,4 +218,42 @@ test("after an outage of three months the periods are invoiced in their order, a
   await billing.advanceDays(1.01);
   await billing.advanceDays(1.01);
   expect((await invoicesOf(subscriptionId)).map(({ status }) => status)).toEqual(["paid", "paid", "paid", "paid"]);
+});
+
+test.each([
+  ["three days, ended right after a period began", 3 * DAY_SECONDS + 60],
+  ["three days and a half", 3.5 * DAY_SECONDS],
+  ["a day and a half", 1.5 * DAY_SECONDS],
+  ["almost two days, ended right before a period begins", 2 * DAY_SECONDS - 600],
+])("after an outage of %s a daily subscription is charged in order, once in 24 hours", async (_, seconds) => {
+  const { subscriptionId } = await billing.subscribe({ interval: "day" });
+  await billing.merchant.advanceClock(seconds);
+  await billing.runDue();
+  for (let hour = 0; hour < 100; hour += 4) await billing.advanceDays(4 / 24);
+  const charges = await billing.rows<{ at: Date; period: Date }>(
+    `SELECT p.created_at AS at, i.period_start AS period FROM payment_attempts p JOIN invoices i ON i.id = p.invoice_id
+     WHERE p.merchant_id = $1 AND i.subscription_id = $2 AND p.attempt_number IS NOT NULL ORDER BY p.created_at`,
+    subscriptionId,
+  );
+  expect(charges.length).toBeGreaterThanOrEqual(5);
+  expect(charges.map(({ period }) => period)).toEqual(
+    charges.map(({ period }) => period).toSorted((one, other) => one.getTime() - other.getTime()),
+  );
+  const pauses = charges
+    .slice(1)
+    .map(({ at }, index) => (at.getTime() - (charges[index]?.at.getTime() ?? 0)) / 3_600_000);
+  for (const hours of pauses) expect(hours).toBeGreaterThanOrEqual(24);
+});
+
+test("without an outage a daily subscription is charged when each period begins", async () => {
+  const { subscriptionId } = await billing.subscribe({ interval: "day" });
+  await billing.advanceDays(4.5);
+  const delays = await billing.rows<{ seconds: number }>(
+    `SELECT extract(epoch FROM p.created_at - i.period_start)::float AS seconds FROM payment_attempts p
+     JOIN invoices i ON i.id = p.invoice_id
+     WHERE p.merchant_id = $1 AND i.subscription_id = $2 AND p.attempt_number IS NOT NULL`,
+    subscriptionId,
+  );
+  expect(delays).toHaveLength(4);
+  for (const { seconds } of delays) expect(seconds).toBeLessThan(3_600);
 });

@@ -207,6 +207,7 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
     declinedSessions: 0,
     draftLinks: 0,
     setAsideSubscriptions: 0,
+    withoutMethod: [],
     chargingHeld: null,
     failingEndpoints: [],
     failedDeliveries: 0,

@@ -42,6 +42,32 @@ describe("TRUSTED_PROXIES", () => {
   });
 });
 
+describe("FORMER_BASE_URLS", () => {
+  const PUBLIC_BASE_URL = "https://pay.example.com";
+
+  test("is a list of origins", async () => {
+    const text = "https://shop.example.com/, http://Old.example:8080 https://older.example:443";
+    expect((await settings({ FORMER_BASE_URLS: text, PUBLIC_BASE_URL })).FORMER_BASE_URLS).toEqual([
+      "https://shop.example.com",
+      "http://old.example:8080",
+      "https://older.example",
+    ]);
+    vi.resetModules();
+    expect((await settings({ FORMER_BASE_URLS: "" })).FORMER_BASE_URLS).toEqual([]);
+  });
+
+  test.each([
+    "old.example",
+    "https://old.example/shop",
+    "https://old.example https://a/b",
+    // Would redirect to itself.
+    "http://pay.example.com",
+    "https://old.example,https://PAY.example.com:8443",
+  ])("%j is refused, and the variable named", async (text) => {
+    await expect(settings({ FORMER_BASE_URLS: text, PUBLIC_BASE_URL })).rejects.toThrow(/FORMER_BASE_URLS /);
+  });
+});
+
 describe("PUBLIC_BASE_URL", () => {
   test.each([
     ["https://pay.example.com/", "https://pay.example.com"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countMail, countRequest, metrics, setLimiterDegraded } from "#server/platform/metrics.ts";
+import { countMail, countRequest, memoryLimit, metrics, setLimiterDegraded } from "#server/platform/metrics.ts";
 
 test("the limiter is told to be degraded and well again", async () => {
   const value = async () => /^checkstand_limiter_degraded (\d)$/m.exec(await metrics().registry.metrics())?.[1];
@@ -24,4 +24,13 @@ test("methods that nobody knows are one, and a status is its class", async () =>
   expect(text).toContain('_bucket{le="0.05",route="/pay/[link]",method="GET",status="5xx"} 1\n');
   expect(text).toContain('checkstand_mails_total{outcome="kept"} 1\n');
   expect(text).toContain('checkstand_database_connections{state="idle"} 0\n');
+});
+
+test.each([
+  ["a container's limit", 768, 24_000, 768],
+  ["no control group", 0, 24_000, 24_000],
+  ["a control group without a limit", 2 ** 64, 24_000, 24_000],
+])("the memory that a process may use: %s", async (_, constrained, total, limit) => {
+  expect(memoryLimit(constrained, total)).toBe(limit);
+  expect(await metrics().registry.metrics()).toMatch(/^checkstand_memory_limit_bytes [1-9]\d+/m);
 });

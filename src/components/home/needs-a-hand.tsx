@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CircleOff,
   CirclePause,
+  CreditCard,
   type LucideIcon,
   PencilLine,
   Scale,
@@ -33,7 +34,7 @@ interface Need {
 /** Whether anything does. */
 export function anyNeedsAHand(needs: Needs): boolean {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
-  const { chargingHeld, failedDeliveries, failingEndpoints } = needs;
+  const { chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
   return (
     chargingHeld !== null ||
     (disputes?.count ?? 0) +
@@ -43,6 +44,7 @@ export function anyNeedsAHand(needs: Needs): boolean {
       draftLinks +
       setAsideSubscriptions +
       failedDeliveries +
+      withoutMethod.length +
       failingEndpoints.length >
       0
   );
@@ -88,7 +90,7 @@ export function NeedsAHand({ needs }: { needs: Needs }) {
 
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
-  const { chargingHeld, failedDeliveries, failedSince, failingEndpoints } = needs;
+  const { chargingHeld, failedDeliveries, failedSince, failingEndpoints, withoutMethod } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
     {
@@ -129,6 +131,14 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       text: "Processing failed 5 times. Nothing is charged until you release them.",
       href: `${home}/subscriptions?status=set_aside`,
       icon: CircleOff,
+      isUrgent: true,
+    },
+    {
+      count: withoutMethod.length,
+      nouns: ["subscription without a payment method", "subscriptions without a payment method"],
+      text: "The next invoice can’t be charged. The customer is emailed a link to pay it, which saves a payment method.",
+      href: withoutMethod.length === 1 ? `${home}/subscriptions/${withoutMethod[0]}` : `${home}/subscriptions`,
+      icon: CreditCard,
       isUrgent: true,
     },
     {

@@ -8,6 +8,7 @@ export const MAIL_KIND_TITLES: Record<MailKind, string> = {
   dispute_opened: "Dispute",
   dispute_closed: "Dispute closed",
   card_testing: "Many declined cards",
+  method_not_saved: "Subscription without a payment method",
   receipt: "Receipt",
   recovery: "Recovery email",
   webhook_endpoint_failing: "Webhook endpoint disabled",

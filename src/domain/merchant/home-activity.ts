@@ -44,6 +44,8 @@ export interface NeedsAHand {
   draftLinks: number;
   /** Subscriptions that are set aside, at most 100. */
   setAsideSubscriptions: number;
+  /** IDs of subscriptions that were paid before and have no payment method for the next invoice, newest first; at most 100. */
+  withoutMethod: string[];
   /** IDs of endpoints whose attempts fail, or that were disabled for that, newest first. */
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */

@@ -10,8 +10,8 @@ export type UnsentReason = "no_server" | "test_mode" | "too_many" | "before_hold
 
 /**
  * The kinds of emails. Receipts, refunds, and recovery emails (about unpaid orders) go to customers. Notices of disabled
- * webhook endpoints and destinations go to the merchant's owners; those of disputes, failed refunds, and card testing to
- * owners and admins. Invitations go to the invited person, sample receipts to the member who requested one, and alerts
+ * webhook endpoints and destinations go to the merchant's owners; those of disputes, failed refunds, card testing, and
+ * subscriptions without a payment method to owners and admins. Invitations go to the invited person, sample receipts to the member who requested one, and alerts
  * about wrong two-factor codes to the user of the account.
  */
 export type MailKind =
@@ -26,6 +26,7 @@ export type MailKind =
   | "dispute_opened"
   | "dispute_closed"
   | "card_testing"
+  | "method_not_saved"
   | "invitation"
   | "receipt_sample"
   | "second_step_refused";
@@ -84,6 +85,7 @@ export const MAIL_LIMITS: Readonly<Record<MailKind, "never" | "without_money" | 
   receipt_sample: "never",
   second_step_refused: "never",
   card_testing: "never",
+  method_not_saved: "never",
 };
 
 /** @param isPaid for an email about an order: whether something was paid. */

@@ -464,7 +464,7 @@ export const de: Messages = {
       "Dieser Zahlungslink ist nicht mehr aktiv. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen.",
     payment_processor_missing: "Der Verkäufer kann hier noch keine Zahlungen annehmen. Es wurde nichts abgebucht.",
     resource_missing:
-      "Diesen Bezahlvorgang gibt es nicht mehr. Es wurde nichts abgebucht. Laden Sie die Seite neu, um neu zu beginnen.",
+      "Diesen Bezahlvorgang gibt es nicht mehr. Wenn Sie schon bezahlt haben, wenden Sie sich an den Verkäufer. Laden Sie sonst die Seite neu, um neu zu beginnen.",
     charging_held: "Wir prüfen diese Zahlung gerade. Versuchen Sie es später noch einmal.",
     test_clock_advancing: "Die Testuhr wird gerade vorgestellt. Versuchen Sie es gleich noch einmal.",
     unavailable: "Wir sind gerade nicht erreichbar. Versuchen Sie es noch einmal. Es wird nicht doppelt abgebucht.",

@@ -413,7 +413,8 @@ export const en: Messages = {
     payment_in_progress: "Your payment is processing. Keep this page open.",
     payment_link_inactive: "This payment link isn’t active anymore. You weren’t charged. Ask the seller for a new one.",
     payment_processor_missing: "The seller can’t accept payments here yet. You weren’t charged.",
-    resource_missing: "This checkout no longer exists. You weren’t charged. Reload the page to start over.",
+    resource_missing:
+      "This checkout no longer exists. If you already paid, contact the seller. Otherwise, reload the page to start over.",
     charging_held: "We’re checking this payment. Try again later.",
     test_clock_advancing: "The test clock is advancing. Try again in a moment.",
     unavailable: "We’re temporarily unavailable. Try again. You won’t be charged twice.",

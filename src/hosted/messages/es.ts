@@ -453,7 +453,8 @@ export const es: Messages = {
     payment_in_progress: "Tu pago se está procesando. Mantén abierta esta página.",
     payment_link_inactive: "Este enlace de pago ya no está activo. No se ha cobrado nada. Pide uno nuevo al vendedor.",
     payment_processor_missing: "El vendedor todavía no puede recibir pagos aquí. No se ha cobrado nada.",
-    resource_missing: "Este pago ya no existe. No se ha cobrado nada. Vuelve a cargar la página para empezar de nuevo.",
+    resource_missing:
+      "Este pago ya no existe. Si ya has pagado, ponte en contacto con el vendedor. Si no, vuelve a cargar la página para empezar de nuevo.",
     charging_held: "Estamos comprobando este pago. Inténtalo de nuevo más tarde.",
     test_clock_advancing: "El reloj de prueba está avanzando. Inténtalo de nuevo en un momento.",
     unavailable: "Nuestro servicio no está disponible en este momento. Inténtalo de nuevo. No se te cobrará dos veces.",

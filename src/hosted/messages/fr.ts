@@ -453,7 +453,8 @@ export const fr: Messages = {
     payment_link_inactive:
       "Ce lien de paiement n’est plus actif. Rien n’a été débité. Demandez-en un nouveau au vendeur.",
     payment_processor_missing: "Le vendeur ne peut pas encore recevoir de paiements ici. Rien n’a été débité.",
-    resource_missing: "Cette page de paiement n’existe plus. Rien n’a été débité. Rechargez la page pour recommencer.",
+    resource_missing:
+      "Cette page de paiement n’existe plus. Si vous avez déjà payé, contactez le vendeur. Sinon, rechargez la page pour recommencer.",
     charging_held: "Nous vérifions ce paiement. Réessayez plus tard.",
     test_clock_advancing: "L’horloge de test avance. Réessayez dans un instant.",
     unavailable: "Notre service est momentanément indisponible. Réessayez\u00a0: rien ne sera débité deux fois.",

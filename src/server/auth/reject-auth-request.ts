@@ -32,10 +32,18 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
 }
 
 /**
- * The text of a plain form that was posted.
- * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `parameter_invalid` for what the database can't store.
+ * The text of a plain form that was posted from one of our own pages. (A request without `Origin` is not from a
+ * browser.)
+ * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `parameter_invalid` for what the
+ * database can't store and, with status 403, for pages of another origin, former addresses included.
  */
 export async function readFormBody(request: Request): Promise<string> {
+  const origin = request.headers.get("origin");
+  const { PUBLIC_BASE_URL } = env();
+  if (origin !== null && origin !== PUBLIC_BASE_URL) {
+    const message = `This form was opened at a different address. Open it at ${PUBLIC_BASE_URL}.`;
+    throw new DomainError("parameter_invalid", message, { status: 403 });
+  }
   if (!isForm(request)) throw new DomainError("unsupported_media_type", "Use the form on the sign-in page.");
   const body = await readText(request, MAX_FORM_BYTES);
   if (![...new URLSearchParams(body)].flat().every(isStorable)) {

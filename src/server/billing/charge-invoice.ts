@@ -1,5 +1,6 @@
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import { isDomainError } from "#domain/shared/errors.ts";
 import { applyOutcome } from "#server/checkout/resolve-by-lookup.ts";
 import {
   type OpenedPayment,
@@ -9,6 +10,8 @@ import {
   UnknownChargeError,
 } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
+import { logger } from "#server/platform/logger.ts";
+import { type ChargeOutcome, countCharge } from "#server/platform/metrics.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { adoptUnrecordedCharge, isUnrecordedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
@@ -49,10 +52,34 @@ async function open(
 
 /**
  * Charges a saved method at the processor, outside any transaction, and records the outcome. If the processor can't be
- * reached, the payment stays in progress until `resumeCharges` repeats the call: no outcome is assumed.
+ * reached, the payment stays in progress until `resumeCharges` repeats the call: no outcome is assumed. Each charge is
+ * counted and logged.
  * @throws any error of the processor if it can't be reached.
  */
-export async function chargeInvoice(
+export async function chargeInvoice(actor: Actor, charge: ChargeToMake): Promise<PaymentOutcome> {
+  const outcome = await chargeAtProcessor(actor, charge).catch((error: unknown) => {
+    report(actor, charge, "failed", isDomainError(error) ? error.code : undefined);
+    throw error;
+  });
+  if (outcome.status === "succeeded") report(actor, charge, "succeeded");
+  else if (outcome.status !== "failed") report(actor, charge, "processing");
+  else report(actor, charge, outcome.failure === "abandoned" ? "abandoned" : "declined", outcome.failure);
+  return outcome;
+}
+
+function report(
+  { merchantId, livemode }: Actor,
+  { subscription, invoice, payment }: ChargeToMake,
+  outcome: ChargeOutcome,
+  failure?: string,
+): void {
+  countCharge(livemode, outcome);
+  const ids = { merchantId, livemode, subscriptionId: subscription.id, invoiceId: invoice.id, paymentId: payment.id };
+  const amount = { amountMinor: Number(payment.amount), currency: payment.currency };
+  logger().info({ ...ids, attempt: payment.attemptNumber, ...amount, outcome, failure }, "charge");
+}
+
+async function chargeAtProcessor(
   actor: Actor,
   { subscription, invoice, payment, method }: ChargeToMake,
 ): Promise<PaymentOutcome> {

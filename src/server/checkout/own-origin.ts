@@ -10,12 +10,14 @@ export function ownOrigin(): string {
 /**
  * Whether a post comes from another site. Browsers send `Origin` ("null" from pages without a referrer, like ours). A
  * request without one is not from a browser, and has no session to abuse. On plain http and in old browsers there is
- * only "null": then our cookie decides, which posts from other sites don't include.
+ * only "null": then our cookie decides, which posts from other sites don't include. A page that was opened at a former
+ * address posts to that address, which only browsers that say so are believed.
  */
 export function isForeignPost(request: HttpRequest): boolean {
   const origin = request.headers.get("origin");
-  if (origin !== null && origin !== "null") return origin !== ownOrigin();
   const site = request.headers.get("sec-fetch-site");
+  if (origin !== null && env().FORMER_BASE_URLS.includes(origin)) return site !== "same-origin";
+  if (origin !== null && origin !== "null") return origin !== ownOrigin();
   if (site !== null) return site !== "same-origin";
   return origin === "null" && browserOf(request).newCookie !== undefined;
 }

@@ -43,6 +43,19 @@ export function isRefusedData(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? "");
 }
 
+/** A statement was rejected because an earlier one of its transaction had failed (25P02). */
+export function isAfterFailure(error: unknown): boolean {
+  return sqlStateOf(error) === "25P02";
+}
+
+/**
+ * What the log tells apart while the database is unavailable: PostgreSQL's or the system's code, or else the innermost
+ * error's message.
+ */
+export function causeOfUnavailability(error: unknown): string {
+  return sqlStateOf(error) ?? codesOf(error).at(-1) ?? causesOf(error).at(-1)?.message ?? "";
+}
+
 /** PostgreSQL's code, such as 23503; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   return codesOf(error).find((code) => /^\d[0-9A-Z]{4}$/.test(code));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import { isAfterFailure } from "#server/database/database-errors.ts";
 import { once } from "#server/platform/once.ts";
 
 /** The connection of the transaction that Prisma is joining. */
@@ -35,17 +36,24 @@ type Send = (...args: unknown[]) => Promise<pg.QueryResult>;
  * Lends a connection until COMMIT or ROLLBACK is sent on it, or it is returned to the pool. Statements are pipelined:
  * one sent after the end would be committed separately, in no transaction or in the next one. That happens when a
  * transaction ends while its work continues: it timed out, or one of several concurrent statements has failed.
+ *
+ * After a failed statement, all others of the transaction fail with the same error, because PostgreSQL's own error for
+ * them says only that one has failed. Whichever is awaited first, the log has the cause.
  */
 function lend(connection: pg.PoolClient): pg.PoolClient {
   let isOver = false;
   let isBack = false;
+  let failure: unknown;
   const send: Send = connection.query.bind(connection);
   const query: Send = (statement, ...rest) => {
-    if (isOver) return Promise.reject(new Error("Connection terminated: the transaction is over."));
+    if (isOver) return Promise.reject(failure ?? new Error("Connection terminated: the transaction is over."));
     const text = textOf(statement);
     isOver = text === "COMMIT" || text === "ROLLBACK";
-    const sent = send(statement, ...rest);
-    return text === "COMMIT" ? sent.then(refuseRolledBack) : sent;
+    const sent = send(statement, ...rest).catch((error: unknown) => {
+      if (!isAfterFailure(error)) failure ??= error;
+      throw failure ?? error;
+    });
+    return text === "COMMIT" ? sent.then((result) => refuseRolledBack(result, failure)) : sent;
   };
   const release: pg.PoolClient["release"] = (reason) => {
     isOver = true;
@@ -86,8 +94,9 @@ function textOf(statement: unknown): string | undefined {
  * PostgreSQL ends a transaction in which a statement failed by ROLLBACK, even if COMMIT was requested, and reports no
  * error.
  */
-function refuseRolledBack(result: pg.QueryResult): pg.QueryResult {
-  if (result.command === "ROLLBACK")
-    throw new Error("The transaction was rolled back: one of its statements had failed.");
+function refuseRolledBack(result: pg.QueryResult, failure: unknown): pg.QueryResult {
+  if (result.command === "ROLLBACK") {
+    throw failure ?? new Error("The transaction was rolled back: one of its statements had failed.");
+  }
   return result;
 }

@@ -10,6 +10,8 @@ import { createUser } from "#server/services/user/create-user.ts";
 import { newPassword } from "#server/services/user/new-password.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
+export const DEMO_EMAIL = "demo@checkstand.example";
+
 /** The access data of a new demo merchant. The secrets are stored nowhere else. */
 export interface DemoAccess {
   email: string;
@@ -30,7 +32,7 @@ export async function createDemoMerchant(
     if ((await countMerchantsLocked()) > 0) return undefined;
     const merchantId = await createMerchant({ companyName: "Northwind Coffee" });
     const actor: Actor = { kind: "system", merchantId, livemode: false, scopes: ALL_SCOPES, clockOffsetSeconds: 0 };
-    const email = "demo@checkstand.example";
+    const email = DEMO_EMAIL;
     const password = newPassword();
     await createUser({ email, password, name: "Demo", merchantId, role: "OWNER" });
     const { secret } = await createApiKey(actor, { name: "First key", scopes: ALL_SCOPES, readable: true });

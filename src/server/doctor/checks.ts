@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { charging } from "#server/doctor/charging.ts";
 import { databaseChecks } from "#server/doctor/database-checks.ts";
+import { demoAccount } from "#server/doctor/demo-account.ts";
 import { diskChecks } from "#server/doctor/disk-checks.ts";
 import { integrityChecks } from "#server/doctor/integrity-checks.ts";
 import { payments } from "#server/doctor/payments.ts";
@@ -114,6 +115,7 @@ export const CHECKS: readonly Check[] = [
   ...databaseChecks,
   ...integrityChecks,
   role,
+  demoAccount,
   publicAddress,
   proxy,
   limits,

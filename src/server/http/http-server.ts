@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { DomainError } from "#domain/shared/errors.ts";
 import { env } from "#env.ts";
 import { drainBody } from "#server/http/drain-body.ts";
+import { currentUrlOf, redirectToCurrentUrl } from "#server/http/former-address.ts";
 import { checkHead, hasBody, unknownEndpoint } from "#server/http/guard.ts";
 import { type Phase, respondLiveness, respondReadiness } from "#server/http/health.ts";
 import { identifyRequest, requestIdentity } from "#server/http/identify-request.ts";
@@ -148,6 +149,11 @@ function backendTarget(
   const match = isDisabled(path) ? undefined : routes.match(path);
   if (!match && dialectOf(path)) {
     throw unknownEndpoint(request);
+  }
+  const currentUrl = currentUrlOf(request);
+  if (currentUrl !== undefined) {
+    inFlight.route = match?.pattern ?? nextRoute(path);
+    return { methods: READ, answer: async () => redirectToCurrentUrl(response, currentUrl) };
   }
   if (!match && !next) throw new DomainError("unknown_endpoint", "This page does not exist.");
   inFlight.route = match?.pattern ?? nextRoute(path);

@@ -11,6 +11,7 @@ import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
+import { writeMethodNotSavedMail } from "#server/mail/write-method-not-saved-mail.ts";
 import { type WrittenMail, writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { writeRecoveryMail } from "#server/mail/write-recovery-mail.ts";
 import { writeRefundFailedMail } from "#server/mail/write-refund-failed-mail.ts";
@@ -128,6 +129,10 @@ async function write(mail: LeasedMail): Promise<WrittenMail> {
   }
   if (kind === "card_testing") {
     return writeCardTestingMail(mail.livemode, (await findMerchant(mail.merchantId)).companyName);
+  }
+  if (kind === "method_not_saved") {
+    const subscription = { livemode: mail.livemode, subscriptionId: mail.subscriptionId ?? "" };
+    return writeMethodNotSavedMail(subscription, (await findMerchant(mail.merchantId)).companyName);
   }
   if (isBillingMail(kind)) return writeBillingMail(actor, { ...mail, kind });
   const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");

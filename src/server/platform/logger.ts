@@ -1,17 +1,23 @@
-import pino, { type DestinationStream, type Logger } from "pino";
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { env } from "#env.ts";
 import { maskPath, withoutSessionIds } from "#server/platform/mask-text.ts";
 import { once } from "#server/platform/once.ts";
 import { serializeError } from "#server/platform/serialize-error.ts";
+import { unlessRepeated } from "#server/platform/unavailable-lines.ts";
 
 /** Structured lines on standard error, with host and process; never keys, cookies or bodies. */
 export function logger(): Logger {
   return once("logger", () => {
     const serializers = { err: serializeError };
     const timestamp = pino.stdTimeFunctions.isoTime;
-    return pino({ level: env().LOG_LEVEL, serializers, timestamp }, standardError());
+    return pino({ level: env().LOG_LEVEL, serializers, timestamp, hooks: { logMethod } }, standardError());
   });
 }
+
+const logMethod: NonNullable<LoggerOptions["hooks"]>["logMethod"] = function ([fields, ...rest], method) {
+  const kept = unlessRepeated(fields);
+  if (kept !== undefined) method.apply(this, [kept, ...rest] as never);
+};
 
 /** In milliseconds. */
 const LINES_WAIT_MS = 10;

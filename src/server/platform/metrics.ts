@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
@@ -29,7 +30,10 @@ function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addProcessGauges([registry]);
-  return { registry, ...createSeries([registry]) };
+  const series = createSeries([registry]);
+  // From 0 on, so that the first one is a rise.
+  for (const mode of ["live", "test"]) for (const outcome of CHARGE_OUTCOMES) series.charges.inc({ mode, outcome }, 0);
+  return { registry, ...series };
 }
 
 /** Adds what is read from the process whenever the metrics are collected. */
@@ -44,6 +48,9 @@ function addProcessGauges(registers: Registry[]): void {
       },
     });
   gauge("checkstand_http_requests_under_way", "Requests in progress", countInFlightRequests);
+  gauge("checkstand_memory_limit_bytes", "Memory that this process may use: its control group's limit, or all", () =>
+    memoryLimit(process.constrainedMemory(), totalmem()),
+  );
   new Gauge({
     name: "checkstand_database_connections",
     help: "Database connections of this process (idle, busy) and requests waiting for one",
@@ -61,6 +68,11 @@ function addProcessGauges(registers: Registry[]): void {
   }).set({ version: ownVersion(), node: process.versions.node }, 1);
 }
 
+/** @param constrained the control group's limit: 0 or more than there is if it has none. */
+export function memoryLimit(constrained: number, total: number): number {
+  return constrained > 0 ? Math.min(constrained, total) : total;
+}
+
 /** The series that the functions below set and count. */
 function createSeries(registers: Registry[]) {
   return {
@@ -73,6 +85,12 @@ function createSeries(registers: Registry[]) {
       name: "checkstand_payment_attempts_total",
       help: "Payment attempt outcomes by processor, payment method, outcome, and failure reason",
       labelNames: ["processor", "method", "outcome", "failure"],
+      registers,
+    }),
+    charges: new Counter({
+      name: "checkstand_charges_total",
+      help: "Charges without the customer by mode and outcome (succeeded, processing, declined, abandoned, failed)",
+      labelNames: ["mode", "outcome"],
       registers,
     }),
     processorCalls: new Histogram({
@@ -160,6 +178,16 @@ export function setClockDrift(seconds: number): void {
 export function countPaymentOutcome(processor: string, method: PaymentMethodType, outcome: PaymentOutcome): void {
   const failure = outcome.status === "failed" ? outcome.failure : "";
   metrics().payments.inc({ processor, method, outcome: outcome.status, failure });
+}
+
+/** `failed`: the processor could not be asked. `abandoned`: the payment had ended before. */
+const CHARGE_OUTCOMES = ["succeeded", "processing", "declined", "abandoned", "failed"] as const;
+
+export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];
+
+/** Counts a charge without the customer. */
+export function countCharge(livemode: boolean, outcome: ChargeOutcome): void {
+  metrics().charges.inc({ mode: livemode ? "live" : "test", outcome });
 }
 
 /** Creates the series of errors at 0, so that the first error is a rise. */

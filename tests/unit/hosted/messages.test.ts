@@ -220,3 +220,13 @@ test.each(["de", "de-CH", "fr-CA", "es-419", "ja", "ar-EG"])("%s has its own tex
   expect(billingMessages(messages).invoice.details).not.toBe(billingMessages(en).invoice.details);
   expect(billingMessages(messages)).toBe(billingMessages({ language: tag.slice(0, 2) }));
 });
+
+test.each(LANGUAGES)(
+  "$language: an unknown checkout may have been paid, so nothing says that it was not",
+  (messages) => {
+    const { session_expired: expired, resource_missing: unknown } = messages.errors;
+    const notCharged = expired.split(/(?<=[.。])\s*/)[1] ?? "";
+    expect(messages.errors.card_declined + messages.errors.payment_processor_missing).toContain(notCharged);
+    expect([unknown, messages.pages.notFound.message].join()).not.toContain(notCharged);
+  },
+);

@@ -21,6 +21,7 @@ import { writeDestinationMail } from "#server/mail/write-destination-mail.ts";
 import { writeDisputeMail } from "#server/mail/write-dispute-mail.ts";
 import { writeEndpointMail } from "#server/mail/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#server/mail/write-invitation-mail.ts";
+import { writeMethodNotSavedMail } from "#server/mail/write-method-not-saved-mail.ts";
 import { writeReceiptMail } from "#server/mail/write-receipt-mail.ts";
 import { writeRefundFailedMail } from "#server/mail/write-refund-failed-mail.ts";
 import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
@@ -146,6 +147,7 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
     ),
   second_step_refused: () => writeTwoFactorAlert("member@shop.example"),
   card_testing: () => writeCardTestingMail(true, "Nordlicht"),
+  method_not_saved: () => writeMethodNotSavedMail({ livemode: true, subscriptionId: "sub_1" }, "Nordlicht"),
 };
 
 /** The kinds that show something that a customer, or an inviting person, typed. */

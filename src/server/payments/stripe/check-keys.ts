@@ -1,6 +1,10 @@
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "#server/payments/stripe/client.ts";
 
+/** Of a restricted key: see the table in `payments/README.md`. */
+const RIGHTS =
+  "Give the restricted key write access to PaymentIntents, SetupIntents, PaymentMethods, Customers, Refunds, and Disputes, and read access to Charges, Mandates, and the account.";
+
 /** No intent has this id: a valid key gets "not found". */
 const NOBODYS_INTENT = "pi_asked_by_the_doctor";
 
@@ -9,7 +13,7 @@ const NOBODYS_INTENT = "pi_asked_by_the_doctor";
  * @returns a sentence for each unusable key; empty if both are accepted.
  */
 export async function checkStripeKeys(settings: StripeSettings): Promise<string[]> {
-  const readIntents = () => stripeClient(settings).paymentIntents.list({ limit: 1 });
+  const readIntents = () => stripeClient(settings).paymentIntents.list({ limit: 1, expand: ["data.latest_charge"] });
   const readAsCustomer = () =>
     stripeClient({ ...settings, secretKey: settings.publishableKey }).paymentIntents.retrieve(NOBODYS_INTENT, {
       client_secret: `${NOBODYS_INTENT}_secret_none`,
@@ -32,7 +36,7 @@ async function troubleOf(setting: string, ask: () => Promise<unknown>): Promise<
       return `Stripe rejected ${setting}. It may be revoked or mistyped: copy it again from the Stripe Dashboard.`;
     }
     if (error instanceof errors.StripePermissionError) {
-      return `${setting} does not have enough permissions. Give the restricted key write access to PaymentIntents, SetupIntents, Customers, Refunds, and Disputes.`;
+      return `${setting} does not have enough permissions. ${RIGHTS}`;
     }
     if (error instanceof errors.StripeInvalidRequestError) return undefined;
     if (!(error instanceof errors.StripeError)) throw error;

@@ -15,7 +15,7 @@ import { listSessionsWithPayments } from "#server/services/checkout-session/list
 import { countCheckoutSessions } from "#server/services/checkout-session/session-list-repository.ts";
 import { findDisputesToRespondTo } from "#server/services/dispute/repository.ts";
 import { countPaymentLinks } from "#server/services/payment-link/link-list-repository.ts";
-import { countSubscriptions } from "#server/services/subscription/repository.ts";
+import { countSubscriptions, findPaidWithoutMethod } from "#server/services/subscription/repository.ts";
 import { countFailedDeliveryRows } from "#server/services/webhook-delivery/repository.ts";
 import { findFailingEndpoints } from "#server/services/webhook-endpoint/repository.ts";
 
@@ -54,6 +54,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     declinedSessions,
     draftLinks,
     setAsideSubscriptions,
+    withoutMethod,
     failingEndpoints,
     failedDeliveries,
     hold,
@@ -64,6 +65,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     countCheckoutSessions(actor, { status: "PENDING", declined: true }),
     countPaymentLinks(actor, { status: "DRAFT" }),
     countSubscriptions(actor, { isSetAside: true }, MAX_COUNTED),
+    findPaidWithoutMethod(actor, MAX_COUNTED),
     findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
     countFailedDeliveryRows(actor, failed, MAX_COUNTED),
     actor.livemode && isOwnerOrAdmin(actor) ? findChargingHold() : null,
@@ -78,6 +80,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
     declinedSessions,
     draftLinks,
     setAsideSubscriptions,
+    withoutMethod,
     failingEndpoints,
     failedDeliveries,
     failedSince: dayText(since),

@@ -8,7 +8,7 @@ import { hasOpenDispute } from "#server/services/dispute/repository.ts";
 import { failInvoice } from "#server/services/invoice/fail-invoice.ts";
 import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#server/services/invoice/repository.ts";
 import { startInvoicePayment } from "#server/services/invoice/start-invoice-payment.ts";
-import { findInvoicePaymentInProgress, findLastChargeAt } from "#server/services/payment/repository.ts";
+import { findInvoicePaymentInProgress, findLastCharge } from "#server/services/payment/repository.ts";
 import { findChargeableMethod } from "#server/services/payment-method/repository.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#server/services/subscription/follow-open-invoices.ts";
@@ -22,19 +22,19 @@ export interface ChargeToMake {
 }
 
 const DAY_MS = 86_400_000;
-/** An invoice written this long after the start of its period was delayed by an outage. */
+/** An invoice that is first charged this long after the start of its period was delayed by an outage. */
 const LATE_MS = 3_600_000;
 
 /**
  * Starts the charge of the oldest due invoice of a locked subscription with its saved method. Nothing is charged while
- * a payment is disputed, and of invoices that an outage delayed at most one a day (contract, section 9).
+ * a payment is disputed, and after an outage at most one invoice a day (contract, section 9).
  * @returns the charge for the processor; null if nothing was to be charged yet, or nothing can be.
  */
 export async function chargeOldestInvoice(actor: Actor, subscription: Subscription): Promise<ChargeToMake | null> {
   const at = now(actor);
   const open = await findOpenInvoices(actor, subscription.id);
   const invoice = open.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= at);
-  const postponed = invoice && (await postponedUntil(actor, subscription, invoice, at));
+  const postponed = invoice && (await postponedUntil(actor, subscription, { invoice, open, at }));
   if (!invoice || postponed) {
     if (invoice && postponed) await updateInvoiceRow(actor, invoice, { nextAttemptAt: postponed, updatedAt: at });
     const { chargeAt } = await followOpenInvoices(actor, subscription);
@@ -60,18 +60,22 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
 
 /**
  * The saved method with which a new invoice of a locked subscription can be charged immediately; null without one, and
- * if older invoices or a dispute come first.
+ * if older invoices, a dispute, or the day after a delayed charge come first.
  */
 export async function findMethodOfNewInvoice(
   actor: Actor,
-  { id, customerId, defaultPaymentMethodId: methodId }: Subscription,
+  { id, customerId, defaultPaymentMethodId: methodId, updatedAt }: Subscription,
 ): Promise<SavedPaymentMethod | null> {
-  const [method, isDisputed, { count }] = await Promise.all([
+  // A charge changes the subscription.
+  const mayHaveCharged = now(actor).getTime() - updatedAt.getTime() < DAY_MS;
+  const [method, isDisputed, { count }, last] = await Promise.all([
     methodId === null ? null : findChargeableMethod(actor, { id: methodId, customerId }),
     hasOpenDispute(actor, id),
     readOpenInvoices(actor, id),
+    mayHaveCharged ? findLastCharge(actor, id) : null,
   ]);
-  return isDisputed || count > 0 ? null : method;
+  const isTooSoon = last !== null && isDelayed(last) && dayAfter(last.at) > now(actor);
+  return isDisputed || count > 0 || isTooSoon ? null : method;
 }
 
 /** Whether an outage held it up. */
@@ -84,16 +88,37 @@ function earliestOf(invoices: readonly Invoice[]): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
+/** Whether an outage delayed a charge: it was the first of its invoice, and came long after the period's start. */
+function isDelayed({
+  at,
+  attemptNumber,
+  periodStart,
+}: {
+  at: Date;
+  attemptNumber: number;
+  periodStart: Date;
+}): boolean {
+  return attemptNumber === 1 && at.getTime() - periodStart.getTime() > LATE_MS;
+}
+
+function dayAfter(time: Date): Date {
+  return new Date(time.getTime() + DAY_MS);
+}
+
+/** @returns when an invoice is charged instead; null if it can be charged now. */
 async function postponedUntil(
   actor: Actor,
   subscription: Subscription,
-  invoice: Invoice,
-  at: Date,
+  { invoice, open, at }: { invoice: Invoice; open: readonly Invoice[]; at: Date },
 ): Promise<Date | null> {
   if (await findInvoicePaymentInProgress(actor, invoice.id)) return new Date(at.getTime() + LATE_MS);
-  if (await hasOpenDispute(actor, subscription.id)) return new Date(at.getTime() + DAY_MS);
-  if (!isHeldUp(invoice) || invoice.attemptCount > 0) return null;
-  const last = await findLastChargeAt(actor, subscription.id);
-  const free = last && new Date(last.getTime() + DAY_MS);
-  return free && free > at ? free : null;
+  if (await hasOpenDispute(actor, subscription.id)) return dayAfter(at);
+  const { attemptCount, periodStart } = invoice;
+  if (attemptCount > 0) return null;
+  const last = await findLastCharge(actor, subscription.id);
+  if (!last || dayAfter(last.at) <= at) return null;
+  const older = open.slice(0, open.indexOf(invoice));
+  const waitsInLine = older.some((other) => other.attemptCount === 0 && other.nextAttemptAt !== null);
+  const isLate = isDelayed({ at, attemptNumber: 1, periodStart });
+  return isLate || waitsInLine || isDelayed(last) ? dayAfter(last.at) : null;
 }

@@ -10,6 +10,7 @@ import {
 } from "#server/services/checkout-session/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
 import { failFirstInvoice, payFirstInvoice } from "#server/services/invoice/resolve-first-invoice.ts";
+import { requestMethodNotSavedMails } from "#server/services/mail/request-method-not-saved-mails.ts";
 import { completeSession } from "#server/services/payment/complete-session.ts";
 import { paySessionLater } from "#server/services/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#server/services/payment/repository.ts";
@@ -92,6 +93,7 @@ async function succeed(
   if (payment.status === "processing" && isPaidBy(session, payment)) {
     await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
     const methodId = await savePaymentMethod(actor, session, payment, kept);
+    if (methodId === null && session.subscriptionId) await requestMethodNotSavedMails(actor, session.subscriptionId);
     if (payment.amount === 0n) return { session, isChanged: true, refund: null };
     await payFirstInvoice(actor, session, payment, methodId);
     return { session: await paySessionLater(actor, session, payment), isChanged: true, refund: null };

@@ -7,6 +7,7 @@ import { requestPurchaseConversions } from "#server/services/conversion/request-
 import { newCustomer } from "#server/services/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
 import { recordEvent } from "#server/services/event/record-event.ts";
+import { requestMethodNotSavedMails } from "#server/services/mail/request-method-not-saved-mails.ts";
 import { requestReceiptMail } from "#server/services/mail/request-receipt-mail.ts";
 import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
 import { savePaymentMethod } from "#server/services/payment-method/save-payment-method.ts";
@@ -44,6 +45,9 @@ export async function completeSession(
   if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
   await requestPurchaseConversions(actor, completed);
   await createSubscription(actor, completed, payment, methodId);
+  // With a payment that takes days, the method may be saved later.
+  const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
+  if (isMethodMissing && completed.subscriptionId) await requestMethodNotSavedMails(actor, completed.subscriptionId);
   recordEvent(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

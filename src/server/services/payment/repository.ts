@@ -259,14 +259,19 @@ export async function countCharges(actor: Actor, invoiceId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** When a subscription's newest automatic payment started; null before the first. */
-export async function findLastChargeAt(actor: Actor, subscriptionId: string): Promise<Date | null> {
+/** A subscription's newest automatic payment: when it started, as which attempt, and for the period from when. */
+export async function findLastCharge(
+  actor: Actor,
+  subscriptionId: string,
+): Promise<{ at: Date; attemptNumber: number; periodStart: Date } | null> {
   const row = await db().payment.findFirst({
     where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
     orderBy: { createdAt: "desc" },
-    select: { createdAt: true },
+    select: { createdAt: true, attemptNumber: true, invoice: { select: { periodStart: true } } },
   });
-  return row?.createdAt ?? null;
+  if (!row?.invoice) return null;
+  // Charges of versions that did not number them may be first attempts.
+  return { at: row.createdAt, attemptNumber: row.attemptNumber ?? 1, periodStart: row.invoice.periodStart };
 }
 
 /**

@@ -21,6 +21,7 @@ import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#server/database/paging.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
+import { sql } from "#server/database/sql.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#server/database/stored-order.ts";
 import { updateRow } from "#server/database/update-row.ts";
 import { findCustomerIdsByAddress } from "#server/services/customer/names-repository.ts";
@@ -261,6 +262,25 @@ async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise
     default:
       return [{ id: search }];
   }
+}
+
+/**
+ * Subscriptions that were paid before and can't be charged again, because they have no payment method, newest first.
+ * Those that were always free need none.
+ */
+export async function findPaidWithoutMethod(actor: Actor, max: number): Promise<string[]> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ id: string }>({
+    name: "paid-without-method",
+    text: `SELECT s.id FROM subscriptions s
+           WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.default_payment_method_id IS NULL AND s.ended_at IS NULL
+             AND s.status IN ('active', 'past_due', 'unpaid')
+             AND EXISTS (SELECT FROM invoices i WHERE i.merchant_id = s.merchant_id AND i.livemode = s.livemode
+                           AND i.subscription_id = s.id AND i.payment_id IS NOT NULL)
+           ORDER BY s.created_at DESC, s.id DESC LIMIT $3`,
+    values: [merchantId, livemode, max],
+  });
+  return rows.map(({ id }) => id);
 }
 
 function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {

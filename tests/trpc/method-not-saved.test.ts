@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { pool } from "#server/database/connection.ts";
+import { sendDueMails } from "#server/mail/send-due-mails.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { newBrowser } from "../api/hosted-page.ts";
+import { apiClient } from "../factories/api-client.ts";
+import { dashboardOf } from "./context.ts";
+
+const THREE_D_SECURE = { card: { token: "tok_three_d_secure", expiryMonth: 12, expiryYear: 2040 } };
+const http = apiClient(baseUrl);
+const mails = "kind = 'method_not_saved'";
+
+/** A customer of a recurring price who is at their bank, to confirm the first payment. */
+async function atThreeDSecure() {
+  const { merchant, api } = await freshMerchant();
+  const owner = await dashboardOf(merchant, "OWNER");
+  await dashboardOf(merchant, "ADMIN");
+  await dashboardOf(merchant, "DEVELOPER");
+  const { default_price: price } = await newProduct(api, { recurringInterval: "month" });
+  const order = { mode: "subscription", line_items: [{ price }] };
+  const { id } = (await api("POST", "/api/v3/checkout/sessions", { body: order })).body;
+  const browser = newBrowser();
+  expect((await browser.pay(id, THREE_D_SECURE)).body.next).toBe(`${baseUrl}/checkout/${id}/authenticate`);
+  const confirm = async () => {
+    await http("POST", `/checkout/${id}/authenticate`, {
+      rawBody: "decision=authorize",
+      headers: { origin: baseUrl, "content-type": "application/x-www-form-urlencoded" },
+    });
+    await browser.get(`/checkout/${id}/return`);
+    const { status, subscription } = (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
+    expect(status).toBe("complete");
+    return subscription;
+  };
+  const onHome = async () => (await owner.query("home.activity")).data.needsAHand.withoutMethod;
+  return { merchant, api, confirm, onHome };
+}
+
+test("a first payment that a version without saved methods started is told to owners and admins, and shown on Home", async () => {
+  const { merchant, api, confirm, onHome } = await atThreeDSecure();
+  // As that version wrote it.
+  await pool().query(
+    `UPDATE sandbox_payments SET saves_method = false
+     WHERE attempt_id IN (SELECT id FROM payment_attempts WHERE merchant_id = $1)`,
+    [merchant.id],
+  );
+  const subscription = await confirm();
+  expect((await api("GET", `/api/v3/subscriptions/${subscription}`)).body).toMatchObject({
+    status: "active",
+    default_payment_method: null,
+  });
+  expect(await onHome()).toEqual([subscription]);
+  expect(await merchant.count("mails", mails)).toBe(2);
+  await sendDueMails();
+  const { rows } = await pool().query(`SELECT text FROM mails WHERE merchant_id = $1 AND ${mails}`, [merchant.id]);
+  for (const { text } of rows) expect(text).toContain(`${baseUrl}/test/subscriptions/${subscription}`);
+
+  const { rows: methods } = await pool().query("SELECT id FROM payment_methods WHERE merchant_id = $1", [merchant.id]);
+  expect(methods).toEqual([]);
+  await pool().query("UPDATE subscriptions SET ended_at = now(), status = 'canceled' WHERE id = $1", [subscription]);
+  expect(await onHome()).toEqual([]);
+});
+
+test("a method that was saved is nothing to be told of", async () => {
+  const { merchant, confirm, onHome } = await atThreeDSecure();
+  await confirm();
+  expect(await merchant.count("payment_methods")).toBe(1);
+  expect([await onHome(), await merchant.count("mails", mails)]).toEqual([[], 0]);
+});
+
+test("nor is a subscription that was never paid", async () => {
+  const { merchant, api } = await freshMerchant();
+  const owner = await dashboardOf(merchant, "OWNER");
+  const { default_price: price } = await newProduct(api, { recurringInterval: "month" });
+  const order = {
+    mode: "subscription",
+    line_items: [{ price }],
+    subscription_data: { trial_period_days: 14 },
+    payment_method_collection: "if_required",
+  };
+  const { id } = (await api("POST", "/api/v3/checkout/sessions", { body: order })).body;
+  const paid = await newBrowser().pay(id, { method: undefined, card: undefined });
+  expect(paid.status).toBe(200);
+  await pool().query("UPDATE subscriptions SET status = 'active' WHERE merchant_id = $1", [merchant.id]);
+  expect(await merchant.count("subscriptions", "default_payment_method_id IS NULL")).toBe(1);
+  expect((await owner.query("home.activity")).data.needsAHand.withoutMethod).toEqual([]);
+  expect(await merchant.count("mails", mails)).toBe(0);
+});
