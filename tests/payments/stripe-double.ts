@@ -82,6 +82,8 @@ export interface StripeDouble {
   limited: number;
   /** So many of the next calls that create a payment find that another process is sending the same request. */
   inUse: number;
+  /** What an answer waits for; undefined: nothing. */
+  before: ((call: Call) => Promise<unknown>) | undefined;
   /** Whether it can be reached at all. */
   reachable: boolean;
   stop(): Promise<void>;
@@ -107,9 +109,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   const losing: string[] = [];
   const refusing: string[] = [];
   const server = createServer((request, response) => {
-    void readCall(request).then((call) => {
+    void readCall(request).then(async (call) => {
       if (!double.reachable) return void request.socket.destroy();
       double.calls.push(call);
+      await double.before?.(call);
       const key = request.headers.authorization?.replace(/^Bearer /, "");
       const mayAsk =
         key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
@@ -357,6 +360,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     intents,
     limited: 0,
     inUse: 0,
+    before: undefined,
     reachable: true,
     end: (id, as) => {
       const intent = intents.get(id);

@@ -41,7 +41,7 @@ let merchant: TestMerchant;
 beforeAll(async () => {
   double = await startStripeDouble(SECRET_KEY);
   // This process reads its environment once, before services take it over.
-  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl };
+  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl, BILLING_CONCURRENCY: "4" };
   Object.assign(process.env, settings);
   stripeSettings();
   for (const name of Object.keys(settings)) delete process.env[name];
@@ -51,6 +51,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   merchant = await newMerchant(service.databaseUrl);
   await deleteChargingHold();
+  // What an earlier test left.
+  await pool().query("UPDATE subscriptions SET next_action_at = NULL");
   await pool().query(
     `UPDATE merchants SET support_email = 'help@shop.example', legal_name = 'Northwind GmbH',
        address = '{"line1": "Main Street 1", "city": "Berlin", "postalCode": "10115", "country": "DE"}' WHERE id = $1`,
@@ -439,6 +441,27 @@ test("a charge that leads to a hold keeps the others of its batch from being cha
   expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
   const renewed = await Promise.all(all.map(invoices));
   expect(renewed.filter((found) => found.length > 1).length).toBeLessThanOrEqual(env().BILLING_CONCURRENCY);
+});
+
+test("a charge that the processor is slow with delays no other one", async () => {
+  const all: Subscribed[] = [];
+  while (all.length < 2 * env().BILLING_CONCURRENCY) all.push(await subscribe());
+  for (const one of all) await fallsDue(one);
+  const asked = new Set<string>();
+  const others = Promise.withResolvers<void>();
+  double.before = async ({ method, path, body }) => {
+    const id = body.get("metadata[subscriptionId]");
+    if (method !== "POST" || path !== "/v1/payment_intents" || id === null) return;
+    asked.add(id);
+    if (asked.size === all.length) others.resolve();
+    // The first one gets no answer until all others were asked for.
+    if (asked.size === 1) await others.promise;
+  };
+  await runDueSubscriptions();
+  double.before = undefined;
+  const renewed = await Promise.all(all.map(invoices));
+  expect(renewed.map(([newest]) => newest.status)).toEqual(all.map(() => "paid"));
+  expect([...asked].sort()).toEqual(all.map(({ id }) => id).sort());
 });
 
 test("the comparison after an unknown charge starts before the newest payments", async () => {

@@ -1,6 +1,6 @@
 import { advanceTestClocks } from "#server/billing/advance-test-clocks.ts";
 import { resumeCharges } from "#server/billing/resume-charges.ts";
-import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
+import { runDueSubscriptions, runDueSubscriptionsInTestMode } from "#server/billing/run-due-subscriptions.ts";
 import { forgetMethods } from "#server/checkout/forget-methods.ts";
 import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
 import { conversionQueue } from "#server/conversions/conversion-queue.ts";
@@ -49,6 +49,12 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     repeat("apply-kept-notices", applyQueuedNotices, 60 * SECOND_MS, "what the processor told could not be applied"),
     repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
     repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),
+    repeat(
+      "run-test-subscriptions",
+      runDueSubscriptionsInTestMode,
+      SECOND_MS,
+      "due subscriptions in test mode could not be read",
+    ),
     repeat("resume-charges", resumeCharges, 15 * SECOND_MS, "interrupted charges could not be read"),
     repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     repeat("settle-disputes", resolveDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
