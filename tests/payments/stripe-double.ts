@@ -84,6 +84,8 @@ export interface StripeDouble {
   inUse: number;
   /** What an answer waits for; undefined: nothing. */
   before: ((call: Call) => Promise<unknown>) | undefined;
+  /** How far its clock is ahead of this machine's. */
+  aheadSeconds: number;
   /** Whether it can be reached at all. */
   reachable: boolean;
   stop(): Promise<void>;
@@ -111,6 +113,9 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   const server = createServer((request, response) => {
     void readCall(request).then(async (call) => {
       if (!double.reachable) return void request.socket.destroy();
+      response.setHeader("Date", new Date(Date.now() + double.aheadSeconds * 1_000).toUTCString());
+      // Workers ask for the time, without a key.
+      if (call.method === "HEAD") return void response.writeHead(404).end();
       double.calls.push(call);
       await double.before?.(call);
       const key = request.headers.authorization?.replace(/^Bearer /, "");
@@ -361,6 +366,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     limited: 0,
     inUse: 0,
     before: undefined,
+    aheadSeconds: 0,
     reachable: true,
     end: (id, as) => {
       const intent = intents.get(id);

@@ -6,8 +6,10 @@ import { resumeCharges } from "#server/billing/resume-charges.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { charging } from "#server/doctor/charging.ts";
+import { payments } from "#server/doctor/payments.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
+import { findClockFault } from "#server/platform/clock-drift.ts";
 import { compareWithProcessor, releaseCharging, reportLines } from "#server/reconcile/reconcile.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
@@ -462,6 +464,28 @@ test("a charge that the processor is slow with delays no other one", async () =>
   const renewed = await Promise.all(all.map(invoices));
   expect(renewed.map(([newest]) => newest.status)).toEqual(all.map(() => "paid"));
   expect([...asked].sort()).toEqual(all.map(({ id }) => id).sort());
+});
+
+test("while Stripe's clock and this one differ by more than five minutes, nothing is charged", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const hear = () => processor().lookup({ paymentId: "pi_0", processorPaymentId: "pi_0" }, { abandon: false });
+  double.aheadSeconds = -40 * 86_400;
+  await hear().catch(() => undefined);
+  expect(findClockFault()).toEqual({ from: "processor", seconds: expect.closeTo(40 * 86_400, -1) });
+  await runDueSubscriptions();
+  expect(await invoices(subscribed)).toHaveLength(1);
+  const doctor = await payments.run({ settings: {}, online: true } as Parameters<typeof payments.run>[0]);
+  expect([doctor].flat()).toContainEqual({
+    mark: "FAIL",
+    text: expect.stringMatching(/clock of this machine differs from Stripe's by 34560\d\d s/),
+  });
+
+  double.aheadSeconds = 0;
+  await hear().catch(() => undefined);
+  expect(findClockFault()).toBeNull();
+  await runDueSubscriptions();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
 });
 
 test("the comparison after an unknown charge starts before the newest payments", async () => {

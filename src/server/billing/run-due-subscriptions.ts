@@ -7,6 +7,7 @@ import { env } from "#env.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { UnknownChargeError } from "#server/payments/processor.ts";
+import { findClockFault } from "#server/platform/clock-drift.ts";
 import { logger } from "#server/platform/logger.ts";
 import { type MerchantLoad, serveInTurn, type TurnLimits } from "#server/platform/serve-in-turn.ts";
 import { findChargingHold } from "#server/services/charging/repository.ts";
@@ -44,7 +45,7 @@ const PROCESSOR_CODES: readonly ErrorCode[] = ["unavailable", "payment_processor
 
 /** Whether live subscriptions may be leased at the moment. */
 function mayCharge(): boolean {
-  return performance.now() >= pausedUntil;
+  return performance.now() >= pausedUntil && findClockFault() === null;
 }
 
 /**
@@ -96,7 +97,8 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   let steps = 0;
   const actor = { ...customerActor(owner), kind: "system" as const };
   try {
-    while (!stopping?.aborted) {
+    // A clock that has just jumped would let the next period be due.
+    while (!stopping?.aborted && findClockFault() === null) {
       // A hold or pause that started meanwhile. The lease ends on its own.
       if (actor.livemode && (!mayCharge() || (await findChargingHold()))) break;
       const step = await unitOfWork(() => runNextStep(actor, id));

@@ -40,6 +40,7 @@ const LOOK_INTERVAL_MS = 10;
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;
+  private readonly mayStart: () => boolean;
   private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
   /** Receivers to check. */
   private readonly wanted = new Set<string>();
@@ -48,8 +49,10 @@ export class Dispatcher {
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  constructor(queue: DeliveryQueue) {
+  /** @param mayStart whether attempts may start now; if not, a later check finds what is due. */
+  constructor(queue: DeliveryQueue, mayStart: () => boolean = () => true) {
     this.queue = queue;
+    this.mayStart = mayStart;
   }
 
   /** Triggers a check of every receiver with something due. */
@@ -79,7 +82,7 @@ export class Dispatcher {
   /** Triggers a check of these receivers. */
   look(receiverIds: readonly string[]): void {
     for (const id of receiverIds) this.wanted.add(id);
-    if (this.ending || this.wanted.size === 0) return;
+    if (this.ending || this.wanted.size === 0 || !this.mayStart()) return;
     this.looking ??= this.serveWanted()
       .catch((error: unknown) => logger().warn({ err: error }, "what is due could not be read, and waits"))
       .finally(() => {
@@ -90,7 +93,7 @@ export class Dispatcher {
   }
 
   private async serveWanted(): Promise<void> {
-    while (this.wanted.size > 0 && !this.ending) {
+    while (this.wanted.size > 0 && !this.ending && this.mayStart()) {
       const nextLook = wait(LOOK_INTERVAL_MS);
       const receiverIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();
