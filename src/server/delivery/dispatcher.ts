@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
+import type { MerchantLoad } from "#server/platform/serve-in-turn.ts";
 import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
 
 /** The rows that a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
@@ -14,10 +15,17 @@ export interface DeliveryQueue {
 /** A row that only this process may attempt. */
 interface Leased {
   receiverId: string;
+  merchantId: string;
   /** Whether the receiver has been failing lately. */
   fails: boolean;
   /** Attempts it once, and records the outcome; never throws. The signal aborts it before a response. */
   attempt(abortSignal: AbortSignal): Promise<void>;
+}
+
+/** An attempt in progress. */
+interface UnderWay extends Pick<Leased, "merchantId" | "fails"> {
+  abortController: AbortController;
+  done: Promise<void>;
 }
 
 /** Simultaneous requests to one receiver, from all processes. */
@@ -36,12 +44,12 @@ const LOOK_INTERVAL_MS = 10;
 
 /**
  * Sends due rows with limited concurrency per receiver, and separate limits for failing receivers, so that a slow one
- * delays only itself. The queue is in the database; `wake` only triggers a check.
+ * delays only itself. Merchants take turns, whatever their number of receivers. The queue is in the database; `wake` only triggers a check.
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;
   private readonly mayStart: () => boolean;
-  private readonly underWay = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
+  private readonly underWay = new Set<UnderWay>();
   /** Receivers to check. */
   private readonly wanted = new Set<string>();
   /** Receivers that may have found no slot: each look includes them. */
@@ -104,6 +112,7 @@ export class Dispatcher {
         working: MAX_WORKING_REQUESTS - (this.underWay.size - failing),
         failing: MAX_FAILING_REQUESTS - failing,
         leaseSeconds: LEASE_SECONDS,
+        underWay: this.loads(),
       };
       const leased = await this.queue.lease(receiverIds, limits);
       for (const one of leased) this.start(one);
@@ -121,7 +130,8 @@ export class Dispatcher {
   private start(leased: Leased): void {
     // A signal per attempt: one that lives as long as the process would retain memory of each attempt.
     const abortController = new AbortController();
-    const one = {
+    const one: UnderWay = {
+      merchantId: leased.merchantId,
       fails: leased.fails,
       abortController,
       done: leased.attempt(abortController.signal).finally(() => {
@@ -132,7 +142,12 @@ export class Dispatcher {
     this.underWay.add(one);
   }
 
-  private count(counts: (one: { fails: boolean }) => boolean): number {
+  private loads(): MerchantLoad[] {
+    const byMerchant = Map.groupBy(this.underWay, ({ merchantId }) => merchantId);
+    return [...byMerchant].map(([merchantId, attempts]) => ({ merchantId, underWay: attempts.length }));
+  }
+
+  private count(counts: (one: UnderWay) => boolean): number {
     return [...this.underWay].filter(counts).length;
   }
 }
