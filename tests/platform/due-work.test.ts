@@ -60,7 +60,7 @@ test("a worker with a wrong clock does nothing, whatever its jobs are, and goes 
   await before.end();
   setAhead(FORTY_DAYS);
   sent.length = 0;
-  const [error, info] = [vi.spyOn(logger(), "error"), vi.spyOn(logger(), "info")];
+  const [error, warn] = [vi.spyOn(logger(), "error"), vi.spyOn(logger(), "warn")];
   const stop = startWorkers(undefined);
   try {
     await compared(sent, 2);
@@ -74,7 +74,7 @@ test("a worker with a wrong clock does nothing, whatever its jobs are, and goes 
     // Jobs with long intervals come later.
     await expect.poll(() => sent.filter((text) => text !== CLOCK).length, { timeout: 60_000 }).toBeGreaterThan(5);
     expect(await isStopped()).toBe(false);
-    const resumed = info.mock.calls.filter(([text]) => /is right again/.test(String(text)));
+    const resumed = warn.mock.calls.filter(([text]) => /is right again/.test(String(text)));
     expect([error.mock.calls.length, resumed.length]).toEqual([1, 1]);
   } finally {
     await stop();

@@ -70,7 +70,8 @@ export class DueWork {
     this.isStopped = fault !== null;
     setDueWorkStopped(this.isStopped);
     if (fault === null) {
-      logger().info("the clock of this machine is right again: what is due goes on");
+      // As visible as the line before it.
+      logger().warn("the clock of this machine is right again: what is due goes on");
       return;
     }
     for (const controller of this.running) controller.abort();
