@@ -208,6 +208,7 @@ export default {
         BILLING,
         "^src/server/checkout/",
         "^src/server/mail/",
+        "^src/server/payments/processor-time\\.ts$",
       ],
       "workers call use cases, as transports do",
     ),

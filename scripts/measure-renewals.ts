@@ -20,12 +20,12 @@ const { values } = parseArgs({
   options: {
     subscriptions: { type: "string", default: "10000" },
     workers: { type: "string", default: "2" },
-    /** Subscriptions that a worker processes at the same time. */
-    concurrency: { type: "string", default: "4" },
   },
 });
 const count = Number(values.subscriptions);
 const workers = Number(values.workers);
+/** Subscriptions in test mode that a worker processes at the same time. */
+const AT_ONCE = 4;
 /** Time until all are due, so that the processes can start. */
 const LEAD_MS = 8_000;
 const LOOK_MS = 200;
@@ -56,9 +56,7 @@ try {
     [due],
   );
   await pool().query("VACUUM ANALYZE");
-  const running = Array.from({ length: workers }, () =>
-    startBuilt("worker", { ...environment, BILLING_CONCURRENCY: values.concurrency }),
-  );
+  const running = Array.from({ length: workers }, () => startBuilt("worker", environment));
   stops.push(...running.map((worker) => () => worker.stop()));
   await Promise.all(running.map((worker) => worker.prints("The worker is ready.")));
   await wait(Math.max(0, due.getTime() - Date.now()));
@@ -78,13 +76,8 @@ try {
        (SELECT count(*) FROM sandbox_payments WHERE outcome = 'succeeded' AND invoice_id IS NOT NULL) AS charges
      FROM invoices WHERE billing_reason = 'subscription_cycle'`,
   );
-  const floorMs = await floorOfRenewals(postgres.url, count, workers * Number(values.concurrency), [
-    process.pid,
-    await postmaster(),
-  ]);
-  console.log(
-    `${count} subscriptions due at once, ${workers} workers × ${values.concurrency}: ${seconds.toFixed(1)} s`,
-  );
+  const floorMs = await floorOfRenewals(postgres.url, count, workers * AT_ONCE, [process.pid, await postmaster()]);
+  console.log(`${count} subscriptions due at once, ${workers} workers × ${AT_ONCE}: ${seconds.toFixed(1)} s`);
   console.log(`${(count / seconds).toFixed(1)} renewals a second`);
   console.log(`${rows[0]?.invoices} invoices, ${rows[0]?.numbers} numbers, ${rows[0]?.charges} charges`);
   console.log(

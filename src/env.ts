@@ -136,8 +136,8 @@ const Environment = z
     API_V1: Flag.default(true),
     /** `held` puts charging on hold when a process starts, until `npm run reconcile -- --release`. */
     CHARGING: z.enum(["on", "held"]).default("on"),
-    /** The number of subscriptions that a worker processes at the same time. */
-    BILLING_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** The number of live subscriptions that a worker processes at the same time. */
+    BILLING_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(24),
     SESSION_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
     /** The number of days that a session that ended unpaid is stored, by the wall clock. */
     PURGE_UNPAID_DAYS: z.coerce.number().int().min(1).max(36_500).default(90),

@@ -147,7 +147,7 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
   await client.connect();
   const invoice = await prepared(client, "invoices", "id = $2", { id: "id", number: "number", period_start: "time" });
   const line = await prepared(client, "invoice_lines", "id = ANY($2)", { id: "id" });
-  const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id" });
+  const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id", attempt_number: "count" });
   const sandbox = await prepared(client, "sandbox_payments", "attempt_id = $2", { attempt_id: "id" });
   const event = await prepared(client, "events", "id = ANY($2)", { id: "id", sequence: "sequence" });
   const idsOf = async (text: string) => {
@@ -180,7 +180,7 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
   return { client, write };
 }
 
-type Written = "id" | "number" | "sequence" | "time";
+type Written = "id" | "count" | "number" | "sequence" | "time";
 
 /** A prepared statement that writes the rows of a condition again, with other keys. */
 async function prepared(client: pg.Client, table: string, condition: string, keys: Record<string, Written>) {
@@ -193,6 +193,8 @@ async function prepared(client: pg.Client, table: string, condition: string, key
     switch (keys[name]) {
       case "id":
         return `o.${name} || '_f' || $1::text`;
+      case "count":
+        return `o.${name} + ($1::text)::int`;
       case "number":
         return `'FLOOR-' || $1::text`;
       case "time":

@@ -14,6 +14,9 @@ const METRICS_TOKEN = "for-reading-metrics";
 /** What is told from. */
 const FAR_OFF_SECONDS = 30;
 const COMPLAINT = "The clock of this machine is";
+/** What a worker logs when it stops what falls due, and when it goes on. */
+const STOPPED = "this worker does nothing that falls due";
+const CONTINUED = "what is due goes on";
 
 interface Size {
   /** Answered writes between what happens. */
@@ -24,7 +27,8 @@ interface Size {
 
 /**
  * Processes whose clocks are a quarter of an hour off are started beside others, and refuse; then the clocks of those that run are
- * put two minutes ahead and back, under load: no request fails, they say so in their metrics and logs, and nothing is lost.
+ * put two minutes ahead and back, under load: no request fails, they say so in their metrics and logs, workers stop what
+ * falls due and go on, and nothing is lost.
  */
 export async function wrongClock({ writes, deadlineMs }: Size, say: (line: string) => void): Promise<Report> {
   const settings = { METRICS_TOKEN, ...shiftedClock(0) };
@@ -65,6 +69,11 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
             deadline,
             () => `${silent().length} did not warn`,
           );
+        await waitUntil(
+          async () => fleet.output("worker").every((text) => text.includes(isWrong ? STOPPED : CONTINUED)),
+          deadline,
+          () => `a worker did not ${isWrong ? "stop what falls due" : "go on"}`,
+        );
         await written();
       }
     };

@@ -82,6 +82,10 @@ export interface StripeDouble {
   limited: number;
   /** So many of the next calls that create a payment find that another process is sending the same request. */
   inUse: number;
+  /** What an answer waits for; undefined: nothing. */
+  before: ((call: Call) => Promise<unknown>) | undefined;
+  /** How far its clock is ahead of this machine's. */
+  aheadSeconds: number;
   /** Whether it can be reached at all. */
   reachable: boolean;
   stop(): Promise<void>;
@@ -108,9 +112,13 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   const losing: string[] = [];
   const refusing: string[] = [];
   const server = createServer((request, response) => {
-    void readCall(request).then((call) => {
+    void readCall(request).then(async (call) => {
       if (!double.reachable) return void request.socket.destroy();
+      response.setHeader("Date", new Date(Date.now() + double.aheadSeconds * 1_000).toUTCString());
+      // Workers ask for the time, without a key.
+      if (call.method === "HEAD") return void response.writeHead(404).end();
       double.calls.push(call);
+      await double.before?.(call);
       const key = request.headers.authorization?.replace(/^Bearer /, "");
       const mayAsk =
         key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
@@ -362,6 +370,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     intents,
     limited: 0,
     inUse: 0,
+    before: undefined,
+    aheadSeconds: 0,
     reachable: true,
     end: (id, as) => {
       const intent = intents.get(id);

@@ -11,7 +11,9 @@ import {
 } from "#server/services/invoice/repository.ts";
 import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
 import {
+  findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
+  leaseDueSubscriptionsInTestMode,
   leaseDueSubscriptionsOf,
   leaseDueSubscriptionsOfClocks,
 } from "#server/services/subscription/due-repository.ts";
@@ -61,7 +63,7 @@ beforeAll(async () => {
     );
   await copy(
     "subscriptions",
-    `'merchant_id', CASE WHEN n % 2 = 0 THEN o.merchant_id ELSE 'mer_' || n END,
+    `'merchant_id', CASE WHEN n % 2 = 0 THEN o.merchant_id ELSE 'mer_' || n END, 'livemode', n % 2 = 1,
      'checkout_session_id', o.checkout_session_id || n, 'created_at', o.created_at - n * interval '1 second',
      'next_action_at', CASE WHEN n <= ${DUE} THEN o.created_at ELSE o.next_action_at + n * interval '1 second' END,
      'cancel_at', CASE WHEN n % ${RARE} = 0 THEN o.current_period_end END`,
@@ -113,6 +115,10 @@ test.each(LISTS)("a page of %s reads little more than it shows", async (_name, l
   for (const page of [PAGE, after]) expect(await maxRowsRead(() => list(page))).toBeLessThan(60);
 });
 
+/** Merchants with one live subscription each, of which the first two are due. */
+const LOADS = [1, 3, 5_001].map((n) => ({ merchantId: `mer_${n}`, inProgress: 0 }));
+const LIMITS = { max: 24, perMerchant: 24 };
+
 const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription", () => findSubscription(actor, subscriptionId)],
   ["an invoice", () => findInvoice(actor, invoiceId)],
@@ -120,7 +126,9 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription's open invoices", () => findOpenInvoices(actor, `${subscriptionId}1`)],
   ["how many are open", () => readOpenInvoices(actor, `${subscriptionId}1`)],
   ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],
-  ["what is due of all merchants", () => leaseDueSubscriptions(50, { live: true })],
+  ["merchants with something due in live mode", findMerchantsWithDueSubscriptions],
+  ["what is due in live mode", async () => expect(await leaseDueSubscriptions(LOADS, LIMITS)).toHaveLength(2)],
+  ["what is due in test mode of all merchants", () => leaseDueSubscriptionsInTestMode(50)],
   ["what is due of the clocks that are ahead", () => leaseDueSubscriptionsOfClocks(50)],
   ["clocks that are being advanced", () => leaseNextTestClock(60)],
   ["payments that have ended by a clock", () => findEndedPayments(actor.merchantId, new Date(), 50)],

@@ -9,10 +9,12 @@ import { resumeCharges } from "#server/billing/resume-charges.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
 import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import { charging } from "#server/doctor/charging.ts";
+import { payments } from "#server/doctor/payments.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { invoiceList } from "#server/lists/invoices.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
+import { findClockFault } from "#server/platform/clock-drift.ts";
 import {
   applyReconciliation,
   compareWithProcessor,
@@ -52,7 +54,7 @@ let merchant: TestMerchant;
 beforeAll(async () => {
   double = await startStripeDouble(SECRET_KEY);
   // This process reads its environment once, before services take it over.
-  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl };
+  const settings = { ...KEYS, STRIPE_API_BASE: double.baseUrl, BILLING_CONCURRENCY: "4" };
   Object.assign(process.env, settings);
   stripeSettings();
   for (const name of Object.keys(settings)) delete process.env[name];
@@ -62,6 +64,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await newSeller();
   await deleteChargingHold();
+  // What an earlier test left.
+  await pool().query("UPDATE subscriptions SET next_action_at = NULL");
 });
 
 /** A merchant with all that live mode asks for is the one of `merchant` and `api` from now on. */
@@ -166,6 +170,10 @@ async function retryNow({ id }: Subscribed): Promise<void> {
     [id],
   );
 }
+
+/** Due emails of the merchant. */
+const leasedMails = () =>
+  leaseDueMails([{ merchantId: merchant.id, inProgress: 0 }], { max: 100, perMerchant: 100 }, 1);
 
 const processor = () => {
   const found = processorFor(true);
@@ -288,9 +296,9 @@ test("a hold is a finding of the doctor, on Home of owners and admins, and keeps
     null,
     null,
   ]);
-  expect((await leaseDueMails(100, 1)).filter(({ kind }) => kind === "receipt")).toEqual([]);
+  expect((await leasedMails()).filter(({ kind }) => kind === "receipt")).toEqual([]);
   await deleteChargingHold();
-  expect((await leaseDueMails(100, 1)).filter(({ kind }) => kind === "receipt").length).toBeGreaterThan(0);
+  expect((await leasedMails()).filter(({ kind }) => kind === "receipt").length).toBeGreaterThan(0);
 });
 
 test("while charging is on hold, nothing that falls due is written and nothing is charged, and then it goes on", async () => {
@@ -451,6 +459,49 @@ test("a charge that leads to a hold keeps the others of its batch from being cha
   expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
   const renewed = await Promise.all(all.map(invoices));
   expect(renewed.filter((found) => found.length > 1).length).toBeLessThanOrEqual(env().BILLING_CONCURRENCY);
+});
+
+test("a charge that the processor is slow with delays no other one", async () => {
+  const all: Subscribed[] = [];
+  while (all.length < 2 * env().BILLING_CONCURRENCY) all.push(await subscribe());
+  for (const one of all) await fallsDue(one);
+  const asked = new Set<string>();
+  const others = Promise.withResolvers<void>();
+  double.before = async ({ method, path, body }) => {
+    const id = body.get("metadata[subscriptionId]");
+    if (method !== "POST" || path !== "/v1/payment_intents" || id === null) return;
+    asked.add(id);
+    if (asked.size === all.length) others.resolve();
+    // The first one gets no answer until all others were asked for.
+    if (asked.size === 1) await others.promise;
+  };
+  await runDueSubscriptions();
+  double.before = undefined;
+  const renewed = await Promise.all(all.map(invoices));
+  expect(renewed.map(([newest]) => newest.status)).toEqual(all.map(() => "paid"));
+  expect([...asked].sort()).toEqual(all.map(({ id }) => id).sort());
+});
+
+test("while Stripe's clock and this one differ by more than five minutes, nothing is charged", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const hear = () => processor().lookup({ paymentId: "pi_0", processorPaymentId: "pi_0" }, { abandon: false });
+  double.aheadSeconds = -40 * 86_400;
+  await hear().catch(() => undefined);
+  expect(findClockFault()).toEqual({ from: "processor", seconds: expect.closeTo(40 * 86_400, -1) });
+  await runDueSubscriptions();
+  expect(await invoices(subscribed)).toHaveLength(1);
+  const doctor = await payments.run({ settings: {}, online: true } as Parameters<typeof payments.run>[0]);
+  expect([doctor].flat()).toContainEqual({
+    mark: "FAIL",
+    text: expect.stringMatching(/clock of this machine differs from Stripe's by 34560\d\d s/),
+  });
+
+  double.aheadSeconds = 0;
+  await hear().catch(() => undefined);
+  expect(findClockFault()).toBeNull();
+  await runDueSubscriptions();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
 });
 
 test("the comparison after an unknown charge starts before the newest payments", async () => {

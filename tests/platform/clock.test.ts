@@ -77,6 +77,6 @@ test("the doctor says so as well", async () => {
   const environment = { ...serviceEnvironment("production", 0, postgres.url, tmpdir()), ...shiftedClock(-900) };
   const { stdout } = await runBuilt("doctor", environment);
   expect(stdout).toMatch(
-    /^FAIL Clock: differs from the database by 900\.\d s, which prevents processes from starting\. .+NTP/m,
+    /^FAIL Clock: differs from the database by 900\.\d s, so processes don't start, and running workers do nothing that falls due\. .+NTP/m,
   );
 });

@@ -121,7 +121,7 @@ test("an endpoint is deleted at once however many deliveries it has, and these g
   expect(await merchant.count("webhook_deliveries")).toBe(2_400);
   const due = await findEndpointsWithDueDeliveries();
   expect([due.includes(id), due.includes(otherId)]).toEqual([false, true]);
-  const limits = { perReceiver: 5, working: 100, failing: 50, leaseSeconds: 20 };
+  const limits = { perReceiver: 5, working: 100, failing: 50, leaseSeconds: 20, inProgress: [] };
   expect((await leaseDueDeliveries([id], limits)).length).toBe(0);
   await createEvents(actor);
   expect(await merchant.count("webhook_deliveries", `webhook_endpoint_id = '${id}'`)).toBe(1_200);

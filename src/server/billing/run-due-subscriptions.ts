@@ -8,11 +8,15 @@ import { chargeGate } from "#server/billing/charge-gate.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { UnknownChargeError } from "#server/payments/processor.ts";
+import { findClockFault } from "#server/platform/clock-drift.ts";
 import { logger } from "#server/platform/logger.ts";
+import { type MerchantLoad, serveInTurn, type TurnLimits } from "#server/platform/serve-in-turn.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   type DueSubscription,
+  findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
+  leaseDueSubscriptionsInTestMode,
   leaseDueSubscriptionsOfClocks,
   recordFailedRun,
   releaseSubscription,
@@ -20,7 +24,9 @@ import {
 import { runNextStep } from "#server/services/subscription/run-next-step.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
+/** In test mode, where nobody waits for a processor: the subscriptions of one lease, and those at the same time. */
 const BATCH_SIZE = 50;
+const TEST_MODE_CONCURRENCY = 4;
 /** After this number of failures in a row, a subscription is set aside. */
 const MAX_FAILURES = 5;
 const RETRY_SECONDS = 60;
@@ -28,7 +34,7 @@ const RETRY_SECONDS = 60;
 const RETRY_SECONDS_IN_TEST_MODE = 2;
 const MAX_ERROR_LENGTH = 200;
 
-/** The pause after the processor could not be asked, for all subscriptions of this worker. */
+/** The pause after the processor could not be asked, for all live subscriptions of this worker. */
 const PAUSE_MS = 5_000;
 
 /** On the monotonic clock, in milliseconds. */
@@ -37,32 +43,54 @@ let pausedUntil = 0;
 /** Errors that say that the processor could not be asked. */
 const PROCESSOR_CODES: readonly ErrorCode[] = ["unavailable", "payment_processor_missing"];
 
+/** Whether live subscriptions may be charged at the moment. */
+async function mayCharge(): Promise<boolean> {
+  return performance.now() >= pausedUntil && findClockFault() === null && chargeGate.isOpen();
+}
+
 /**
- * Processes the due actions of subscriptions of all merchants: renewals, charges, ends, notices. Any number of
- * processes may run it at the same time: each leases its own, and each step is performed once.
+ * Processes the due actions of live subscriptions of all merchants, which take turns: renewals, charges, ends, notices.
+ * Any number of processes may run it at the same time: each leases its own, and each step is performed once.
  * @param stopping ends it after the current steps.
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
-  if (performance.now() < pausedUntil) return;
-  const live = await chargeGate.isOpen();
-  for (const lease of [leaseDueSubscriptions, leaseDueSubscriptionsOfClocks]) {
+  if (!(await mayCharge())) return;
+  const queue = {
+    findMerchants: findMerchantsWithDueSubscriptions,
+    lease: async (merchants: readonly MerchantLoad[], limits: TurnLimits) =>
+      (await mayCharge()) ? leaseDueSubscriptions(merchants, limits) : [],
+    merchantOf: ({ owner }: DueSubscription) => owner.merchantId,
+    run: (due: DueSubscription) => runOne(due, stopping),
+  };
+  await serveInTurn(queue, env().BILLING_CONCURRENCY, stopping);
+}
+
+/**
+ * The same in test mode, which waits for no other merchant's live charges.
+ * @param stopping ends it after the current steps.
+ */
+export async function runDueSubscriptionsInTestMode(stopping?: AbortSignal): Promise<void> {
+  for (const lease of [leaseDueSubscriptionsInTestMode, leaseDueSubscriptionsOfClocks]) {
     let steps: number;
     do {
       if (stopping?.aborted) return;
       // If the database's clock is ahead of this one, what is due there waits here for a moment.
-      steps = await runAll(await lease(BATCH_SIZE, { live }), stopping);
+      steps = await runAll(await lease(BATCH_SIZE), stopping);
     } while (steps > 0);
   }
 }
 
-/** Performs all due actions of leased subscriptions, several at a time. @returns the number of performed steps. */
+/**
+ * Performs all due actions of leased subscriptions in test mode, several at a time.
+ * @returns the number of performed steps.
+ */
 export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
   const waiting = leased.values();
   let steps = 0;
   const runNext = async () => {
     for (const due of waiting) steps += await runOne(due, stopping);
   };
-  await Promise.all(Array.from({ length: env().BILLING_CONCURRENCY }, runNext));
+  await Promise.all(Array.from({ length: TEST_MODE_CONCURRENCY }, runNext));
   return steps;
 }
 
@@ -70,9 +98,10 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
   let steps = 0;
   const actor = { ...customerActor(owner), kind: "system" as const };
   try {
-    while (!stopping?.aborted) {
-      // A hold or pause that started during this batch. The leases end on their own.
-      if (actor.livemode && (performance.now() < pausedUntil || !(await chargeGate.isOpen()))) break;
+    // A clock that has just jumped would let the next period be due.
+    while (!stopping?.aborted && findClockFault() === null) {
+      // A hold or pause that started meanwhile. The lease ends on its own.
+      if (actor.livemode && !(await mayCharge())) break;
       const step = await unitOfWork(() => runNextStep(actor, id));
       if (step.status === "idle") {
         await releaseSubscription(id);

@@ -12,6 +12,7 @@ export const conversionQueue: DeliveryQueue = {
     const leased = await leaseDueConversions(destinationIds, limits);
     return leased.map((conversion) => ({
       receiverId: conversion.destinationId,
+      merchantId: conversion.merchantId,
       fails: conversion.destinationFails,
       attempt: (abortSignal) => attemptConversion(conversion, abortSignal),
     }));

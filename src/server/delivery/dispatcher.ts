@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
 import { logger } from "#server/platform/logger.ts";
+import type { MerchantLoad } from "#server/platform/serve-in-turn.ts";
 import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
 
 /** The rows that a dispatcher sends, such as webhooks to endpoints: rows in the database, each for one receiver. */
@@ -14,10 +15,17 @@ export interface DeliveryQueue {
 /** A row that only this process may attempt. */
 interface Leased {
   receiverId: string;
+  merchantId: string;
   /** Whether the receiver has been failing lately. */
   fails: boolean;
   /** Attempts it once, and records the outcome; never throws. The signal aborts it before a response. */
   attempt(abortSignal: AbortSignal): Promise<void>;
+}
+
+/** An attempt in progress. */
+interface RunningAttempt extends Pick<Leased, "merchantId" | "fails"> {
+  abortController: AbortController;
+  done: Promise<void>;
 }
 
 /** Simultaneous requests to one receiver, from all processes. */
@@ -36,11 +44,12 @@ const LOOK_INTERVAL_MS = 10;
 
 /**
  * Sends due rows with limited concurrency per receiver, and separate limits for failing receivers, so that a slow one
- * delays only itself. The queue is in the database; `wake` only triggers a check.
+ * delays only itself. Merchants take turns, whatever their number of receivers. The queue is in the database; `wake` only triggers a check.
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;
-  private readonly inProgress = new Set<{ fails: boolean; abortController: AbortController; done: Promise<void> }>();
+  private readonly mayStart: () => boolean;
+  private readonly inProgress = new Set<RunningAttempt>();
   /** Receivers to check. */
   private readonly wanted = new Set<string>();
   /** Receivers that may have found no slot: each look includes them. */
@@ -48,8 +57,10 @@ export class Dispatcher {
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  constructor(queue: DeliveryQueue) {
+  /** @param mayStart whether attempts may start now; if not, a later check finds what is due. */
+  constructor(queue: DeliveryQueue, mayStart: () => boolean = () => true) {
     this.queue = queue;
+    this.mayStart = mayStart;
   }
 
   /** Triggers a check of every receiver with something due. */
@@ -79,7 +90,7 @@ export class Dispatcher {
   /** Triggers a check of these receivers. */
   look(receiverIds: readonly string[]): void {
     for (const id of receiverIds) this.wanted.add(id);
-    if (this.ending || this.wanted.size === 0) return;
+    if (this.ending || this.wanted.size === 0 || !this.mayStart()) return;
     this.looking ??= this.serveWanted()
       .catch((error: unknown) => logger().warn({ err: error }, "what is due could not be read, and waits"))
       .finally(() => {
@@ -90,7 +101,7 @@ export class Dispatcher {
   }
 
   private async serveWanted(): Promise<void> {
-    while (this.wanted.size > 0 && !this.ending) {
+    while (this.wanted.size > 0 && !this.ending && this.mayStart()) {
       const nextLook = wait(LOOK_INTERVAL_MS);
       const receiverIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();
@@ -101,6 +112,7 @@ export class Dispatcher {
         working: MAX_WORKING_REQUESTS - (this.inProgress.size - failing),
         failing: MAX_FAILING_REQUESTS - failing,
         leaseSeconds: LEASE_SECONDS,
+        inProgress: this.loads(),
       };
       const leased = await this.queue.lease(receiverIds, limits);
       for (const lease of leased) this.start(lease);
@@ -118,7 +130,8 @@ export class Dispatcher {
   private start(leased: Leased): void {
     // A signal per attempt: one that lives as long as the process would retain memory of each attempt.
     const abortController = new AbortController();
-    const attempt = {
+    const attempt: RunningAttempt = {
+      merchantId: leased.merchantId,
       fails: leased.fails,
       abortController,
       done: leased.attempt(abortController.signal).finally(() => {
@@ -129,7 +142,12 @@ export class Dispatcher {
     this.inProgress.add(attempt);
   }
 
-  private count(counts: (attempt: { fails: boolean }) => boolean): number {
+  private loads(): MerchantLoad[] {
+    const byMerchant = Map.groupBy(this.inProgress, ({ merchantId }) => merchantId);
+    return [...byMerchant].map(([merchantId, attempts]) => ({ merchantId, inProgress: attempts.length }));
+  }
+
+  private count(counts: (attempt: RunningAttempt) => boolean): number {
     return [...this.inProgress].filter(counts).length;
   }
 }

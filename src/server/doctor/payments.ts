@@ -1,6 +1,17 @@
 import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
 import { checkStripeKeys } from "#server/payments/stripe/check-keys.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
+import { findClockFault } from "#server/platform/clock-drift.ts";
+
+/** Stripe's responses tell its time. A database whose clock is wrong as well is another check. */
+function wrongClock(): string[] {
+  const fault = findClockFault();
+  if (fault?.from !== "processor") return [];
+  const apart = `${Math.abs(fault.seconds).toFixed(0)} s`;
+  return [
+    `the clock of this machine differs from Stripe's by ${apart}, so workers do nothing that falls due. Run an NTP client.`,
+  ];
+}
 
 export const payments: Check = {
   name: "Payments",
@@ -19,7 +30,7 @@ export const payments: Check = {
       const advice = "Run `npm run doctor -- --online` to check them.";
       return [...place, warning(`Payments: live mode with Stripe. The keys are set but were not checked. ${advice}`)];
     }
-    const troubles = await checkStripeKeys(stripe);
+    const troubles = [...(await checkStripeKeys(stripe)), ...wrongClock()];
     if (troubles.length > 0) return [...place, ...troubles.map((trouble) => failure(`Payments: ${trouble}`))];
     const webhooks = "STRIPE_WEBHOOK_SECRET can only be verified when Stripe sends the first event.";
     return [...place, ok(`Payments: live mode with Stripe. Both keys are valid; ${webhooks}`)];

@@ -2,7 +2,7 @@ import { logger } from "#server/platform/logger.ts";
 import { countJob } from "#server/platform/metrics.ts";
 
 /** A repeated job. It may end early when the signal aborts. */
-type Work = (signal: AbortSignal) => Promise<unknown>;
+export type Work = (signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Runs `work` every `intervalMs`, never twice at the same time. Failures are logged.

@@ -19,10 +19,12 @@ import { writeRefundMail } from "#server/mail/write-refund-mail.ts";
 import { writeTwoFactorAlert } from "#server/mail/write-two-factor-alert.ts";
 import { logger } from "#server/platform/logger.ts";
 import { countMail } from "#server/platform/metrics.ts";
+import { type MerchantLoad, serveInTurn, type TurnLimits } from "#server/platform/serve-in-turn.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { findDestination } from "#server/services/destination/repository.ts";
 import { findDispute } from "#server/services/dispute/repository.ts";
 import {
+  findMerchantsWithDueMails,
   type LeasedMail,
   leaseDueMails,
   type RecordedAttempt,
@@ -38,23 +40,26 @@ import { findRefund } from "#server/services/refund/repository.ts";
 import { findInvitation } from "#server/services/team/repository.ts";
 import { findWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
 
-const MAX_BATCH_SIZE = 5;
+/** Emails that a worker sends at the same time. */
+const SLOTS = 5;
 /** Longer than the maximum duration of an attempt. */
 const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Sends due emails until there are none. Any number of processes may run it at the same time: an email is sent by one
+ * Sends due emails of all merchants, which take turns, until there are none. Any number of processes may run it at the same time: an email is sent by one
  * of them. SMTP leaves one case open: if the process or the connection died after the server accepted the email and
  * before that was recorded, it is sent again with the same Message-ID.
  * @param stopping ends it after the emails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const mails = await leaseDueMails(MAX_BATCH_SIZE, LEASE_SECONDS);
-    await Promise.all(mails.map(send));
-    if (mails.length < MAX_BATCH_SIZE) return;
-  }
+  const queue = {
+    findMerchants: findMerchantsWithDueMails,
+    lease: (merchants: readonly MerchantLoad[], limits: TurnLimits) => leaseDueMails(merchants, limits, LEASE_SECONDS),
+    merchantOf: ({ merchantId }: LeasedMail) => merchantId,
+    run: send,
+  };
+  await serveInTurn(queue, SLOTS, stopping);
 }
 
 async function send(mail: LeasedMail): Promise<void> {

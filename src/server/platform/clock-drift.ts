@@ -1,9 +1,15 @@
+import { type ClockFault, type ClockReadings, clockFault } from "#domain/shared/clock-fault.ts";
 import { pool } from "#server/database/connection.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setClockDrift } from "#server/platform/metrics.ts";
+import { once } from "#server/platform/once.ts";
 
 /** No process starts with a clock that is off by more than this. */
 const MAX_DRIFT_SECONDS = 30;
+
+/** The last times that the database and the payment processor told. */
+const readings = once("clock-readings", (): ClockReadings => ({}));
+const found = once("clock-fault", (): { fault: ClockFault | null } => ({ fault: null }));
 
 /** The difference between this process's clock and the database's. */
 interface ClockDrift {
@@ -18,9 +24,11 @@ export async function measureClockDrift(): Promise<ClockDrift> {
   const client = await pool().connect();
   try {
     const sent = Date.now();
+    const began = performance.now();
     const { rows } = await client.query<{ now: Date }>("SELECT clock_timestamp() AS now");
     const processTime = new Date((sent + Date.now()) / 2);
     const databaseTime = rows[0]?.now ?? processTime;
+    if (rows[0]) readings.database = { time: databaseTime.getTime(), at: (began + performance.now()) / 2 };
     return { seconds: (processTime.getTime() - databaseTime.getTime()) / 1_000, processTime, databaseTime };
   } finally {
     client.release();
@@ -38,7 +46,7 @@ export async function requireRightClock(): Promise<void> {
   if (isFarOff(drift)) throw new Error(complaint(drift));
 }
 
-/** Measures again, while the process runs. A wrong clock only causes a warning then. */
+/** Measures again, while the process runs. A wrong clock only causes a warning then; workers do nothing: see `DueWork`. */
 export async function watchClock(): Promise<void> {
   const drift = await measureClockDrift();
   setClockDrift(drift.seconds);
@@ -53,4 +61,21 @@ function complaint({ seconds, processTime, databaseTime }: ClockDrift): string {
   const apart = `${Math.abs(seconds).toFixed(0)} s ${seconds > 0 ? "ahead of" : "behind"} the database`;
   const times = `${processTime.toISOString()} here, ${databaseTime.toISOString()} there`;
   return `The clock of this machine is ${apart} (${times}). The maximum is ${MAX_DRIFT_SECONDS} s. Run an NTP client, such as chrony, on both machines.`;
+}
+
+/** Notes the time that a response of the payment processor told. @param date its `Date` header. */
+export function noteProcessorTime(date: string | null | undefined): void {
+  const time = Date.parse(date ?? "");
+  if (!Number.isNaN(time)) readings.processor = { time, at: performance.now() };
+}
+
+/** How long ago the payment processor last told its time, in milliseconds. */
+export function processorTimeAge(): number {
+  return performance.now() - (readings.processor?.at ?? Number.NEGATIVE_INFINITY);
+}
+
+/** Whether this process's clock is too wrong for work that falls due, by the last readings. Asks nobody. */
+export function findClockFault(): ClockFault | null {
+  found.fault = clockFault({ time: Date.now(), at: performance.now() }, readings, found.fault);
+  return found.fault;
 }

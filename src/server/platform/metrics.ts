@@ -81,6 +81,11 @@ function createSeries(registers: Registry[]) {
       help: "Seconds that this process's clock is ahead of the database clock (negative if behind)",
       registers,
     }),
+    dueWorkStopped: new Gauge({
+      name: "checkstand_due_work_stopped",
+      help: "1 while this worker does nothing that falls due, because its clock is wrong",
+      registers,
+    }),
     payments: new Counter({
       name: "checkstand_payment_attempts_total",
       help: "Payment attempt outcomes by processor, payment method, outcome, and failure reason",
@@ -172,6 +177,11 @@ export function setLimiterDegraded(degraded: boolean): void {
 /** @param seconds positive if this process's clock is ahead of the database's. */
 export function setClockDrift(seconds: number): void {
   metrics().clockDrift.set(seconds);
+}
+
+/** Sets whether this worker does nothing that falls due. */
+export function setDueWorkStopped(stopped: boolean): void {
+  metrics().dueWorkStopped.set(stopped ? 1 : 0);
 }
 
 /** Counts a change of an attempt's status. */

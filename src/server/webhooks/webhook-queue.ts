@@ -9,6 +9,7 @@ export const webhookQueue: DeliveryQueue = {
     const leased = await leaseDueDeliveries(endpointIds, limits);
     return leased.map((delivery) => ({
       receiverId: delivery.endpointId,
+      merchantId: delivery.merchantId,
       fails: delivery.endpointFails,
       attempt: (abortSignal) => attemptDelivery(delivery, abortSignal),
     }));

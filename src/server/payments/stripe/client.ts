@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { env } from "#env.ts";
+import { noteProcessorTime } from "#server/platform/clock-drift.ts";
 import { once } from "#server/platform/once.ts";
 
 /** Timeout of a call: the three that open and confirm a payment fit into `STALE_AFTER_SECONDS`. */
@@ -32,8 +33,31 @@ export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: clientWithClock(),
     ...(base && { protocol: "http", host: base.hostname, port: base.port }),
   });
+}
+
+/** Notes the time that each response tells, to compare this machine's clock with. */
+function clientWithClock(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const response = await send(...request);
+    noteProcessorTime(response.getHeaders().date?.toString());
+    return response;
+  };
+  return client;
+}
+
+const API_BASE = "https://api.stripe.com";
+const TIME_TIMEOUT_MS = 3_000;
+
+/** Asks Stripe for its time, without a key: whatever it responds has one. Tells nothing if it can't be reached. */
+export async function askStripeTime({ apiBase = API_BASE }: StripeSettings): Promise<void> {
+  const signal = AbortSignal.timeout(TIME_TIMEOUT_MS);
+  const response = await fetch(apiBase, { method: "HEAD", redirect: "manual", signal }).catch(() => null);
+  noteProcessorTime(response?.headers.get("date"));
 }
 
 /** The client of this process. */

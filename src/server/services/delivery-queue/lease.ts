@@ -1,3 +1,5 @@
+import type { MerchantLoad } from "#server/platform/serve-in-turn.ts";
+
 /**
  * The statements of a queue in the database: rows for receivers, of which each process leases some to attempt. The
  * receivers' table has `merchant_id`, `livemode`, `active` and `failing_since`; the queue's has `status`,
@@ -22,6 +24,8 @@ interface QueueTables {
 
 /** Limits of leases: per receiver, and in total for working and for failing receivers. */
 export interface LeaseLimits {
+  /** What this process attempts at the moment, of each merchant: merchants with less come first. */
+  inProgress: readonly MerchantLoad[];
   perReceiver: number;
   working: number;
   failing: number;
@@ -46,8 +50,9 @@ export function dueReceiversQuery({ receivers, queue, receiverId }: QueueTables)
 }
 
 /**
- * The statement that leases rows of the receivers `$1`, in a transaction that locked these: receivers with the fewest
- * leases come first, and of each the oldest rows. Processes get different rows; those of a dead process are free again
+ * The statement that leases rows of the receivers `$1`, in a transaction that locked these: merchants with the fewest
+ * attempts under way come first, of each the receivers with the fewest leases, and of each of these the oldest rows, so
+ * that no merchant gets more by having more receivers. Processes get different rows; those of a dead process are free again
  * when its leases end. For the values, see `leaseValues`.
  */
 export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { columns, join }: LeasedColumns): string {
@@ -69,8 +74,13 @@ export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { colu
       ORDER BY next_attempt_at LIMIT greatest(receiver.free, 0) FOR UPDATE SKIP LOCKED) d
   ), ranked AS (
     SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS rank_in_receiver FROM due
+  ), turn AS (
+    SELECT ranked.*, coalesce(under_way, 0)
+      + row_number() OVER (PARTITION BY ranked.merchant_id, fails ORDER BY rank_in_receiver, next_attempt_at) AS rank_in_merchant
+    FROM ranked LEFT JOIN unnest($6::text[], $7::int[]) AS load (merchant_id, under_way)
+      ON load.merchant_id = ranked.merchant_id
   ), chosen AS (
-    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_receiver, next_attempt_at) AS place FROM ranked
+    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_merchant, next_attempt_at) AS place FROM turn
   )
   UPDATE ${queue} d SET leased_until = now() + $5::int * interval '1 second'
   FROM chosen${join ? `, ${join.table}` : ""}
@@ -80,5 +90,8 @@ export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { colu
 
 /** The values of `leaseQuery`. */
 export function leaseValues(receiverIds: readonly string[], limits: LeaseLimits): unknown[] {
-  return [receiverIds, limits.perReceiver, limits.working, limits.failing, limits.leaseSeconds];
+  const { perReceiver, working, failing, leaseSeconds, inProgress } = limits;
+  const merchantIds = inProgress.map(({ merchantId }) => merchantId);
+  const counts = inProgress.map((load) => load.inProgress);
+  return [receiverIds, perReceiver, working, failing, leaseSeconds, merchantIds, counts];
 }

@@ -14,7 +14,14 @@ import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
 import { scope } from "#server/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
 import { firstIdAt } from "#server/platform/ids.ts";
+import type { MerchantLoad, TurnLimits } from "#server/platform/serve-in-turn.ts";
 import { IS_CHARGING } from "#server/services/charging/repository.ts";
+import {
+  type DueTable,
+  dueMerchantsQuery,
+  turnValues,
+  withChosenRows,
+} from "#server/services/delivery-queue/merchant-turns.ts";
 
 export interface NewMail {
   id: string;
@@ -190,19 +197,35 @@ export async function countRefundMails(actor: Actor, checkoutSessionId: string):
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Leases due emails of all merchants: only for the sweep. Processes get different ones; the emails of a dead process
- * are free again when its leases end. While charging is on hold, live emails to customers wait.
- */
-export async function leaseDueMails(max: number, leaseSeconds: number): Promise<LeasedMail[]> {
+/** While charging is on hold, live emails to customers wait. Their kinds are the parameter. */
+const due = (kinds: string): DueTable => ({
+  table: "mails",
+  isWaiting: "status = 'pending'",
+  dueAt: "next_attempt_at",
+  isReady: `(NOT livemode OR kind <> ALL(${kinds}) OR ${IS_CHARGING})`,
+});
+
+/** The merchants with due emails. */
+export async function findMerchantsWithDueMails(): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "merchants-with-due-mails",
+    text: dueMerchantsQuery(due("$1")),
+    values: [CUSTOMER_MAIL_KINDS],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Leases due emails of these merchants, only for the sweep: see `serveInTurn`. */
+export async function leaseDueMails(
+  merchants: readonly MerchantLoad[],
+  limits: TurnLimits,
+  leaseSeconds: number,
+): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
     name: "lease-due-mails",
-    text: `UPDATE mails SET leased_until = now() + $2 * interval '1 second'
-           WHERE id IN (
-             SELECT id FROM mails
-             WHERE status = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until <= now())
-               AND (NOT livemode OR kind <> ALL($3) OR ${IS_CHARGING})
-             ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+    text: `${withChosenRows(due("$5"))}
+           UPDATE mails SET leased_until = now() + $6 * interval '1 second'
+           WHERE id IN (SELECT id FROM chosen)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
@@ -210,7 +233,7 @@ export async function leaseDueMails(max: number, leaseSeconds: number): Promise<
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
-    values: [max, leaseSeconds, CUSTOMER_MAIL_KINDS],
+    values: [...turnValues(merchants, limits), CUSTOMER_MAIL_KINDS, leaseSeconds],
   });
   return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toFacts(facts) }));
 }

@@ -1,5 +1,12 @@
 import { sqlAcrossTenants } from "#server/database/sql.ts";
+import type { MerchantLoad, TurnLimits } from "#server/platform/serve-in-turn.ts";
 import { IS_CHARGING } from "#server/services/charging/repository.ts";
+import {
+  type DueTable,
+  dueMerchantsQuery,
+  turnValues,
+  withChosenRows,
+} from "#server/services/delivery-queue/merchant-turns.ts";
 import type { PageOwner } from "#server/services/merchant/customer-actor.ts";
 
 /** A subscription of any merchant with a due action, leased by this worker. */
@@ -15,33 +22,62 @@ const OWNER = `json_build_object('merchantId', m.id, 'livemode', s.livemode,
   'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner`;
 
 const LEASE = `UPDATE subscriptions s SET leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
-  FROM due JOIN merchants m ON m.id = due.merchant_id WHERE s.id = due.id RETURNING s.id, ${OWNER}`;
+  FROM chosen JOIN merchants m ON m.id = chosen.merchant_id WHERE s.id = chosen.id RETURNING s.id, ${OWNER}`;
 
-/**
- * Leases subscriptions with a due action: only for the worker. Found by an index of due times, so that the cost does
- * not depend on the number of idle subscriptions. Those of merchants whose test clock is being advanced are left out,
- * because advancing processes them.
- * @param live whether live mode may be charged now (`ChargeGate`).
- */
-export async function leaseDueSubscriptions(max: number, { live }: { live: boolean }): Promise<DueSubscription[]> {
+const LIVE: DueTable = {
+  table: "subscriptions",
+  isWaiting: "livemode AND next_action_at IS NOT NULL",
+  dueAt: "next_action_at",
+  isReady: IS_CHARGING,
+};
+
+/** The merchants with live subscriptions that have a due action. */
+export async function findMerchantsWithDueSubscriptions(): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "merchants-with-due-subscriptions",
+    text: dueMerchantsQuery(LIVE),
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Leases live subscriptions of these merchants with a due action, unless charging is on hold: see `serveInTurn`. */
+export async function leaseDueSubscriptions(
+  merchants: readonly MerchantLoad[],
+  limits: TurnLimits,
+): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions",
-    text: `WITH due AS (
-             SELECT s.id, s.merchant_id FROM subscriptions s
-             WHERE s.next_action_at <= now() AND (s.leased_until IS NULL OR s.leased_until < now())
-               AND (NOT s.livemode OR ($2 AND ${IS_CHARGING}))
-             ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
-           ${LEASE}`,
-    values: [max, live],
+    text: `${withChosenRows(LIVE)} ${LEASE}`,
+    values: turnValues(merchants, limits),
   });
   return rows;
 }
 
-/** The same for test modes whose clock is ahead: what is due by their clocks. */
+/**
+ * Leases subscriptions in test mode with a due action, by the wall clock. Found by an index of due times, so that the
+ * cost does not depend on the number of idle subscriptions.
+ */
+export async function leaseDueSubscriptionsInTestMode(max: number): Promise<DueSubscription[]> {
+  const { rows } = await sqlAcrossTenants<DueSubscription>({
+    name: "lease-due-subscriptions-in-test-mode",
+    text: `WITH chosen AS (
+             SELECT s.id, s.merchant_id FROM subscriptions s
+             WHERE s.next_action_at <= now() AND NOT s.livemode AND (s.leased_until IS NULL OR s.leased_until < now())
+             ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
+           ${LEASE}`,
+    values: [max],
+  });
+  return rows;
+}
+
+/**
+ * The same for test modes whose clock is ahead: what is due by their clocks. Those of merchants whose test clock is being
+ * advanced are left out, because advancing processes them.
+ */
 export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of-clocks",
-    text: `WITH due AS (
+    text: `WITH chosen AS (
              SELECT s.id, s.merchant_id FROM merchants c
              CROSS JOIN LATERAL (
                SELECT s.id, s.merchant_id, s.next_action_at FROM subscriptions s
@@ -60,7 +96,7 @@ export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSub
 export async function leaseDueSubscriptionsOf(merchantId: string, max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of",
-    text: `WITH due AS (
+    text: `WITH chosen AS (
              SELECT s.id, s.merchant_id FROM subscriptions s
              WHERE s.merchant_id = $1 AND NOT s.livemode
                AND s.next_action_at <= now()

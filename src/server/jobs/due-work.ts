@@ -1,0 +1,85 @@
+import type { ClockFault } from "#domain/shared/clock-fault.ts";
+import { repeat, type Work } from "#server/jobs/repeat.ts";
+import { refreshProcessorTime } from "#server/payments/processor-time.ts";
+import { findClockFault, measureClockDrift } from "#server/platform/clock-drift.ts";
+import { logger } from "#server/platform/logger.ts";
+import { setDueWorkStopped } from "#server/platform/metrics.ts";
+
+const MEASURE_INTERVAL_MS = 1_000;
+const CHECK_INTERVAL_MS = 100;
+
+/**
+ * The gate that all work of a worker passes which falls due: while this machine's clock is wrong, nothing is started,
+ * and what runs ends after its current step (contract, section 7). Otherwise a clock that jumps ahead would bill, expire
+ * and delete too early.
+ */
+export class DueWork {
+  private readonly running = new Set<AbortController>();
+  private readonly stops: (() => Promise<void>)[];
+  private readonly firstTime: Promise<void>;
+  private isStopped = false;
+
+  constructor() {
+    setDueWorkStopped(false);
+    this.firstTime = refreshProcessorTime();
+    // Not awaited: a processor that does not respond delays no comparison with the database.
+    const measure = async () => {
+      void refreshProcessorTime();
+      await measureClockDrift();
+      this.isAllowed();
+    };
+    const check = setInterval(() => this.isAllowed(), CHECK_INTERVAL_MS);
+    this.stops = [
+      repeat("compare-due-clocks", measure, MEASURE_INTERVAL_MS, "the clocks could not be compared"),
+      async () => clearInterval(check),
+    ];
+  }
+
+  /** Whether work that falls due may start now. Compares this clock with the last readings. */
+  isAllowed(): boolean {
+    const fault = findClockFault();
+    if ((fault !== null) !== this.isStopped) this.switch(fault);
+    return fault === null;
+  }
+
+  /** As `repeat`, whenever the clock is right. */
+  repeat(job: string, work: Work, intervalMs: number, failureMessage: string): () => Promise<void> {
+    return repeat(job, (stopping) => this.run(work, stopping), intervalMs, failureMessage);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.stops.map((stop) => stop()));
+  }
+
+  private async run(work: Work, stopping: AbortSignal): Promise<void> {
+    await this.firstTime;
+    if (stopping.aborted || !this.isAllowed()) return;
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    stopping.addEventListener("abort", abort);
+    this.running.add(controller);
+    try {
+      await work(controller.signal);
+    } finally {
+      this.running.delete(controller);
+      stopping.removeEventListener("abort", abort);
+    }
+  }
+
+  private switch(fault: ClockFault | null): void {
+    this.isStopped = fault !== null;
+    setDueWorkStopped(this.isStopped);
+    if (fault === null) {
+      // As visible as the line before it.
+      logger().warn("the clock of this machine is right again: what is due goes on");
+      return;
+    }
+    for (const controller of this.running) controller.abort();
+    const apart = `${Math.abs(fault.seconds).toFixed(0)} s ${fault.seconds > 0 ? "ahead of" : "behind"}`;
+    const other = fault.from === "database" ? "the database" : "the payment processor";
+    logger().error(
+      { from: fault.from, driftSeconds: fault.seconds },
+      `The clock of this machine is ${apart} ${other}: this worker does nothing that falls due until they agree. Run an NTP client, such as chrony, on all machines.`,
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { DueWork } from "#server/jobs/due-work.ts";
+import { startWorkers } from "#server/jobs/start-workers.ts";
+import { noteProcessorTime } from "#server/platform/clock-drift.ts";
+import { logger } from "#server/platform/logger.ts";
+import { metrics } from "#server/platform/metrics.ts";
+import { startConnectedDatabase } from "../service/connected-database.ts";
+import type { TestDatabase } from "../service/test-database.ts";
+
+const FORTY_DAYS = 40 * 86_400;
+const CLOCK = "SELECT clock_timestamp() AS now";
+
+let postgres: TestDatabase;
+
+beforeAll(async () => {
+  postgres = await startConnectedDatabase();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+afterAll(() => postgres.stop());
+
+/** Sets the clock of this process; timers and the monotonic clock go on. */
+function setAhead(seconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
+  vi.setSystemTime(Date.now() + seconds * 1_000);
+}
+
+async function isStopped(): Promise<boolean> {
+  return /^checkstand_due_work_stopped 1$/m.test(await metrics().registry.metrics());
+}
+
+/** The statements that this process sends from now on. */
+function watchStatements(): string[] {
+  const sent: string[] = [];
+  const query = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [string | { text: string }];
+    sent.push(typeof statement === "string" ? statement : statement.text);
+    return Reflect.apply(query, this, args);
+  });
+  return sent;
+}
+
+/** The clocks were compared so many times. */
+async function compared(sent: string[], times: number): Promise<void> {
+  const from = sent.filter((text) => text === CLOCK).length;
+  await expect.poll(() => sent.filter((text) => text === CLOCK).length).toBeGreaterThanOrEqual(from + times);
+}
+
+test("a worker with a wrong clock does nothing, whatever its jobs are, and goes on when it is right", async () => {
+  // The first comparison is at the start of the process, which would end then.
+  const before = new DueWork();
+  const sent = watchStatements();
+  await compared(sent, 1);
+  await before.end();
+  setAhead(FORTY_DAYS);
+  sent.length = 0;
+  const [error, warn] = [vi.spyOn(logger(), "error"), vi.spyOn(logger(), "warn")];
+  const stop = startWorkers(undefined);
+  try {
+    await compared(sent, 2);
+    expect(new Set(sent)).toEqual(new Set([CLOCK]));
+    expect(await isStopped()).toBe(true);
+    expect(error.mock.calls.map(([, text]) => text)).toEqual([
+      expect.stringMatching(/3456000 s ahead of the database: this worker does nothing that falls due/),
+    ]);
+
+    vi.useRealTimers();
+    // Jobs with long intervals come later.
+    await expect.poll(() => sent.filter((text) => text !== CLOCK).length, { timeout: 60_000 }).toBeGreaterThan(5);
+    expect(await isStopped()).toBe(false);
+    const resumed = warn.mock.calls.filter(([text]) => /is right again/.test(String(text)));
+    expect([error.mock.calls.length, resumed.length]).toEqual([1, 1]);
+  } finally {
+    await stop();
+  }
+});
+
+test("what runs when the clock jumps is told to end, and so it is if only the processor notices", async () => {
+  const due = new DueWork();
+  const ended: string[] = [];
+  const runs = vi.fn((signal: AbortSignal) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    signal.addEventListener("abort", () => resolve());
+    return promise.then(() => ended.push("ended"));
+  });
+  const stop = due.repeat("wait", runs, 50, "it could not wait");
+  const error = vi.spyOn(logger(), "error");
+  await expect.poll(() => runs.mock.calls.length).toBe(1);
+  setAhead(FORTY_DAYS);
+  await expect.poll(() => ended.length).toBe(1);
+  vi.useRealTimers();
+  await expect.poll(() => runs.mock.calls.length).toBe(2);
+  noteProcessorTime(new Date(Date.now() - FORTY_DAYS * 1_000).toUTCString());
+  await expect.poll(() => ended.length).toBe(2);
+  expect(due.isAllowed()).toBe(false);
+  expect(error.mock.calls.at(-1)?.[1]).toMatch(/ahead of the payment processor/);
+  noteProcessorTime(new Date().toUTCString());
+  await expect.poll(() => runs.mock.calls.length).toBe(3);
+  await stop();
+  await due.end();
+  expect(ended).toHaveLength(3);
+});
