@@ -28,10 +28,6 @@ export const invoiceList = defineList({
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "number", value: ({ number }) => number },
-    {
-      title: "number_series_note",
-      value: ({ seriesReason }) => seriesReason && `New series. ${HOLD_REASONS[seriesReason]}`,
-    },
     { title: "status", value: ({ status }) => status },
     { title: "amount_subtotal", value: ({ amountSubtotal, currency }) => formatMajor(amountSubtotal, currency) },
     { title: "amount_discount", value: ({ amountDiscount, currency }) => formatMajor(amountDiscount, currency) },
@@ -56,6 +52,10 @@ export const invoiceList = defineList({
     { title: "created_utc", value: ({ createdAt }) => createdAt },
     { title: "paid_utc", value: ({ paidAt }) => paidAt },
     { title: "voided_utc", value: ({ voidedAt }) => voidedAt },
+    {
+      title: "number_series_note",
+      value: ({ seriesReason }) => seriesReason && `New series. ${HOLD_REASONS[seriesReason]}`,
+    },
   ],
 });
 
