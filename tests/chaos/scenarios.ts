@@ -6,6 +6,7 @@ import { readOnlyDatabase } from "./read-only.ts";
 import { goneRedis } from "./redis-outage.ts";
 import { refundsUnderFire } from "./refunds-under-fire.ts";
 import type { Report, Skipped } from "./report.ts";
+import { restoreUnderFire } from "./restore-under-fire.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";
 import { wrongClock } from "./wrong-clock.ts";
@@ -43,6 +44,10 @@ export const SCENARIOS: Record<string, Scenario> = {
   billing: scenario(billingUnderFire, {
     small: { subscriptions: 8, months: 3, raids: { worker: 2, crashes: 1 } },
     full: { subscriptions: 1_000, months: 12, raids: { worker: 30, crashes: 5 } },
+  }),
+  restore: scenario(restoreUnderFire, {
+    small: { subscriptions: 4, sessions: 3, restores: 1 },
+    full: { subscriptions: 200, sessions: 50, restores: 3 },
   }),
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),
