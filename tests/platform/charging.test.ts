@@ -7,7 +7,7 @@ import { env } from "#env.ts";
 import { ChargeGate } from "#server/billing/charge-gate.ts";
 import { resumeCharges } from "#server/billing/resume-charges.ts";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
-import { disconnectDatabase, pool } from "#server/database/connection.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { charging } from "#server/doctor/charging.ts";
 import { payments } from "#server/doctor/payments.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
@@ -23,6 +23,7 @@ import {
 } from "#server/reconcile/reconcile.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold, readChargingState } from "#server/services/charging/repository.ts";
+import { dismissCharges, findUntakenCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
 import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
 import { findCountersBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
 import { leaseDueMails } from "#server/services/mail/repository.ts";
@@ -59,11 +60,13 @@ beforeAll(async () => {
   stripeSettings();
   for (const name of Object.keys(settings)) delete process.env[name];
   service = await startService("production", settings, "api");
+  connectDatabase(service.databaseUrl);
 });
 
 beforeEach(async () => {
+  // Nothing that an earlier test lost is unknown.
+  await releaseAll();
   await newSeller();
-  await deleteChargingHold();
   // What an earlier test left.
   await pool().query("UPDATE subscriptions SET next_action_at = NULL");
 });
@@ -95,10 +98,10 @@ interface Subscribed {
   session: string;
 }
 
-async function newSession(): Promise<string> {
-  const body = { name: "Coffee club", priceAmount: 19, recurringInterval: "month" };
+async function newSession({ isOneTime = false } = {}): Promise<string> {
+  const body = { name: "Coffee club", priceAmount: 19, ...(!isOneTime && { recurringInterval: "month" }) };
   const product = await api("POST", "/api/v3/products", { body });
-  const order = { mode: "subscription", line_items: [{ price: product.body.default_price }] };
+  const order = { mode: isOneTime ? "payment" : "subscription", line_items: [{ price: product.body.default_price }] };
   const session = await api("POST", "/api/v3/checkout/sessions", { body: order });
   if (session.status !== 200) throw new Error(session.text);
   return session.body.id;
@@ -180,6 +183,12 @@ const processor = () => {
   if (!found) throw new Error("Stripe is not configured.");
   return found;
 };
+
+/** Ends a hold, so that charges that were lost up to now are no longer unknown. */
+async function releaseAll(): Promise<void> {
+  if (!(await findChargingHold())) await holdCharging("requested");
+  await releaseCharging(await compareWithProcessor(processor(), new Date(0)));
+}
 
 /** What is lost is compared, and the hold is released. @returns the charges that were missing. */
 async function reconcile(): Promise<string[]> {
@@ -268,11 +277,15 @@ test("a name that the processor knows of another charge puts charging on hold, a
   expect(intents(subscribed)).toHaveLength(1);
   expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 0 });
 
-  // The operator has seen it and goes on: the attempt failed, and nothing holds again.
+  // The operator has seen it and goes on: only this subscription waits, and nothing holds again.
   expect(await reconcile()).toContain(lost?.id);
   await resumeCharges();
   expect(await findChargingHold()).toBeNull();
-  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 1 });
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 0 });
+  const { rows } = await pool().query("SELECT FROM subscriptions WHERE id = $1 AND set_aside_at IS NOT NULL", [
+    subscribed.id,
+  ]);
+  expect(rows).toHaveLength(1);
   expect(intents(subscribed)).toHaveLength(1);
 });
 
@@ -436,6 +449,76 @@ async function interruptedCharge(subscribed: Subscribed): Promise<void> {
   await responseIsLate(subscribed);
 }
 
+test("a lost charge of another amount keeps its subscription from being charged until the operator dismisses it", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const before = await readRows();
+  await runDueSubscriptions();
+  const [lost] = intents(subscribed);
+  if (!lost) throw new Error("Nothing was charged.");
+  await goBackTo(before);
+  lost.amount += 100;
+  double.forgetKeys();
+  expect(await reconcile()).toContain(lost.id);
+
+  await runDueSubscriptions();
+  expect(intents(subscribed)).toHaveLength(1);
+  const stored = async () =>
+    (
+      await pool().query<{ error: string; aside: boolean }>(
+        `SELECT last_error AS error, set_aside_at IS NOT NULL AS aside FROM subscriptions WHERE id = $1`,
+        [subscribed.id],
+      )
+    ).rows[0];
+  expect(await stored()).toEqual({ error: expect.stringContaining(lost.id), aside: true });
+  await responseIsLate(subscribed);
+  await resumeCharges();
+  expect(intents(subscribed)).toHaveLength(1);
+  const [open] = await invoices(subscribed);
+  expect(open).toMatchObject({ status: "open", attempt_count: 0 });
+
+  expect(await dismissCharges([lost.id])).toEqual([lost.id]);
+  await pool().query("UPDATE subscriptions SET set_aside_at = NULL WHERE id = $1", [subscribed.id]);
+  await resumeCharges();
+  // The attempt has the name of the dismissed charge, so the next one is charged.
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 1 });
+  await retryNow(subscribed);
+  await runDueSubscriptions();
+  expect(intents(subscribed)).toHaveLength(2);
+  expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
+});
+
+test("while a subscription has a lost charge that nothing has taken, the page of its invoice takes no payment", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const before = await readRows();
+  await runDueSubscriptions();
+  const [lost] = intents(subscribed);
+  await goBackTo(before);
+  expect(await reconcile()).toContain(lost?.id);
+  expect(
+    await findUntakenCharge(
+      { merchantId: merchant.id, livemode: true },
+      { id: "in_new", subscriptionId: subscribed.id },
+    ),
+  ).toBe(lost?.id);
+});
+
+test("a declined attempt of another amount under the same name has failed, and is no reason for a hold", async () => {
+  const subscribed = await subscribe();
+  await fallsDue(subscribed);
+  const before = await readRows();
+  setWay(subscribed, "ctoken_declined_later");
+  await runDueSubscriptions();
+  const [lost] = intents(subscribed);
+  if (lost) lost.amount += 100;
+  setWay(subscribed, "ctoken_pays");
+  await goBackTo(before);
+  await runDueSubscriptions();
+  expect(await findChargingHold()).toBeNull();
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 1 });
+});
+
 test("a charge without a response is not repeated once the subscription is canceled", async () => {
   const subscribed = await subscribe();
   await interruptedCharge(subscribed);
@@ -515,9 +598,6 @@ test("the comparison after an unknown charge starts before the newest payments",
 
 describe("before charges are made, the processor's charges are compared with the database", () => {
   const HOUR_MS = 3_600_000;
-
-  // Charges that earlier tests lost are no longer unknown.
-  beforeEach(async () => void (await releaseCharging(await compareWithProcessor(processor(), new Date(0)))));
 
   /** How often the list of charges was read, from any time on. */
   const listed = () => double.calls.filter(({ body }) => body.has("created[gte]")).length;
@@ -612,8 +692,6 @@ describe("a hold starts a new series of numbers, because documents of the lost t
     const { body } = await api("GET", "/api/v3/invoices");
     return body.data.map(({ number }: { number: string }) => number).toReversed();
   };
-
-  const releaseAll = async () => void (await releaseCharging(await compareWithProcessor(processor(), new Date(0))));
 
   test("it continues from 0001, also for a merchant whose first invoices were lost, and not for a later merchant", async () => {
     await subscribe();
@@ -796,15 +874,14 @@ describe("payments that customers made in the lost time", () => {
 
     const found = await compared();
     const applied = await applyReconciliation(processor(), found);
-    const results = Object.fromEntries(
-      ofMerchant(applied.charges).map((charge) => [charge.processorPaymentId, charge.result]),
-    );
-    expect(results).toEqual({ [intentOfSession(session).id]: "recorded", [waiting.id]: "canceled" });
+    const results = new Map(applied.charges.map((charge) => [charge.processorPaymentId, charge.result]));
+    expect(results.get(intentOfSession(session).id)).toBe("recorded");
+    expect(results.get(waiting.id)).toBe("canceled");
     expect(double.intents.get(waiting.id)?.status).toBe("canceled");
     expect(await sessionNow(session)).toMatchObject({ status: "complete", payment_status: "paid" });
     expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
     expect((await api("GET", "/api/v3/disputes")).body.data).toMatchObject([{ status: "warning_needs_response" }]);
-    expect(reportLines({ ...found, applied, released: false }).join("\n")).toMatch(/pi_waits .* canceled/);
+    expect(reportLines({ ...found, applied, released: false }).join("\n")).toMatch(/pi_waits {2}canceled/);
 
     const again = await compared();
     expect(ofMerchant(again.unknown)).toEqual([]);
@@ -835,10 +912,98 @@ describe("payments that customers made in the lost time", () => {
     intentOfSession(session).amount += 100;
     const found = await compared();
     const { charges } = await applyReconciliation(processor(), found);
-    expect(ofMerchant(charges)).toMatchObject([{ result: "left" }]);
+    expect(charges).toContainEqual({ processorPaymentId: intentOfSession(session).id, result: "left" });
     expect(await sessionNow(session)).toMatchObject({ status: "open" });
     await releaseCharging(found);
     expect((await payOnPage(session)).status).toBe(503);
+  });
+
+  test("money that was returned in the lost time completes no session", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const intent = intentOfSession(session);
+    intent.latest_charge = { ...intent.latest_charge, amount_refunded: intent.amount };
+    const { charges } = await applyReconciliation(processor(), await compared());
+    expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "left" });
+    expect(await sessionNow(session)).toMatchObject({ status: "open", payment_status: "unpaid" });
+  });
+
+  test.each(["created", "failed"])(
+    "a payment that only lost the processor's ID, and is %s, continues as itself",
+    async (status) => {
+      const session = await newSession({ isOneTime: true });
+      expect((await payOnPage(session)).status).toBe(200);
+      const intent = intentOfSession(session);
+      const lost = await paidInLostTimeOf(session, intent, status);
+      await holdCharging("restored");
+      await applyReconciliation(processor(), await compared());
+      expect(await sessionNow(session)).toMatchObject({
+        status: "complete",
+        payment_status: "paid",
+        payment_intent: intent.id,
+      });
+      const { rows } = await pool().query("SELECT id, status FROM payment_attempts WHERE checkout_session_id = $1", [
+        session,
+      ]);
+      expect(rows).toEqual([{ id: lost, status: "succeeded" }]);
+    },
+  );
+
+  /** Takes the session of a payment back to when its row had no ID of the processor, which is all that was lost. */
+  async function paidInLostTimeOf(
+    session: string,
+    intent: ReturnType<typeof intentOfSession>,
+    status: string,
+  ): Promise<string> {
+    const id = intent.metadata.paymentId ?? "";
+    await pool().query(
+      `UPDATE checkout_sessions SET status = 'PENDING', payment_status = 'unpaid', completed_at = NULL,
+         payment_intent_id = NULL,
+         payment_begun_at = CASE WHEN $2 = 'created' THEN now() END WHERE id = $1`,
+      [session, status],
+    );
+    await pool().query(
+      `UPDATE payment_attempts SET status = $2::payment_attempt_status, processor_payment_id = NULL,
+         failure_code = CASE WHEN $2 = 'failed' THEN 'abandoned' END WHERE id = $1`,
+      [id, status],
+    );
+    return id;
+  }
+
+  test("what a release left is recorded by a later run, or deleted once it takes no money", async () => {
+    const session = await paidInLostTime();
+    await releaseAll();
+    const intent = intentOfSession(session);
+    expect((await payOnPage(session)).status).toBe(503);
+    const gone = { ...intent, id: "pi_failed_since", status: "processing" };
+    double.intents.set(gone.id, gone);
+    await releaseAll();
+    gone.status = "requires_payment_method";
+    const { charges } = await applyReconciliation(processor(), await compared());
+    expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "recorded" });
+    expect(charges).toContainEqual({ processorPaymentId: gone.id, result: "gone" });
+    expect(await sessionNow(session)).toMatchObject({ status: "complete" });
+  });
+
+  test("one charge that fails does not keep the others from being recorded", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const found = await compared();
+    const [own] = ofMerchant(found.unknown);
+    if (!own) throw new Error("Nothing was lost.");
+    const broken = { ...own, processorPaymentId: "pi_broken", invoiceId: "in_broken\0", checkoutSessionId: null };
+    const { charges } = await applyReconciliation(processor(), { ...found, unknown: [broken, own] });
+    expect(charges).toContainEqual({ processorPaymentId: "pi_broken", result: "failed" });
+    expect(charges).toContainEqual({ processorPaymentId: intentOfSession(session).id, result: "recorded" });
+  });
+
+  test("a release ends only the hold that was compared", async () => {
+    await holdCharging("restored");
+    const found = await compared();
+    await deleteChargingHold();
+    await holdCharging("unknown_charge");
+    expect(await releaseCharging(found)).toBe(false);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
   });
 
   test("a live session does not expire during a hold, because it may have been paid", async () => {

@@ -5,7 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { HoldReason } from "#domain/charging/charging-hold.ts";
 import { BackupHeader, END_OF_TABLE, quoteIdentifier, readLines, Section } from "#server/backup/backup-file.ts";
 import { applyMigrations, compareMigrations, unknownMigration } from "#server/embedded/migrations.ts";
-import { HOLD_CHARGING } from "#server/services/charging/repository.ts";
+import { HOLD_CHARGING, JUMP_SEQUENCES } from "#server/services/charging/repository.ts";
 
 /** The first schema that has all of a hold: the newest of its tables. */
 const HOLD_MIGRATION = "20261127081000_number_series";
@@ -59,7 +59,10 @@ async function holdCharging(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT WHERE EXISTS (SELECT FROM checkout_sessions WHERE livemode) OR EXISTS (SELECT FROM subscriptions WHERE livemode)`,
   );
-  if (rowCount) await client.query(HOLD_CHARGING, ["restored" satisfies HoldReason]);
+  if (rowCount) {
+    const held = await client.query(HOLD_CHARGING, ["restored" satisfies HoldReason]);
+    if (held.rowCount) await client.query(JUMP_SEQUENCES);
+  }
 }
 
 function parseLine(line: Buffer | undefined): unknown {

@@ -40,7 +40,11 @@ export class ChargeGate {
   /** Whether charges may be made now. While the processor can't be asked they wait, and it is asked again after a minute. */
   async isOpen(): Promise<boolean> {
     const state = await this.#readState();
-    if (state.isHeld) return false;
+    if (state.isHeld) {
+      // A hold says that the database may have gone back, since the last check or during it.
+      this.#passed = undefined;
+      return false;
+    }
     const processor = processorFor(true);
     // Without a processor nothing is charged, and what is due fails with that reason.
     if (!processor?.listCharges || this.#isChecked(state)) return true;
@@ -48,7 +52,10 @@ export class ChargeGate {
     this.#check ??= this.#run(processor, state).finally(() => {
       this.#check = undefined;
     });
-    return this.#check;
+    if (!(await this.#check)) return false;
+    // A check may take minutes.
+    const after = await this.#readState();
+    return !after.isHeld && this.#isChecked(after);
   }
 
   #isChecked({ serverStartedAt }: ChargingState): boolean {

@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { isDomainError } from "#domain/shared/errors.ts";
+import { DomainError, isDomainError } from "#domain/shared/errors.ts";
 import { applyOutcome } from "#server/checkout/resolve-by-lookup.ts";
 import {
   type OpenedPayment,
@@ -13,10 +13,15 @@ import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
 import { type ChargeOutcome, countCharge } from "#server/platform/metrics.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { adoptUnrecordedCharge, isUnrecordedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
+import {
+  adoptUnrecordedCharge,
+  findUntakenCharge,
+  isUnrecordedCharge,
+} from "#server/services/charging/unrecorded-charge-repository.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#server/services/invoice/invoice-payment-request.ts";
 import { recordProcessorPaymentId } from "#server/services/payment/repository.ts";
+import { queueNotice } from "#server/services/processor-notice/repository.ts";
 
 /** Ends a payment for which the bank requires the customer, who is absent, unless it has already ended. */
 async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPayment): Promise<PaymentOutcome> {
@@ -25,9 +30,19 @@ async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPay
   return isAbandoned ? { status: "failed", failure: "authentication_required" } : ended;
 }
 
+const DECLINED = { failure: "payment_declined" } as const;
+
+function untakenCharge(processorPaymentId: string): DomainError {
+  return new DomainError(
+    "charging_held",
+    `The payment processor has a charge of this subscription that is missing here and differs (${processorPaymentId}). Nothing was charged.`,
+  );
+}
+
 /**
  * Opens the charge, or takes the one that the processor has and the database lost.
- * @throws UnknownChargeError after charging was put on hold.
+ * @throws UnknownChargeError after charging was put on hold; DomainError `charging_held` if the subscription has a lost
+ * charge that this one does not repeat, such as one of another amount: it may have paid this period.
  */
 async function open(
   actor: Actor,
@@ -37,14 +52,22 @@ async function open(
 ): Promise<Opening> {
   if (actor.livemode && request.chargeName !== null) {
     const processorPaymentId = await adoptUnrecordedCharge(actor, invoice, payment);
-    if (processorPaymentId !== null) return { processorPaymentId };
+    if (processorPaymentId !== null) {
+      // The charge may have been refunded or disputed in the lost time.
+      await queueNotice({ processorPaymentId, processorDisputeId: null });
+      return { processorPaymentId };
+    }
+    const untaken = await findUntakenCharge(actor, invoice);
+    if (untaken !== null) throw untakenCharge(untaken);
+    // The name belongs to the dismissed charge. The next attempt has another one.
+    if (await isUnrecordedCharge(actor, request.chargeName, { onlyDismissed: true })) return DECLINED;
   }
   try {
     return await processor.create(request);
   } catch (error) {
     if (!(error instanceof UnknownChargeError) || !actor.livemode || request.chargeName === null) throw error;
     // The operator has seen this charge and released the hold: the attempt fails, and the next one has another name.
-    if (await isUnrecordedCharge(actor, request.chargeName)) return { failure: "payment_declined" };
+    if (await isUnrecordedCharge(actor, request.chargeName)) return DECLINED;
     await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName });
     throw error;
   }

@@ -3,6 +3,7 @@ import type { PaymentFailure } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, type ErrorCode, notFound } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
+import { chargeGate } from "#server/billing/charge-gate.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { requireCharging } from "#server/services/charging/require-charging.ts";
@@ -14,7 +15,8 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
  * Charges an open or uncollectible invoice immediately with the saved method: writes the payment, calls the processor
  * outside any transaction, and records the outcome. An invoice that is already paid is returned unchanged.
  * @returns the invoice afterwards: still open if the money takes days.
- * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`, `charging_held`; `card_declined`,
+ * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`, `charging_held`,
+ * `unavailable`; `card_declined`,
  * `insufficient_funds` or `authentication_required` (402) if it is declined: the invoice stays unchanged.
  */
 export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
@@ -22,6 +24,11 @@ export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> 
   if (!(await findInvoice(actor, id))) throw notFound("invoice", id);
   requireProcessor(actor);
   await requireCharging(actor);
+  if (actor.livemode && !(await chargeGate.isOpen()))
+    throw new DomainError(
+      "unavailable",
+      "The payment processor’s charges could not be compared. Nothing was charged. Try again.",
+    );
   const charge = await unitOfWork(() => startInvoiceCharge(actor, id));
   const outcome = charge && (await chargeInvoice(actor, charge));
   if (outcome?.status === "failed") throw declined(outcome.failure, charge?.invoice.hostedUrl ?? "");

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { isDomainError } from "#domain/shared/errors.ts";
 import { chargeGate } from "#server/billing/charge-gate.ts";
 import { chargeInvoice } from "#server/billing/charge-invoice.ts";
+import { noteFailure } from "#server/billing/run-due-subscriptions.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { logger } from "#server/platform/logger.ts";
 import { findInvoice } from "#server/services/invoice/repository.ts";
@@ -47,5 +48,10 @@ async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
   // Detached or canceled meanwhile: without the processor's id it was never confirmed.
   if (!invoice || !subscription || !method || subscription.status === "canceled")
     return resolveByLookup(actor, payment, { abandon: true });
-  await chargeInvoice(actor, { subscription, invoice, payment, method });
+  try {
+    await chargeInvoice(actor, { subscription, invoice, payment, method });
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== "charging_held") throw error;
+    await noteFailure(actor, subscription.id, error);
+  }
 }

@@ -125,7 +125,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
  * subscription if the database or the processor can't be reached, or if test mode is being emptied: a charge that was
  * started is repeated by `resumeCharges`.
  */
-async function noteFailure(actor: Actor, id: string, error: unknown): Promise<void> {
+export async function noteFailure(actor: Actor, id: string, error: unknown): Promise<void> {
   if (isDomainError(error) && error.code === "test_clock_advancing") return;
   const facts = { err: error, job: "run-subscriptions", subscriptionId: id };
   logger().error(facts, "a subscription could not be processed");
@@ -136,7 +136,8 @@ async function noteFailure(actor: Actor, id: string, error: unknown): Promise<vo
     error: shownError(error),
     at: now(actor),
     retrySeconds: actor.livemode ? RETRY_SECONDS : RETRY_SECONDS_IN_TEST_MODE,
-    maxFailures: MAX_FAILURES,
+    // Only the operator can say what a lost charge has paid.
+    maxFailures: isDomainError(error) && error.code === "charging_held" ? 1 : MAX_FAILURES,
   }).catch((unrecorded: unknown) => {
     logger().error({ ...facts, err: unrecorded }, "a failure could not be recorded");
     return false;

@@ -1,6 +1,7 @@
 import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import type { ProcessorCharge } from "#server/payments/processor.ts";
+import { deleteUntakenCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { adoptCharge } from "#server/services/payment/adopt-charge.ts";
 
@@ -14,4 +15,11 @@ export async function adoptLostCharge(charge: ProcessorCharge): Promise<boolean>
   if (!payment) return false;
   await resolveByLookup(actor, payment, { abandon: false });
   return true;
+}
+
+/** The same for a charge that a release of charging stored, which then is no longer untaken. */
+export async function recordUntakenCharge(charge: ProcessorCharge): Promise<boolean> {
+  const isRecorded = await adoptLostCharge(charge);
+  if (isRecorded) await deleteUntakenCharge(charge.processorPaymentId);
+  return isRecorded;
 }

@@ -1,6 +1,6 @@
 import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
-import { adoptLostCharge } from "#server/checkout/adopt-lost-charge.ts";
+import { adoptLostCharge, recordUntakenCharge } from "#server/checkout/adopt-lost-charge.ts";
 import { applyNotice } from "#server/checkout/apply-notice.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
@@ -11,7 +11,7 @@ import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
+import { isUntaken, withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
 import { queueNotice } from "#server/services/processor-notice/repository.ts";
 
@@ -59,7 +59,10 @@ async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
 
 async function receiveLostCharge(processorPaymentId: string): Promise<void> {
   const charge = await processorFor(true)?.findCharge?.(processorPaymentId);
-  if (!charge || charge.status === "requires_action" || (await withoutPayment([charge])).length === 0) return;
+  if (!charge || charge.status === "requires_action") return;
+  // Known from a release, and still to be recorded.
+  if (await isUntaken(processorPaymentId)) return void (await recordUntakenCharge(charge));
+  if ((await withoutPayment([charge])).length === 0) return;
   const { merchantId, checkoutSessionId, invoiceId } = charge;
   const facts = { processorPaymentId, merchantId, checkoutSessionId, invoiceId };
   await queueNotice({ processorPaymentId, processorDisputeId: null });

@@ -7,6 +7,7 @@ import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
 import { askProcessor } from "#server/refunds/issue-refund.ts";
+import { findChargingHold } from "#server/services/charging/repository.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { applyInvoicePaymentOutcome } from "#server/services/invoice/apply-invoice-payment-outcome.ts";
 import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
@@ -40,7 +41,9 @@ export async function resolveByLookup(
   // Without the processor's ID it was never confirmed.
   const outcome = opened && (await processor.lookup(opened, { abandon }));
   if (outcome) await applyOutcome(actor, processor, payment, outcome);
-  else if (abandon) await applyOutcome(actor, processor, payment, { status: "failed", failure: "abandoned" });
+  // Unless the database lost the ID.
+  else if (abandon && !(actor.livemode && (await findChargingHold())))
+    await applyOutcome(actor, processor, payment, { status: "failed", failure: "abandoned" });
 }
 
 /**

@@ -102,6 +102,8 @@ export interface ProcessorCharge {
   checkoutSessionId: string | null;
   invoiceId: string | null;
   customerEmail: string | null;
+  /** Whether some of its money was refunded or is disputed. */
+  isReturned: boolean;
 }
 
 /** A refund or dispute, by the processor's IDs. */

@@ -172,6 +172,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefi
   const status = CHARGE_STATUSES.find((known) => known === intent.status);
   const currency = CURRENCIES.find((known) => known === intent.currency.toUpperCase());
   if (!status || !currency || metadata.merchantId === undefined) return undefined;
+  const latest = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
     processorPaymentId: id,
     status,
@@ -185,6 +186,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefi
     subscriptionId: metadata.subscriptionId ?? null,
     checkoutSessionId: metadata.sessionId ?? null,
     invoiceId: metadata.invoiceId ?? null,
-    customerEmail: (typeof intent.latest_charge === "object" && intent.latest_charge?.billing_details?.email) || null,
+    customerEmail: latest?.billing_details?.email || null,
+    isReturned: (latest?.amount_refunded ?? 0) > 0 || latest?.disputed === true,
   };
 }

@@ -95,7 +95,8 @@ function elementOf(publishableKey: string): PaymentProcessor["element"] {
 
 async function create(client: Stripe, request: PaymentRequest): ReturnType<PaymentProcessor["create"]> {
   try {
-    return { processorPaymentId: await open(client, request) };
+    const processorPaymentId = await open(client, request);
+    return processorPaymentId === null ? { failure: "payment_declined" } : { processorPaymentId };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     note(error, request);
@@ -103,8 +104,8 @@ async function create(client: Stripe, request: PaymentRequest): ReturnType<Payme
   }
 }
 
-/** @returns the id of the intent. */
-async function open(client: Stripe, request: PaymentRequest): Promise<string> {
+/** @returns the id of the intent; null if its name belongs to an attempt that failed. */
+async function open(client: Stripe, request: PaymentRequest): Promise<string | null> {
   try {
     return await openNew(client, request);
   } catch (error) {
@@ -116,18 +117,24 @@ async function open(client: Stripe, request: PaymentRequest): Promise<string> {
 /**
  * The intent of a charge that was requested before with other parameters, as by a database that went back since: found
  * by its name among the customer's.
+ * @returns null for one of another amount that has failed: it takes no money any more.
  * @throws UnknownChargeError.
  */
-async function findCharge(client: Stripe, request: PaymentRequest): Promise<string> {
+async function findCharge(client: Stripe, request: PaymentRequest): Promise<string | null> {
   const { savedMethod, chargeName, amount, currency } = request;
   const customer = savedMethod?.processorCustomerId ?? "";
   const intents = client.paymentIntents.list({ customer, limit: 100 });
   for (const intent of await intents.autoPagingToArray({ limit: MAX_INTENTS })) {
+    if (intent.metadata.charge !== chargeName) continue;
     const isOfAmount = intent.amount === stripeAmount(amount, currency) && intent.currency === currency.toLowerCase();
-    if (intent.metadata.charge === chargeName && isOfAmount) return intent.id;
+    if (isOfAmount) return intent.id;
+    if (FAILED_STATUSES.has(intent.status)) return null;
   }
   throw new UnknownChargeError(`Stripe had a request of the charge ${chargeName}, but has no such charge.`);
 }
+
+/** Of an intent that was confirmed and takes no money: a charge without the customer is confirmed once. */
+const FAILED_STATUSES: ReadonlySet<string> = new Set(["requires_payment_method", "canceled"]);
 
 async function openNew(client: Stripe, request: PaymentRequest): Promise<string> {
   const options = (step: string) => ({ idempotencyKey: idempotencyKey(request, step) });

@@ -62,13 +62,9 @@ export async function hasLiveSubscriptions(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** More than a merchant's events of the time that a database may lose. */
-const SEQUENCE_JUMP = 1_000_000;
-
 /**
- * Puts charging on hold for the reason `$1`; a hold that exists stays as it is. Documents and events of the time that the
- * database lost may be known outside: live documents are numbered in a new series, and the `sequence` of live events
- * jumps. Returns a row unless there was a hold.
+ * Puts charging on hold for the reason `$1`; a hold that exists stays as it is. Documents of the time that the database
+ * lost may be in customers' hands, so live documents are numbered in a new series. Returns a row unless there was a hold.
  */
 export const HOLD_CHARGING = `
   WITH held AS (
@@ -76,16 +72,23 @@ export const HOLD_CHARGING = `
     ON CONFLICT (id) DO UPDATE SET charging_held_at = now(), charging_hold_reason = $1
     WHERE installations.charging_held_at IS NULL RETURNING charging_held_at AS at)
   , series AS (INSERT INTO number_series (started_at, reason) SELECT at, $1 FROM held)
-  , jump AS (
-    INSERT INTO event_sequences AS e (merchant_id, livemode, last)
-    SELECT m.id, true, ${SEQUENCE_JUMP} FROM merchants m, held
-    ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = e.last + ${SEQUENCE_JUMP})
   SELECT FROM held`;
+
+/**
+ * Raises the `sequence` of every merchant's live events by more than a database may lose, because integrators may know
+ * the events of that time. A statement of its own, so that a hold never waits for a merchant's event.
+ */
+export const JUMP_SEQUENCES = `
+  INSERT INTO event_sequences AS e (merchant_id, livemode, last)
+  SELECT id, true, 1000000 FROM merchants ORDER BY id
+  ON CONFLICT (merchant_id, livemode) DO UPDATE SET last = e.last + 1000000`;
 
 /** Puts charging on hold. @returns whether there was no hold. */
 export async function insertChargingHold(reason: HoldReason): Promise<boolean> {
   const { rows } = await sqlAcrossTenants({ name: "insert-charging-hold", text: HOLD_CHARGING, values: [reason] });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await sqlAcrossTenants({ name: "jump-sequences", text: JUMP_SEQUENCES });
+  return true;
 }
 
 /** The series of numbers after the first one, by `seriesName`, each with the reason of its hold. */
@@ -106,12 +109,17 @@ export async function findMerchantsInLiveMode(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ends the hold. @returns whether there was one. */
-export async function deleteChargingHold(): Promise<boolean> {
+/**
+ * Ends the hold.
+ * @param since when the hold that is meant started: a later one stays. Default: any.
+ * @returns whether it was ended.
+ */
+export async function deleteChargingHold(since?: Date): Promise<boolean> {
   const { count } = await sqlAcrossTenants({
     name: "delete-charging-hold",
     text: `UPDATE installations SET charging_held_at = NULL, charging_hold_reason = NULL
-           WHERE id = 1 AND charging_held_at IS NOT NULL`,
+           WHERE id = 1 AND charging_held_at IS NOT NULL AND ($1::timestamptz IS NULL OR charging_held_at = $1)`,
+    values: [since ?? null],
   });
   return count === 1;
 }

@@ -64,7 +64,8 @@ export async function adoptUnrecordedCharge(
     text: `UPDATE unrecorded_charges SET payment_id = $10 WHERE processor_payment_id = (
              SELECT u.processor_payment_id FROM unrecorded_charges u
              WHERE u.merchant_id = $1 AND u.livemode = $2 AND u.subscription_id = $3
-               AND u.amount = $4 AND u.currency = $5 AND (u.payment_id IS NULL OR u.payment_id = $10)
+               AND u.amount = $4 AND u.currency = $5 AND u.dismissed_at IS NULL
+               AND (u.payment_id IS NULL OR u.payment_id = $10)
                AND (u.invoice_id = $6 OR starts_with(u.charge_name, $7)
                  OR (u.charge_name IS NULL
                    AND u.charged_at >= date_trunc('second', $8::timestamptz) AND u.charged_at < $9
@@ -80,27 +81,82 @@ export async function adoptUnrecordedCharge(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a charge of this name is stored, with any amount. */
-export async function isUnrecordedCharge(actor: Actor, chargeName: string): Promise<boolean> {
+/**
+ * Whether a charge of this name is stored, with any amount.
+ * @param onlyDismissed leaves out charges that the operator has not dismissed.
+ */
+export async function isUnrecordedCharge(
+  actor: Actor,
+  chargeName: string,
+  { onlyDismissed = false } = {},
+): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql({
     name: "is-unrecorded-charge",
     text: `SELECT 1 FROM unrecorded_charges
-           WHERE merchant_id = $1 AND livemode = $2 AND charge_name = $3 LIMIT 1`,
-    values: [merchantId, livemode, chargeName],
+           WHERE merchant_id = $1 AND livemode = $2 AND charge_name = $3 AND (dismissed_at IS NOT NULL OR NOT $4) LIMIT 1`,
+    values: [merchantId, livemode, chargeName, onlyDismissed],
   });
   return rows.length > 0;
 }
 
-/** Whether a session or invoice has a stored charge that no payment has taken. */
-export async function hasUnrecordedCharge(actor: Pick<Actor, "merchantId" | "livemode">, id: string): Promise<boolean> {
+/** Not taken by a payment, and not dismissed: it may have paid whatever is charged next. */
+const IS_UNTAKEN = "payment_id IS NULL AND dismissed_at IS NULL";
+
+/**
+ * A stored charge of a session, an invoice, or any period of a subscription that no payment has taken.
+ * @returns the processor's id; null without one.
+ */
+export async function findUntakenCharge(
+  actor: Pick<Actor, "merchantId" | "livemode">,
+  { id, subscriptionId = null }: { id: string; subscriptionId?: string | null },
+): Promise<string | null> {
   const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql({
-    name: "has-unrecorded-charge",
-    text: `SELECT 1 FROM unrecorded_charges
-           WHERE merchant_id = $1 AND livemode = $2 AND payment_id IS NULL
-             AND (checkout_session_id = $3 OR invoice_id = $3) LIMIT 1`,
-    values: [merchantId, livemode, id],
+  const { rows } = await sql<{ id: string }>({
+    name: "untaken-charge",
+    text: `SELECT processor_payment_id AS id FROM unrecorded_charges
+           WHERE merchant_id = $1 AND livemode = $2 AND ${IS_UNTAKEN}
+             AND (checkout_session_id = $3 OR invoice_id = $3 OR subscription_id = $4) LIMIT 1`,
+    values: [merchantId, livemode, id, subscriptionId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a stored charge is untaken. @param processorPaymentId the processor's id. */
+export async function isUntaken(processorPaymentId: string): Promise<boolean> {
+  const { rows } = await sqlAcrossTenants({
+    name: "is-untaken-charge",
+    text: `SELECT FROM unrecorded_charges WHERE processor_payment_id = $1 AND ${IS_UNTAKEN}`,
+    values: [processorPaymentId],
   });
   return rows.length > 0;
+}
+
+/** The processor's ids of untaken charges of all merchants, the oldest first. */
+export async function findUntakenCharges(): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "untaken-charges",
+    text: `SELECT processor_payment_id AS id FROM unrecorded_charges WHERE ${IS_UNTAKEN} ORDER BY charged_at`,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes an untaken charge, which was recorded, or takes no money any more. */
+export async function deleteUntakenCharge(processorPaymentId: string): Promise<void> {
+  await sqlAcrossTenants({
+    name: "delete-untaken-charge",
+    text: `DELETE FROM unrecorded_charges WHERE processor_payment_id = $1 AND ${IS_UNTAKEN}`,
+    values: [processorPaymentId],
+  });
+}
+
+/** Dismisses untaken charges, which the operator settled outside. @returns the processor's ids of those that were. */
+export async function dismissCharges(processorPaymentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "dismiss-charges",
+    text: `UPDATE unrecorded_charges SET dismissed_at = now()
+           WHERE processor_payment_id = ANY($1) AND ${IS_UNTAKEN} RETURNING processor_payment_id AS id`,
+    values: [processorPaymentIds],
+  });
+  return rows.map(({ id }) => id);
 }

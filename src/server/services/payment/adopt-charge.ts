@@ -11,44 +11,73 @@ import {
 } from "#server/services/checkout-session/repository.ts";
 import { lockInvoiceWithSubscription } from "#server/services/invoice/lock-payable-invoice.ts";
 import { findInvoice, updateInvoiceRow } from "#server/services/invoice/repository.ts";
-import { findInvoicePaymentInProgress, insertPayment } from "#server/services/payment/repository.ts";
+import {
+  continueLostPayment,
+  findInvoicePaymentInProgress,
+  findPayment,
+  insertPayment,
+} from "#server/services/payment/repository.ts";
 
 /**
  * Writes the payment of a charge that a customer made on the page of a session or an invoice, and that the database lost
- * (contract, section 7): if that object exists, is unpaid, costs this amount, and has no other payment in progress.
+ * (contract, section 7): if that object exists, is unpaid, costs this amount, and has no other payment in progress. Money that was returned since pays nothing.
  * Renewals take their charges themselves (`adoptUnrecordedCharge`).
  * @returns the payment, whose outcome the processor knows; null if it can't be written.
  */
 export async function adoptCharge(actor: Actor, charge: ProcessorCharge): Promise<Payment | null> {
   const { checkoutSessionId, invoiceId } = charge;
-  if (charge.chargeName !== null) return null;
+  if (charge.chargeName !== null || charge.isReturned) return null;
   if (checkoutSessionId !== null) return adoptForSession(actor, checkoutSessionId, charge);
   return invoiceId === null ? null : adoptForInvoice(actor, invoiceId, charge);
 }
 
 async function adoptForSession(actor: Actor, id: string, charge: ProcessorCharge): Promise<Payment | null> {
   const session = await lockCheckoutSession(actor, id);
-  if (!session || !(await startLostPayment(actor, id, charge))) return null;
-  const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone } = session;
-  if (customerDetails?.email === undefined && charge.customerEmail !== null) {
-    const details = { ...customerDetails, email: charge.customerEmail };
-    const customer = { customerDetails: details, shipping, customFieldAnswers, consent, customerTimeZone };
+  if (!session) return null;
+  const own = await findOwnPayment(actor, charge);
+  const isOwn = own?.checkoutSessionId === id;
+  if (own && !isOwn) return null;
+  // The payment in progress may be this one.
+  const isStarted = (isOwn && own.status === "created") || (await startLostPayment(actor, id, charge));
+  if (!isStarted) return null;
+  if (session.customerDetails?.email === undefined && charge.customerEmail !== null) {
+    const { shipping, customFieldAnswers, consent, customerTimeZone } = session;
+    const customerDetails = { ...session.customerDetails, email: charge.customerEmail };
+    const customer = { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone };
     await updateCheckoutSessionRow(actor, session, { customer });
   }
-  const payment = paymentOf(actor, charge);
-  await insertPayment(actor, payment, undefined);
-  return payment;
+  return writePayment(actor, charge, own);
 }
 
 async function adoptForInvoice(actor: Actor, id: string, charge: ProcessorCharge): Promise<Payment | null> {
   if (!(await findInvoice(actor, id))) return null;
   const { invoice } = await lockInvoiceWithSubscription(actor, id);
   const isOfAmount = amountRemaining(invoice) === charge.amount && invoice.currency === charge.currency;
-  if (!isPayable(invoice) || !isOfAmount || (await findInvoicePaymentInProgress(actor, id))) return null;
-  const payment = paymentOf(actor, charge);
-  await updateInvoiceRow(actor, invoice, { paymentBegunAt: payment.createdAt, updatedAt: payment.createdAt });
-  await insertPayment(actor, payment, undefined);
-  return payment;
+  if (!isPayable(invoice) || !isOfAmount) return null;
+  const own = await findOwnPayment(actor, charge);
+  if (own && own.invoiceId !== id) return null;
+  const inProgress = await findInvoicePaymentInProgress(actor, id);
+  if (inProgress && inProgress.id !== own?.id) return null;
+  const at = now(actor);
+  await updateInvoiceRow(actor, invoice, { paymentBegunAt: at, updatedAt: at });
+  return writePayment(actor, charge, own);
+}
+
+/** The payment that the charge was created for, if only the processor's ID of it is lost. */
+async function findOwnPayment(actor: Actor, { paymentId }: ProcessorCharge): Promise<Payment | null> {
+  return paymentId === null ? null : findPayment(actor, paymentId);
+}
+
+/** @throws Error if the payment has another ID at the processor: nothing is written. */
+async function writePayment(actor: Actor, charge: ProcessorCharge, own: Payment | null): Promise<Payment> {
+  if (!own) {
+    const payment = paymentOf(actor, charge);
+    await insertPayment(actor, payment, undefined);
+    return payment;
+  }
+  if (!(await continueLostPayment(actor, own.id, charge)))
+    throw new Error(`The payment ${own.id} can't continue as ${charge.processorPaymentId}.`);
+  return { ...own, status: "created", failureCode: null, processorPaymentId: charge.processorPaymentId };
 }
 
 /** The payment as it was before it was confirmed, with the ID that it had. */

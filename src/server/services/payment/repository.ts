@@ -13,6 +13,8 @@ import {
 import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import type { Actor } from "#domain/shared/actor.ts";
+import type { Currency } from "#domain/shared/currency.ts";
+import type { MinorUnits } from "#domain/shared/money.ts";
 import { paymentColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
@@ -290,12 +292,33 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
   return count === 1;
 }
 
+/**
+ * Continues the payment of a charge whose processor's ID the database lost: also one that was abandoned since.
+ * @returns whether the payment had no ID and has the charge's amount.
+ */
+export async function continueLostPayment(
+  actor: Actor,
+  id: string,
+  { processorPaymentId, amount, currency }: { processorPaymentId: string; amount: MinorUnits; currency: Currency },
+): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "continue-lost-payment",
+    text: `UPDATE payment_attempts SET processor_payment_id = $4, status = 'created', failure_code = NULL
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND processor_payment_id IS NULL
+             AND (status = 'created' OR (status = 'failed' AND failure_code = 'abandoned'))
+             AND amount = $5 AND currency = $6`,
+    values: [merchantId, livemode, id, processorPaymentId, amount, currency],
+  });
+  return count === 1;
+}
+
 /** An off-session charge without a response from the processor: it is not confirmed there. */
 const INTERRUPTED = `a.status = 'created' AND a.attempt_number IS NOT NULL AND a.processor_payment_id IS NULL`;
 
 /**
  * Off-session charges of all merchants whose call got no response: only for the worker. The least recently repeated come
- * first.
+ * first. Those of subscriptions that are set aside wait until these are released.
  */
 export async function findInterruptedCharges(max: number): Promise<Omit<UnresolvedPayment, "refundDue">[]> {
   const { rows } = await sqlAcrossTenants<Omit<UnresolvedPayment, "refundDue">>({
@@ -304,7 +327,10 @@ export async function findInterruptedCharges(max: number): Promise<Omit<Unresolv
                   json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
-           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING}) AND a.created_at <= now() - $1::float8 * interval '1 second'
+           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING})
+             AND NOT EXISTS (SELECT FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id
+                             WHERE i.id = a.invoice_id AND s.set_aside_at IS NOT NULL)
+             AND a.created_at <= now() - $1::float8 * interval '1 second'
                + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'
            ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $2`,
     values: [STALE_AFTER_SECONDS, max],
