@@ -41,6 +41,8 @@ async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
   const { subscriptionId = null } = invoice ?? {};
   const subscription = subscriptionId === null ? null : await findSubscription(actor, subscriptionId);
+  // Until it is released.
+  if (subscription?.setAsideAt) return;
   const method =
     paymentMethodId === null || subscription === null
       ? null

@@ -318,7 +318,7 @@ const INTERRUPTED = `a.status = 'created' AND a.attempt_number IS NOT NULL AND a
 
 /**
  * Off-session charges of all merchants whose call got no response: only for the worker. The least recently repeated come
- * first. Those of subscriptions that are set aside wait until these are released.
+ * first.
  */
 export async function findInterruptedCharges(max: number): Promise<Omit<UnresolvedPayment, "refundDue">[]> {
   const { rows } = await sqlAcrossTenants<Omit<UnresolvedPayment, "refundDue">>({
@@ -327,10 +327,7 @@ export async function findInterruptedCharges(max: number): Promise<Omit<Unresolv
                   json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
-           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING})
-             AND NOT EXISTS (SELECT FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id
-                             WHERE i.id = a.invoice_id AND s.set_aside_at IS NOT NULL)
-             AND a.created_at <= now() - $1::float8 * interval '1 second'
+           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING}) AND a.created_at <= now() - $1::float8 * interval '1 second'
                + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'
            ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $2`,
     values: [STALE_AFTER_SECONDS, max],
