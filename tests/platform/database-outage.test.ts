@@ -8,8 +8,9 @@ import { apiClient } from "../factories/api-client.ts";
 import { pairsOf, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { ADDRESSES } from "../fuzz/addresses.ts";
+import { runBuilt } from "../service/built-program.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
-import { type Service, startServiceOn } from "../service/start-service.ts";
+import { type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
@@ -174,6 +175,41 @@ test("of a database that takes no writes, reads are answered, writes 503, and /r
   }
   await expect.poll(async () => (await api("GET", "/readyz")).status).toBe(200);
   expect((await create()).status).toBe(200);
+});
+
+test("while a commit waits for a standby that is gone, /readyz says no, and the doctor says why", async () => {
+  const http = apiClient(service.baseUrl);
+  const readiness = async () => (await http("GET", "/readyz")).status;
+  const environment = serviceEnvironment("production", 9, postgres.url, postgres.directory);
+  const standbyLine = async () =>
+    (await runBuilt("doctor", environment)).stdout.split("\n").find((line) => line.includes("Standby: "));
+  const [admin, writer] = [new pg.Client(postgres.url), new pg.Client(postgres.url)];
+  await Promise.all([admin.connect(), writer.connect()]);
+  await writer.query("SET synchronous_commit = on");
+  let isOver = false;
+  // More than one, because a commit before the server has read its settings doesn't wait.
+  const writes = async () => {
+    while (!isOver) await writer.query("CREATE TABLE written (); DROP TABLE written");
+  };
+  let writing: Promise<void> | undefined;
+  try {
+    await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'gone'");
+    await admin.query("SELECT pg_reload_conf()");
+    expect(await readiness()).toBe(200);
+    writing = writes();
+    await expect.poll(readiness).toBe(503);
+    expect(await standbyLine()).toMatch(
+      /^FAIL Standby: writes have been waiting for up to \d+ s for a standby .*"gone".* Start the standby/,
+    );
+  } finally {
+    isOver = true;
+    await admin.query("ALTER SYSTEM RESET synchronous_standby_names");
+    await admin.query("SELECT pg_reload_conf()");
+    await writing;
+    await Promise.all([admin.end(), writer.end()]);
+  }
+  expect(await readiness()).toBe(200);
+  expect(await standbyLine()).toBe("ok   Standby: no commit is waiting for one");
 });
 
 test("connections that went silent are left in 2 s, and new ones made", async () => {
