@@ -77,6 +77,12 @@ export function connectionCounts(): { idle: number; busy: number; waiting: numbe
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
 }
 
+/** Whether the database is a replica, which takes no writes until it is promoted. */
+export async function isReplica(): Promise<boolean> {
+  const { rows } = await pool().query<[boolean]>({ text: "SELECT pg_is_in_recovery()", rowMode: "array" });
+  return rows[0]?.[0] === true;
+}
+
 /** Whether queries succeed at the moment, on a database that accepts writes. */
 export async function isDatabaseHealthy(): Promise<boolean> {
   const takesWrites = pool()
