@@ -41,6 +41,18 @@ function originOf(text: string): string | undefined {
   return url && WRITTEN_ORIGIN.test(text) && url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
+/** Commas between hosts, as libpq reads them: after the password, if any, or in the parameter `host`. */
+const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&#]*(?:,|%2C)/i;
+
+/** The driver knows one host, and would report several as an invalid URL or as a host that does not exist. */
+const DatabaseUrl = z
+  .string()
+  .min(1)
+  .refine((text) => !SEVERAL_HOSTS.test(text), {
+    error:
+      "must have one host, which always leads to the primary: HAProxy, a pooler such as PgBouncer, or the service name of your PostgreSQL. See Failover in docs/operating.md",
+  });
+
 const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 const MAX_DAYS = 3_650;
@@ -114,11 +126,11 @@ const Environment = z
     FORMER_BASE_URLS: Origins.default([]),
     /** The number of proxies, or their IP addresses and ranges; without it no `X-Forwarded-For` is trusted. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
-    DATABASE_URL: secret(z.string().min(1).optional()),
+    DATABASE_URL: secret(DatabaseUrl.optional()),
     /** The server at DATABASE_URL: PostgreSQL, or a pooler with transaction pooling, such as PgBouncer. */
     DATABASE_POOLER: z.enum(["none", "transaction"]).default("none"),
     /** The URL without the pooler, for migrations and notifications of new jobs, which need their own connection. */
-    DATABASE_DIRECT_URL: secret(z.string().min(1).optional()),
+    DATABASE_DIRECT_URL: secret(DatabaseUrl.optional()),
     /** Multiplies the database's time limits, for tests on a busy machine. */
     DATABASE_PATIENCE: z.coerce.number().int().min(1).max(60).default(1),
     APP_SECRET: secret(z.string().min(32, "must be at least 32 characters long")),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Env, env } from "#env.ts";
 import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
-import { applyMigrations, hasAllMigrations } from "#server/embedded/migrations.ts";
+import { applyMigrations, FailedMigration, hasAllMigrations, requirePrimary } from "#server/embedded/migrations.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
 import { closeLimitStore, openLimitStore } from "#server/platform/limit-store.ts";
@@ -16,8 +16,7 @@ import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
-/** Number of attempts at the first work on the database, and the pause between them. */
-const START_ATTEMPTS = 10;
+/** How soon a process that starts asks an unavailable database again. */
 const START_PAUSE_MS = 1_000;
 
 /** How often a running process compares its clock with the database's. */
@@ -112,7 +111,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
   const { DATABASE_POOLER, DATABASE_DIRECT_URL, DATABASE_PATIENCE } = env();
   const isPooled = DATABASE_POOLER === "transaction";
   const directUrl = DATABASE_DIRECT_URL ?? (isPooled ? undefined : databaseUrl);
-  say(await migrateDatabase(databaseUrl, directUrl));
+  say(await withStartupRetries(() => migrateDatabase(databaseUrl, directUrl)));
   connectDatabase(databaseUrl, isPooled, DATABASE_PATIENCE);
   cleanups.push(disconnectDatabase, closeLimitStore);
   await withStartupRetries(requireRightClock);
@@ -129,6 +128,7 @@ export async function openDatabase(databaseUrl: string, cleanups: Cleanups): Pro
 /** @returns the message for the operator. */
 async function migrateDatabase(databaseUrl: string, directUrl: string | undefined): Promise<string> {
   const upToDate = "Migrations: up to date";
+  await requirePrimary(directUrl ?? databaseUrl);
   if (directUrl !== undefined) {
     const applied = await applyMigrations(directUrl, { tell: say });
     if (applied.length === 0) return upToDate;
@@ -138,13 +138,21 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
   throw new Error("Set DATABASE_DIRECT_URL. The database has pending migrations, which can't run through a pooler.");
 }
 
-/** Retries while the database is unreachable: a machine that is starting up responds late. */
+/**
+ * Retries while the database is unavailable, as a running process does: during a failover, or because a machine that is
+ * starting up responds late. Each reason to wait is one line.
+ */
 export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  const told = new Set<string>();
+  for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === START_ATTEMPTS || !isUnavailable(error)) throw error;
+      if (!isUnavailable(error) || error instanceof FailedMigration) throw error;
+      // The driver's reason is the last line of a client's error.
+      const reason = oneLine(error).trim().split("\n").at(-1) ?? "";
+      if (!told.has(reason)) say(`Waiting for the database: ${reason}`);
+      told.add(reason);
       await wait(START_PAUSE_MS);
     }
   }

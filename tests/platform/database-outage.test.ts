@@ -1,15 +1,19 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { DATABASE_UNAVAILABLE } from "#domain/shared/page-fault.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { pairsOf, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { ADDRESSES } from "../fuzz/addresses.ts";
+import { runBuilt, startBuilt } from "../service/built-program.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
-import { type Service, startServiceOn } from "../service/start-service.ts";
+import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
@@ -176,6 +180,41 @@ test("of a database that takes no writes, reads are answered, writes 503, and /r
   expect((await create()).status).toBe(200);
 });
 
+test("while a commit waits for a standby that is gone, /readyz says no, and the doctor says why", async () => {
+  const http = apiClient(service.baseUrl);
+  const readiness = async () => (await http("GET", "/readyz")).status;
+  const environment = serviceEnvironment("production", 9, postgres.url, postgres.directory);
+  const standbyLine = async () =>
+    (await runBuilt("doctor", environment)).stdout.split("\n").find((line) => line.includes("Standby: "));
+  const [admin, writer] = [new pg.Client(postgres.url), new pg.Client(postgres.url)];
+  await Promise.all([admin.connect(), writer.connect()]);
+  await writer.query("SET synchronous_commit = on");
+  let isOver = false;
+  // More than one, because a commit before the server has read its settings doesn't wait.
+  const writes = async () => {
+    while (!isOver) await writer.query("CREATE TABLE written (); DROP TABLE written");
+  };
+  let writing: Promise<void> | undefined;
+  try {
+    await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'gone'");
+    await admin.query("SELECT pg_reload_conf()");
+    expect(await readiness()).toBe(200);
+    writing = writes();
+    await expect.poll(readiness).toBe(503);
+    expect(await standbyLine()).toMatch(
+      /^FAIL Standby: writes have been waiting for up to \d+ s for a standby .*"gone".* Start the standby/,
+    );
+  } finally {
+    isOver = true;
+    await admin.query("ALTER SYSTEM RESET synchronous_standby_names");
+    await admin.query("SELECT pg_reload_conf()");
+    await writing;
+    await Promise.all([admin.end(), writer.end()]);
+  }
+  expect(await readiness()).toBe(200);
+  expect(await standbyLine()).toBe("ok   Standby: no commit is waiting for one");
+});
+
 test("connections that went silent are left in 2 s, and new ones made", async () => {
   const merchant = await newMerchant(postgres.url);
   const api = apiClient(service.baseUrl, merchant.key);
@@ -199,6 +238,60 @@ test("connections that went silent are left in 2 s, and new ones made", async ()
   // Or else the service would wait for the rest of its silent connections when it is told to stop.
   await cable.cut();
   await cable.mend();
+});
+
+test("a worker waits for a replica to be promoted, with one line, when it starts and when it runs", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "checkstand-replica-"));
+  const port = await freePort();
+  const startDatabase = () => startEmbeddedPostgres({ dataDir, port, volatile: true });
+  let database = await startDatabase();
+  const restartAsReplica = async () => {
+    await database.stop();
+    await writeFile(join(database.directory, "data", "standby.signal"), "");
+    database = await startDatabase();
+  };
+  const promote = () => query("SELECT pg_promote()");
+  const query = async (text: string) => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    return client.query(text).finally(() => client.end());
+  };
+  await restartAsReplica();
+  const worker = startBuilt("worker", serviceEnvironment("production", 9, database.url, dataDir));
+  const linesWith = (text: string) =>
+    worker
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(text)).length;
+  try {
+    await worker.prints("is a replica, which takes no writes");
+    const starts = "SELECT sessions::int FROM pg_stat_database WHERE datname = current_database()";
+    // Those of this query are a half.
+    await expect.poll(async () => (await query(starts)).rows[0].sessions).toBeGreaterThan(10);
+    expect(linesWith("Waiting for the database")).toBe(1);
+    await promote();
+    await worker.prints("The worker is ready.");
+
+    await restartAsReplica();
+    await worker.prints("this worker does nothing until");
+    const looks = new Set<string>();
+    const lastLook = `SELECT max(query_start)::text AS at FROM pg_stat_activity
+      WHERE application_name = 'checkstand' AND query = 'SELECT pg_is_in_recovery()'`;
+    const looked = async () => looks.add((await query(lastLook)).rows[0].at).size;
+    // What had begun before the first look has failed by the next one.
+    await expect.poll(looked).toBeGreaterThan(1);
+    const printed = worker.output();
+    await expect.poll(looked).toBeGreaterThan(3);
+    expect(worker.output()).toBe(printed);
+    await promote();
+    await worker.prints("the database takes writes again");
+    expect(linesWith("is a replica, which takes no writes")).toBe(2);
+  } finally {
+    await worker.stop();
+    await database.stop();
+    await rm(database.directory, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 async function startCable(databaseUrl: string): Promise<BreakableConnection> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { apiClient } from "../factories/api-client.ts";
 import { startBuilt } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
@@ -93,11 +93,31 @@ test.each([
   squatter.close();
 });
 
-test("says in one line that the database can't be reached, without its password", async () => {
-  const failed = start({ DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:1/shop" });
+test("says in one line that the database can't be used, without its password", async () => {
+  const postgres = await startTestDatabase();
+  onTestFinished(postgres.stop);
+  const url = Object.assign(new URL(postgres.url), { password: "hidden" });
+  const failed = start({ DATABASE_URL: url.href });
   expect(await failed.ended).toBe(1);
-  expect(failed.output().trim()).toMatch(/^npm start: The database at 127\.0\.0\.1:1 can't be used: .*$/);
+  expect(failed.output().trim()).toMatch(/^npm start: The database at 127\.0\.0\.1:\d+ can't be used: .*$/);
   expect(failed.output()).not.toContain("hidden");
+});
+
+test("waits while the database refuses connections, in one line without its password, until told to stop", async () => {
+  const refusing = createServer((socket) => {
+    attempts++;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  let attempts = 0;
+  await once(refusing, "listening");
+  const { port } = refusing.address() as { port: number };
+  const waiting = start({ DATABASE_URL: `postgresql://someone:hidden@127.0.0.1:${port}/shop` });
+  await expect.poll(() => attempts).toBeGreaterThan(2);
+  expect(waiting.output()).toBe(
+    `Waiting for the database: The database at 127.0.0.1:${port} can't be used: Connection terminated unexpectedly\n`,
+  );
+  expect(await waiting.stop()).toBe(0);
+  refusing.close();
 });
 
 test("says which setting is wrong", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { customerTransaction, outcomeTransaction } from "#server/checkout/customer-transaction.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { customerTransaction, outcomeTransaction, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { invoiceColumns, subscriptionColumns } from "#server/database/columns.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
 import { isUnavailable, isUniqueViolation, sqlStateOf } from "#server/database/database-errors.ts";
@@ -217,6 +217,41 @@ test("what a processor did is written down however many customers hold and wait 
   release();
   const ends = await Promise.all(customers);
   expect(ends.filter((end) => end === "rate_limited")).toHaveLength(250 - 212);
+});
+
+test("customers wait 10 s for their turns, in all queues together, and are told then that it is unavailable", async () => {
+  const ends: string[] = [];
+  const note = (name: string) =>
+    [
+      () => void ends.push(`${name} served`),
+      (error: unknown) => void ends.push(`${name} ${isUnavailable(error) ? "unavailable" : error}`),
+    ] as const;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let started = 0;
+  const customers = Array.from({ length: 12 }, () =>
+    customerTransaction(() => {
+      started++;
+      return held;
+    }),
+  );
+  await expect.poll(() => started).toBe(12);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = sessionTransaction("cs_1", 2, async () => undefined).then(...note("first"));
+  await vi.advanceTimersByTimeAsync(4_000);
+  const second = sessionTransaction("cs_1", 2, async () => undefined).then(...note("second"));
+  const other = customerTransaction(async () => undefined).then(...note("other"));
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(ends).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends).toEqual(["first unavailable"]);
+  // In the second queue since a moment ago, in the first one for the time before.
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(ends.toSorted()).toEqual(["first unavailable", "other unavailable", "second unavailable"]);
+  vi.useRealTimers();
+  release();
+  await Promise.all([...customers, first, second, other]);
+  await customerTransaction(async () => undefined);
 });
 
 function codeOf(error: Error): unknown {

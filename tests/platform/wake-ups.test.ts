@@ -32,7 +32,13 @@ afterAll(async () => {
 /** Listens as a worker does. @returns the endpoints that it was woken for. */
 async function listen(): Promise<string[]> {
   const heard: string[] = [];
-  onTestFinished(listenForWakeUps(postgres.url, (endpointId) => heard.push(endpointId)));
+  onTestFinished(
+    listenForWakeUps(
+      postgres.url,
+      (endpointId) => heard.push(endpointId),
+      () => true,
+    ),
+  );
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 60_000);
   return heard;
 }

@@ -42,6 +42,28 @@ describe("TRUSTED_PROXIES", () => {
   });
 });
 
+describe.each(["DATABASE_URL", "DATABASE_DIRECT_URL"])("%s", (name) => {
+  test.each([
+    "postgresql://shop:pass@db1:5432,db2:5432/checkstand",
+    "postgresql://shop:pa@ss@db1,db2/checkstand?target_session_attrs=read-write",
+    "postgres://db1,db2",
+    "postgresql://shop@/checkstand?sslmode=require&host=db1,db2",
+    "postgresql:///checkstand?host=db1%2Cdb2",
+  ])("says what to use instead of several hosts: %s", async (url) => {
+    await expect(settings({ [name]: url })).rejects.toThrow(
+      new RegExp(`^${name} must have one host, .*: HAProxy, a pooler such as PgBouncer, or the service name`, "m"),
+    );
+  });
+
+  test.each([
+    "postgresql://shop:pass,word@db1:5432/checkstand",
+    "postgresql://shop:pa@ss,word@db1/a,b?options=-c%20search_path=a,b",
+    "postgresql:///checkstand?host=/var/run/postgresql&application_name=a,b",
+  ])("allows commas elsewhere: %s", async (url) => {
+    expect(await settings({ [name]: url })).toMatchObject({ [name]: url });
+  });
+});
+
 describe("FORMER_BASE_URLS", () => {
   const PUBLIC_BASE_URL = "https://pay.example.com";
 

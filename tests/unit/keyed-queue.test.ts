@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { runQueued } from "#server/platform/keyed-queue.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { QueueTimeout, runQueued } from "#server/platform/keyed-queue.ts";
 
 const refusal = () => new Error("too many");
 
@@ -44,6 +44,33 @@ test("what fails makes room as well, and nobody who comes between takes the plac
   await waiting;
   expect(await third).toBe("third");
   expect(await runQueued("c", { maxQueued: 0, refusal }, async () => "again")).toBe("again");
+});
+
+afterEach(() => vi.useRealTimers());
+
+test("who has no turn by the given time leaves the queue, and the others keep their places", async () => {
+  vi.useFakeTimers();
+  const order: string[] = [];
+  const bounds = { maxQueued: 3, refusal };
+  const first = job();
+  const running = runQueued("e", bounds, first.run);
+  const queued = (name: string, waitMs: number) =>
+    runQueued("e", { ...bounds, waitUntil: performance.now() + waitMs }, async () => void order.push(name)).catch(
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(QueueTimeout);
+        order.push(`${name} left`);
+      },
+    );
+  const waiting = [queued("second", 20_000), queued("third", 10_000), queued("fourth", 20_000)];
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(order).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(order).toEqual(["third left"]);
+  first.end();
+  await Promise.all([running, ...waiting]);
+  expect(order).toEqual(["third left", "second", "fourth"]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(order).toHaveLength(3);
 });
 
 test("as many run at once as are told", async () => {

@@ -13,6 +13,13 @@ test("while the database is unavailable, each cause is logged once a second, wit
   expect(unlessRepeated(refused, 12_500)).toEqual(refused);
 });
 
+test("a machine that is gone counts as unavailable, as one that refuses", () => {
+  for (const code of ["EHOSTUNREACH", "ENETUNREACH"]) {
+    expect(unlessRepeated(failing(code), 15_000)).toEqual(failing(code));
+    expect(unlessRepeated(failing(code), 15_001)).toBeUndefined();
+  }
+});
+
 test("the cause is that of the innermost error, whatever the outer ones say", () => {
   const wrapped = (outer: string) => ({ err: new Error(outer, { cause: new Error("Connection terminated") }) });
   expect(unlessRepeated(wrapped("the renewal failed"), 20_000)).toBeDefined();

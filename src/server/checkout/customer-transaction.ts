@@ -1,4 +1,5 @@
 import { RateLimitError } from "#server/checkout/limits.ts";
+import { connected } from "#server/database/connection.ts";
 import { isInTransaction } from "#server/database/transaction.ts";
 import { runQueued } from "#server/platform/keyed-queue.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -14,6 +15,11 @@ const MAX_CUSTOMER_CONNECTIONS = 12;
 const MAX_OUTCOME_CONNECTIONS = 4;
 /** About as many as are served in some seconds. */
 const MAX_QUEUED_CUSTOMERS = 200;
+/**
+ * In all queues together. After an outage those who still wait are told to try again, because whoever came first may
+ * have left.
+ */
+const MAX_WAIT_MS = 10_000;
 /** Seconds until the queue of a session, or of the service, is processed. */
 const RETRY_AFTER_SECONDS = 1;
 
@@ -28,12 +34,26 @@ export const MAX_QUEUED = {
 /**
  * A unit of work for public requests, queued and bounded. Inside another unit of work, as in the API's test helpers, it
  * joins that one: waiting there would block others on its locks.
- * @throws RateLimitError; any error of `work`.
+ * @throws RateLimitError; QueueTimeout (a 503); any error of `work`.
  */
 export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { concurrency: MAX_CUSTOMER_CONNECTIONS, maxQueued: MAX_QUEUED_CUSTOMERS, refusal: tooManyCustomers };
+  return inCustomersQueue(work, latestTurn());
+}
+
+function inCustomersQueue<T>(work: () => Promise<T>, waitUntil: number): Promise<T> {
+  const bounds = {
+    concurrency: MAX_CUSTOMER_CONNECTIONS,
+    maxQueued: MAX_QUEUED_CUSTOMERS,
+    refusal: tooManyCustomers,
+    waitUntil,
+  };
   return runQueued("customers", bounds, () => unitOfWork(work));
+}
+
+/** Until when a request that comes now waits, by `performance.now()`. */
+function latestTurn(): number {
+  return performance.now() + MAX_WAIT_MS * connected().patience;
 }
 
 /**
@@ -51,11 +71,12 @@ export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> 
   return runQueued("outcomes", bounds, () => unitOfWork(work));
 }
 
-/** The same, for transactions that lock a session. @throws RateLimitError; any error of `work`. */
+/** `customerTransaction`, for transactions that lock a session. @throws the same. */
 export async function sessionTransaction<T>(sessionId: string, maxQueued: number, work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  const bounds = { maxQueued, refusal: tooManyChanges };
-  return runQueued(`session:${sessionId}`, bounds, () => customerTransaction(work));
+  const waitUntil = latestTurn();
+  const bounds = { maxQueued, refusal: tooManyChanges, waitUntil };
+  return runQueued(`session:${sessionId}`, bounds, () => inCustomersQueue(work, waitUntil));
 }
 
 function tooManyChanges(): RateLimitError {

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { connectionConfig, withErrorHandlers } from "#server/database/postgres-pool.ts";
 import { PrismaClient } from "#server/database/prisma/client.ts";
+import { WAITS_FOR_STANDBY } from "#server/database/standby-wait.ts";
 import { statementNames } from "#server/database/statement-names.ts";
 import { TransactionPool } from "#server/database/transaction-pool.ts";
 import { once } from "#server/platform/once.ts";
@@ -23,11 +24,12 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const HEALTH_TIMEOUT_MS = 1_500;
 
 /**
- * Whether writes would be accepted. Checked without a write, which would fail on a full disk although processes that
- * only read still work.
+ * Whether writes would be accepted, and committed. Checked without a write, which would fail on a full disk although
+ * processes that only read still work, and would wait for a missing standby itself.
  */
 const TAKES_WRITES: pg.QueryArrayConfig = {
-  text: "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'",
+  text: `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'
+    AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE ${WAITS_FOR_STANDBY})`,
   rowMode: "array",
 };
 
@@ -73,6 +75,12 @@ export function pool(): pg.Pool {
 export function connectionCounts(): { idle: number; busy: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.current?.pool ?? {};
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
+
+/** Whether the database is a replica, which takes no writes until it is promoted. */
+export async function isReplica(): Promise<boolean> {
+  const { rows } = await pool().query<[boolean]>({ text: "SELECT pg_is_in_recovery()", rowMode: "array" });
+  return rows[0]?.[0] === true;
 }
 
 /** Whether queries succeed at the moment, on a database that accepts writes. */

@@ -20,12 +20,12 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The database can't be reached, is starting or stopping, has no connection free, is locked, or is read-only, for
+ * The database can't be reached, is starting or stopping, has no connection or turn free, is locked, or is read-only, for
  * example a replica that was not promoted yet (25006): a retryable 503.
  */
 export function isUnavailable(error: unknown): boolean {
   const unreachable =
-    /^(08|57P|57014|55P03|53|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
+    /^(08|57P|57014|55P03|53|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|QUEUE_TIMEOUT|P1001|P1002|P1008|P1017|P2024|P2028|P2037)/;
   return (
     codesOf(error).some((code) => unreachable.test(code)) ||
     causesOf(error).some(

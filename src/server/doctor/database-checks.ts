@@ -1,5 +1,6 @@
 import { secretState } from "#server/backup/unreadable-secrets.ts";
 import { pool } from "#server/database/connection.ts";
+import { WAITS_FOR_STANDBY } from "#server/database/standby-wait.ts";
 import { type Check, failure, ok, warning } from "#server/doctor/run-checks.ts";
 import { compareMigrations } from "#server/embedded/migrations.ts";
 import { isFarOff, measureClockDrift } from "#server/platform/clock-drift.ts";
@@ -45,6 +46,24 @@ const settings: Check = {
     if (Number(row.max) >= MIN_CONNECTIONS) return ok(summary);
     return warning(
       `${summary}. A single process needs ${MIN_CONNECTIONS}. Increase max_connections, or use PgBouncer.`,
+    );
+  },
+};
+
+const standby: Check = {
+  name: "Standby",
+  needsDatabase: true,
+  async run() {
+    const { rows } = await pool().query<{ commits: number; seconds: number; names: string }>(
+      `SELECT count(*)::int AS commits, round(extract(epoch FROM clock_timestamp() - min(state_change)))::int AS seconds,
+         current_setting('synchronous_standby_names') AS names
+       FROM pg_stat_activity WHERE ${WAITS_FOR_STANDBY}`,
+    );
+    const { commits = 0, seconds = 0, names = "" } = rows[0] ?? {};
+    if (commits === 0) return ok("Standby: no commit is waiting for one");
+    const advice = "Start the standby, or change synchronous_standby_names to one that is running.";
+    return failure(
+      `Standby: writes have been waiting for up to ${seconds} s for a standby to confirm them, and requests return 503 (synchronous_standby_names is "${names}"). ${advice}`,
     );
   },
 };
@@ -134,4 +153,4 @@ const secrets: Check = {
   },
 };
 
-export const databaseChecks: readonly Check[] = [settings, clock, migrations, backlog, secrets];
+export const databaseChecks: readonly Check[] = [settings, standby, clock, migrations, backlog, secrets];

@@ -16,6 +16,8 @@ const MIGRATION_LOCK_POLL_MS = 200;
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS = 40;
+/** PostgreSQL's code for a write on a replica. */
+const READ_ONLY = "25006";
 
 interface Migration {
   name: string;
@@ -51,6 +53,22 @@ export async function applyMigrations(
     return await applyWaiting(client, migrations, tell);
   } finally {
     // The migration's locks end with the connection.
+    await client.end();
+  }
+}
+
+/**
+ * @throws Error naming the host if the database can't be used; as unavailable if it is a replica, such as a former
+ * primary after a failover.
+ */
+export async function requirePrimary(databaseUrl: string): Promise<void> {
+  const client = await connect(databaseUrl);
+  try {
+    const { rows } = await client.query<{ replica: boolean }>("SELECT pg_is_in_recovery() AS replica");
+    if (!rows[0]?.replica) return;
+    const message = `The database at ${client.host}:${client.port} is a replica, which takes no writes`;
+    throw Object.assign(new Error(message), { code: READ_ONLY });
+  } finally {
     await client.end();
   }
 }
@@ -181,10 +199,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       const index = concurrentIndexIn(script);
       return await (index ? buildConcurrently(client, migration, index) : applyInTransaction(client, migration));
     } catch (error) {
-      if (!isLockConflict(error)) throw failedMigration(name, (error as Error).message, error);
+      if (!isLockConflict(error)) throw new FailedMigration(name, (error as Error).message, error);
       if (attempt === LOCK_ATTEMPTS) {
         const advice = "a lock is held for too long: check pg_stat_activity for old transactions, and start again";
-        throw failedMigration(name, advice, error);
+        throw new FailedMigration(name, advice, error);
       }
       await wait(LOCK_PAUSE_MS);
     }
@@ -234,8 +252,11 @@ async function recordApplied(client: pg.Client, { name, script }: Migration): Pr
   );
 }
 
-function failedMigration(name: string, reason: string, cause?: unknown): Error {
-  return new Error(`Migration ${name} failed: ${reason}.`, { cause });
+/** Waiting for the database does not help then, whatever the cause. */
+export class FailedMigration extends Error {
+  constructor(name: string, reason: string, cause: unknown) {
+    super(`Migration ${name} failed: ${reason}.`, { cause });
+  }
 }
 
 /** A refused connection to a name with several IP addresses has a list of reasons. */

@@ -1,4 +1,5 @@
 import type { ClockFault } from "#domain/shared/clock-fault.ts";
+import { isReplica } from "#server/database/connection.ts";
 import { repeat, type Work } from "#server/jobs/repeat.ts";
 import { refreshProcessorTime } from "#server/payments/processor-time.ts";
 import { findClockFault, measureClockDrift } from "#server/platform/clock-drift.ts";
@@ -11,13 +12,14 @@ const CHECK_INTERVAL_MS = 100;
 /**
  * The gate that all work of a worker passes which falls due: while this machine's clock is wrong, nothing is started,
  * and what runs ends after its current step (contract, section 7). Otherwise a clock that jumps ahead would bill, expire
- * and delete too early.
+ * and delete too early. The same while the database is a replica, where every job would fail again and again.
  */
 export class DueWork {
   private readonly running = new Set<AbortController>();
   private readonly stops: (() => Promise<void>)[];
   private readonly firstTime: Promise<void>;
   private isStopped = false;
+  private isOnReplica = false;
 
   constructor() {
     setDueWorkStopped(false);
@@ -27,6 +29,7 @@ export class DueWork {
       void refreshProcessorTime();
       await measureClockDrift();
       this.isAllowed();
+      this.switchReplica(await isReplica());
     };
     const check = setInterval(() => this.isAllowed(), CHECK_INTERVAL_MS);
     this.stops = [
@@ -35,14 +38,14 @@ export class DueWork {
     ];
   }
 
-  /** Whether work that falls due may start now. Compares this clock with the last readings. */
+  /** Whether work that falls due may start now. Compares this clock with the last readings, and asks nobody. */
   isAllowed(): boolean {
     const fault = findClockFault();
     if ((fault !== null) !== this.isStopped) this.switch(fault);
-    return fault === null;
+    return fault === null && !this.isOnReplica;
   }
 
-  /** As `repeat`, whenever the clock is right. */
+  /** As `repeat`, whenever work is allowed. */
   repeat(job: string, work: Work, intervalMs: number, failureMessage: string): () => Promise<void> {
     return repeat(job, (stopping) => this.run(work, stopping), intervalMs, failureMessage);
   }
@@ -74,12 +77,27 @@ export class DueWork {
       logger().warn("the clock of this machine is right again: what is due goes on");
       return;
     }
-    for (const controller of this.running) controller.abort();
+    this.abortRunning();
     const apart = `${Math.abs(fault.seconds).toFixed(0)} s ${fault.seconds > 0 ? "ahead of" : "behind"}`;
     const other = fault.from === "database" ? "the database" : "the payment processor";
     logger().error(
       { from: fault.from, driftSeconds: fault.seconds },
       `The clock of this machine is ${apart} ${other}: this worker does nothing that falls due until they agree. Run an NTP client, such as chrony, on all machines.`,
     );
+  }
+
+  private switchReplica(isOnReplica: boolean): void {
+    if (isOnReplica === this.isOnReplica) return;
+    this.isOnReplica = isOnReplica;
+    if (isOnReplica) this.abortRunning();
+    logger().warn(
+      isOnReplica
+        ? "the database is a replica, which takes no writes: this worker does nothing until the database is promoted, or DATABASE_URL leads to the primary"
+        : "the database takes writes again: what is due goes on",
+    );
+  }
+
+  private abortRunning(): void {
+    for (const controller of this.running) controller.abort();
   }
 }

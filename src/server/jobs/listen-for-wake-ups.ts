@@ -16,12 +16,17 @@ const KEEP_ALIVE_MS = 10_000;
  * Receives the notifications that `wakeWorkers` sends in any process, on a separate connection.
  * @param databaseUrl a URL without a pooler: LISTEN is bound to the database session.
  * @param onWake gets the ID of an endpoint with due webhooks.
+ * @param isAllowed whether to listen: a replica rejects it.
  * @returns a function that stops it.
  */
-export function listenForWakeUps(databaseUrl: string, onWake: (endpointId: string) => void): () => Promise<void> {
+export function listenForWakeUps(
+  databaseUrl: string,
+  onWake: (endpointId: string) => void,
+  isAllowed: () => boolean,
+): () => Promise<void> {
   let listening: pg.Client | undefined;
   const listen = async () => {
-    if (listening) return;
+    if (listening || !isAllowed()) return;
     const config = connectionConfig(databaseUrl, {
       connectionTimeoutMillis: TIMEOUT_MS,
       statementTimeoutMs: TIMEOUT_MS,

@@ -24,7 +24,8 @@ const SECOND_MS = 1_000;
 const MAX_ENDED_DELIVERIES = 1_000;
 
 /**
- * Starts all background work, which stops while this machine's clock is wrong: see `DueWork`. Any number of processes may run it at the same time: they share the work, and take over
+ * Starts all background work, which stops while this machine's clock is wrong or the database is a replica: see
+ * `DueWork`. Any number of processes may run it at the same time: they share the work, and take over
  * what a dead process left.
  * @param directUrl URL of the database without a pooler, which announces due webhooks immediately; without it they are
  * found within a second.
@@ -36,7 +37,9 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
   const dispatcher = new Dispatcher(webhookQueue, isAllowed);
   const conversions = new Dispatcher(conversionQueue, isAllowed);
   const stops = [
-    ...(directUrl === undefined ? [] : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]))]),
+    ...(directUrl === undefined
+      ? []
+      : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]), isAllowed)]),
     // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
     due.repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
     due.repeat("find-due-conversions", () => conversions.sweep(), SECOND_MS, "due conversions could not be read"),

@@ -12,6 +12,17 @@ export interface QueueLimits {
   maxQueued: number;
   /** The error for calls beyond `maxQueued`. */
   refusal: () => Error;
+  /** Until when a call waits for its turn, by `performance.now()`; without a limit by default. */
+  waitUntil?: number;
+}
+
+/** A call had no turn in time: the service is unavailable to it, and the call has done nothing yet. */
+export class QueueTimeout extends Error {
+  readonly code = "QUEUE_TIMEOUT";
+
+  constructor() {
+    super("No turn in the queue in time.");
+  }
 }
 
 const queues = once("keyed-queues", () => new Map<string, Queue>());
@@ -20,18 +31,18 @@ const queues = once("keyed-queues", () => new Map<string, Queue>());
  * Runs `work` in a queue per `key`, first in, first out, within this process. Callers that need the same database lock
  * wait here, where they hold no connection.
  * @param key the kind, a colon, and the ID.
- * @throws the `refusal` if `maxQueued` already wait; any error of `work`.
+ * @throws the `refusal` if `maxQueued` already wait; QueueTimeout; any error of `work`.
  */
 export async function runQueued<T>(
   key: string,
-  { concurrency = 1, maxQueued, refusal }: QueueLimits,
+  { concurrency = 1, maxQueued, refusal, waitUntil }: QueueLimits,
   work: () => Promise<T>,
 ): Promise<T> {
   const queue = queues.get(key) ?? { running: 0, waiting: [] };
   if (queue.running >= concurrency) {
     if (queue.waiting.length >= maxQueued) throw refusal();
     // The slot is passed directly to the next in the queue.
-    await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    await turnIn(queue, waitUntil);
   } else {
     queue.running += 1;
     queues.set(key, queue);
@@ -43,4 +54,19 @@ export async function runQueued<T>(
     if (next) next();
     else if (--queue.running === 0) queues.delete(key);
   }
+}
+
+function turnIn({ waiting }: Queue, until: number | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(start), 1);
+      reject(new QueueTimeout());
+    };
+    const timer = until === undefined ? undefined : setTimeout(giveUp, until - performance.now());
+    const start = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    waiting.push(start);
+  });
 }
