@@ -8,6 +8,7 @@ import {
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
+  releaseSubscription,
 } from "#server/services/subscription/due-repository.ts";
 import { newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
@@ -131,6 +132,23 @@ test("workers that lease at the same time get different subscriptions", async ()
   );
   const ids = (await Promise.all(leases)).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a subscription that is due by the database's clock alone waits for a moment", async () => {
+  await dueOf("mer_one", 1, 60);
+  const [leased] = await leaseDueSubscriptions([{ merchantId: "mer_one", inProgress: 0 }], { max: 1, perMerchant: 1 });
+  const id = leased?.id ?? "";
+  await releaseSubscription(id);
+  const read = () =>
+    pool().query(
+      `SELECT leased_until > now() + interval '2 seconds' AS long, leased_until IS NULL AS free
+       FROM subscriptions WHERE id = $1`,
+      [id],
+    );
+  expect((await read()).rows).toEqual([{ long: false, free: false }]);
+  await pool().query("UPDATE subscriptions SET next_action_at = now() + interval '1 hour' WHERE id = $1", [id]);
+  await releaseSubscription(id);
+  expect((await read()).rows).toEqual([{ long: null, free: true }]);
 });
 
 test("live ones are not leased while charging is on hold, nor with those in test mode", async () => {
