@@ -65,6 +65,53 @@ test("a merchant whose webhooks are under way waits for one that has none", asyn
   expect([leased.length, ofFew(leased)]).toEqual([5, 5]);
 });
 
+test("of merchants with as much under way, the one that was served last waits, however old its webhooks are", async () => {
+  await insertEndpoint(many, "http://127.0.0.1:9/");
+  await insertEndpoint(few, "http://127.0.0.1:9/");
+  await createEvents(many, 3);
+  await createEvents(few, 3);
+  await pool().query(
+    "UPDATE webhook_deliveries SET next_attempt_at = next_attempt_at - interval '1 hour' WHERE merchant_id = $1",
+    [many.merchantId],
+  );
+  const endpoints = await findEndpointsWithDueDeliveries();
+  const lease = (inProgress: LeaseLimits["inProgress"]) =>
+    leaseDueDeliveries(endpoints, { ...LIMITS, working: 1, inProgress });
+  const [busy, idle] = [many, few].map(({ merchantId }) => ({ merchantId, inProgress: 0 }));
+  if (!busy || !idle) throw new Error("Both are there.");
+  expect(ofFew(await lease([busy]))).toBe(1);
+  expect(ofFew(await lease([idle, busy]))).toBe(1);
+  expect(ofFew(await lease([busy, idle]))).toBe(0);
+});
+
+test("a dispatcher names the merchants in the order in which they were served, while something waits", async () => {
+  const leases: LeaseLimits[] = [];
+  const gates = new Map<string, () => void>();
+  const turns = [Array.from({ length: 100 }, (_, number) => `mer_${number}`), ["mer_new"], []];
+  const dispatcher = new Dispatcher({
+    findReceivers: async () => ["one"],
+    lease: async (_, limits) => {
+      leases.push(limits);
+      return (turns.shift() ?? []).map((merchantId) => ({
+        receiverId: "one",
+        merchantId,
+        fails: false,
+        attempt: () => new Promise<void>((resolve) => gates.set(merchantId, resolve)),
+      }));
+    },
+  });
+  await dispatcher.sweep();
+  await expect.poll(() => gates.size).toBe(100);
+  gates.get("mer_0")?.();
+  await expect.poll(() => gates.size).toBe(101);
+  await dispatcher.sweep();
+  await expect.poll(() => leases.length).toBe(3);
+  for (const open of gates.values()) open();
+  await dispatcher.idle();
+  expect(leases[1]?.inProgress[0]).toEqual({ merchantId: "mer_0", inProgress: 0 });
+  expect(leases[2]?.inProgress.map(({ merchantId }) => merchantId).slice(-2)).toEqual(["mer_99", "mer_new"]);
+});
+
 test("a dispatcher tells each lease what it attempts of each merchant", async () => {
   const leases: LeaseLimits[] = [];
   const gate = Promise.withResolvers<void>();

@@ -8,6 +8,7 @@ import {
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
+  releaseSubscription,
 } from "#server/services/subscription/due-repository.ts";
 import { newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
@@ -56,8 +57,8 @@ async function dueOf(merchantId: string, count: number, seconds: number): Promis
   }
 }
 
-/** Works on everything that is due, as a worker does. @returns the merchants in the order of their leases. */
-async function serve(): Promise<string[]> {
+/** Works on everything that is due, as a worker does. @param end when an item's work is done. @returns the merchants in the order of their leases. */
+async function serve(end: (run: () => Promise<unknown>) => Promise<unknown> = (run) => run()): Promise<string[]> {
   const order: string[] = [];
   const queue = {
     findMerchants: findMerchantsWithDueSubscriptions,
@@ -69,7 +70,9 @@ async function serve(): Promise<string[]> {
     },
     merchantOf: ({ owner }: DueSubscription) => owner.merchantId,
     run: ({ id }: DueSubscription) =>
-      pool().query("UPDATE subscriptions SET next_action_at = NULL, leased_until = NULL WHERE id = $1", [id]),
+      end(() =>
+        pool().query("UPDATE subscriptions SET next_action_at = NULL, leased_until = NULL WHERE id = $1", [id]),
+      ),
   };
   await serveInTurn(queue, SLOTS);
   return order;
@@ -83,6 +86,19 @@ test.each([900, 1_500])("ten due subscriptions of a merchant wait for one turn o
   expect(order).toHaveLength(count + 10);
   expect(order.filter((id) => id === "mer_few")).toHaveLength(10);
   expect(order.lastIndexOf("mer_few")).toBeLessThan(SLOTS);
+});
+
+test("a new merchant gets its turn although as many others as there are slots have an older backlog", async () => {
+  for (let merchant = 0; merchant < SLOTS; merchant++) await dueOf(`mer_backlog${merchant}`, 3, 3_600);
+  await dueOf("mer_new", 1, 1);
+  // One after the other, so that all others have something under way.
+  let last: Promise<unknown> = Promise.resolve();
+  const order = await serve((run) => {
+    last = last.then(run);
+    return last;
+  });
+  expect(order).toHaveLength(3 * SLOTS + 1);
+  expect(order.indexOf("mer_new")).toBeLessThan(2 * SLOTS);
 });
 
 test("a merchant with nothing under way comes before one that has as many due, and of one the oldest comes first", async () => {
@@ -116,6 +132,23 @@ test("workers that lease at the same time get different subscriptions", async ()
   );
   const ids = (await Promise.all(leases)).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a subscription that is due by the database's clock alone waits for a moment", async () => {
+  await dueOf("mer_one", 1, 60);
+  const [leased] = await leaseDueSubscriptions([{ merchantId: "mer_one", inProgress: 0 }], { max: 1, perMerchant: 1 });
+  const id = leased?.id ?? "";
+  await releaseSubscription(id);
+  const read = () =>
+    pool().query(
+      `SELECT leased_until > now() + interval '2 seconds' AS long, leased_until IS NULL AS free
+       FROM subscriptions WHERE id = $1`,
+      [id],
+    );
+  expect((await read()).rows).toEqual([{ long: false, free: false }]);
+  await pool().query("UPDATE subscriptions SET next_action_at = now() + interval '1 hour' WHERE id = $1", [id]);
+  await releaseSubscription(id);
+  expect((await read()).rows).toEqual([{ long: null, free: true }]);
 });
 
 test("live ones are not leased while charging is on hold, nor with those in test mode", async () => {

@@ -245,6 +245,20 @@ test.each([
   for (const hours of pauses) expect(hours).toBeGreaterThanOrEqual(24);
 });
 
+test("after an outage of two hours a daily subscription is late twice, and then on time again", async () => {
+  const { subscriptionId } = await billing.subscribe({ interval: "day" });
+  await billing.merchant.advanceClock(DAY_SECONDS + 2 * 3_600);
+  await billing.runDue();
+  await billing.advanceDays(4);
+  const delays = await billing.rows<{ hours: number }>(
+    `SELECT round(extract(epoch FROM p.created_at - i.period_start) / 3600)::int AS hours FROM payment_attempts p
+     JOIN invoices i ON i.id = p.invoice_id
+     WHERE p.merchant_id = $1 AND i.subscription_id = $2 AND p.attempt_number IS NOT NULL ORDER BY p.created_at`,
+    subscriptionId,
+  );
+  expect(delays.map(({ hours }) => hours)).toEqual([2, 2, 0, 0, 0]);
+});
+
 test("without an outage a daily subscription is charged when each period begins", async () => {
   const { subscriptionId } = await billing.subscribe({ interval: "day" });
   await billing.advanceDays(4.5);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type ClockReading, type ClockReadings, clockFault } from "#domain/shared/clock-fault.ts";
+import {
+  type ClockReading,
+  type ClockReadings,
+  clockFault,
+  isFromBeforeJump,
+  isJump,
+} from "#domain/shared/clock-fault.ts";
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const SECOND = 1_000;
@@ -56,6 +62,29 @@ test("after a fault that the processor showed, its silence does not end it; a ti
   expect(clockFault(now(0, 3_600), { processor: READING }, fault)).toBeNull();
   const later = { time: NOON + (FORTY_DAYS + 3_600) * SECOND, at: READING.at + 3_600 * SECOND };
   expect(clockFault(now(FORTY_DAYS, 3_600), { processor: later }, fault)).toBeNull();
+});
+
+test("a clock jumps if it differs from both readings at once", () => {
+  expect(isJump(now(FORTY_DAYS), { database: READING, processor: READING })).toBe(true);
+  expect(isJump(now(FORTY_DAYS), { database: READING })).toBe(false);
+  const jumped = { time: NOON + FORTY_DAYS * SECOND, at: READING.at };
+  expect(isJump(now(FORTY_DAYS), { database: jumped, processor: READING })).toBe(false);
+  expect(isJump(now(FORTY_DAYS), { database: READING, processor: jumped })).toBe(false);
+});
+
+test("after a jump the processor's old time says nothing, if the database agrees and the processor is silent", () => {
+  const later = (seconds: number) => READING.at + seconds * SECOND;
+  const agreeing = { time: NOON + (FORTY_DAYS + 2) * SECOND, at: later(2) };
+  const readings = { database: agreeing, processor: READING, jumpedAt: later(1), unansweredAt: later(3) };
+  const isOld = (changed: ClockReadings) => isFromBeforeJump(now(FORTY_DAYS, 4), { ...readings, ...changed });
+  expect(isOld({})).toBe(true);
+  expect(isOld({ database: { ...READING, at: later(2) } })).toBe(false);
+  expect(isOld({ database: { ...agreeing, at: later(0) } })).toBe(false);
+  expect(isOld({ unansweredAt: later(0) })).toBe(false);
+  expect(isOld({ processor: { ...READING, at: later(2) } })).toBe(false);
+  expect(isFromBeforeJump(now(FORTY_DAYS, 4), { database: agreeing, processor: READING, jumpedAt: later(1) })).toBe(
+    false,
+  );
 });
 
 test("nothing was read", () => {

@@ -28,6 +28,7 @@ function queueOf(due: Record<string, number>, run: (item: Item) => Promise<unkno
           .map((item, index) => ({ item, place: inProgress + index })),
       );
       const leased = ranked
+        // Equal places stay in the order of the turn.
         .toSorted((one, other) => one.place - other.place)
         .slice(0, limits.max)
         .map(({ item }) => item);

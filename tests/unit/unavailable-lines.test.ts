@@ -1,16 +1,50 @@
-import { expect, test } from "vitest";
-import { unlessRepeated } from "#server/platform/unavailable-lines.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteConnectionError } from "#server/database/database-errors.ts";
+import { writeUnlessRepeated } from "#server/platform/unavailable-lines.ts";
 
-const failing = (code: string) => ({ err: Object.assign(new Error("connect failed"), { code }), job: "renew" });
+const ERROR = 50;
+const WARN = 40;
+const failing = (code: string, message = "connect failed") => Object.assign(new Error(message), { code });
 
-test("while the database is unavailable, each cause is logged once a second, with what was left out", () => {
-  const refused = failing("ECONNREFUSED");
-  expect(unlessRepeated(refused, 10_000)).toEqual(refused);
-  expect(unlessRepeated(failing("ECONNREFUSED"), 10_001)).toBeUndefined();
-  expect(unlessRepeated({ ...refused, job: "another" }, 10_999)).toBeUndefined();
-  expect(unlessRepeated(failing("57P03"), 10_999)).toEqual(failing("57P03"));
-  expect(unlessRepeated(refused, 11_000)).toEqual({ ...refused, omittedLines: 2 });
-  expect(unlessRepeated(refused, 12_500)).toEqual(refused);
+let written: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  written = [];
+});
+
+afterEach(() => {
+  // The second of every line ends.
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+});
+
+function log(err: Error, { level = ERROR, message = "request failed", ...fields }: Record<string, unknown> = {}): void {
+  const call = { fields: { err, ...fields }, message, level: Number(level) };
+  writeUnlessRepeated(call, (kept) => written.push({ ...Object(kept), level, message }));
+}
+
+test("while the database can't be reached, a line is written once a second, the last one with what was left out", () => {
+  const stopping = failing("57P03");
+  for (const requestId of [1, 2, 3, 4]) log(stopping, { requestId });
+  expect(written).toEqual([expect.objectContaining({ requestId: 1 })]);
+  vi.advanceTimersByTime(999);
+  expect(written).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(written).toHaveLength(2);
+  expect(written[1]).toMatchObject({ requestId: 4, omittedLines: 2 });
+  vi.advanceTimersByTime(1_000);
+  log(stopping, { requestId: 5 });
+  expect(written[2]).toEqual({ err: stopping, requestId: 5, level: ERROR, message: "request failed" });
+});
+
+test("another cause, message or level is another line", () => {
+  log(failing("57P01"));
+  log(failing("08006"));
+  log(failing("57P01"), { message: "a subscription could not be processed" });
+  log(failing("57P01"), { level: WARN });
+  log(failing("57P01"));
+  expect(written).toHaveLength(4);
 });
 
 test("a machine that is gone counts as unavailable, as one that refuses", () => {
@@ -21,12 +55,29 @@ test("a machine that is gone counts as unavailable, as one that refuses", () => 
 });
 
 test("the cause is that of the innermost error, whatever the outer ones say", () => {
-  const wrapped = (outer: string) => ({ err: new Error(outer, { cause: new Error("Connection terminated") }) });
-  expect(unlessRepeated(wrapped("the renewal failed"), 20_000)).toBeDefined();
-  expect(unlessRepeated(wrapped("the page failed"), 20_500)).toBeUndefined();
+  for (const outer of ["the renewal failed", "the page failed"]) {
+    log(new Error(outer, { cause: new Error("Connection terminated") }));
+  }
+  expect(written).toHaveLength(1);
 });
 
-test("other errors and lines without an error are all logged", () => {
-  const lines = [failing("23505"), { err: new Error("undefined is not a function") }, { status: 503 }, "a text", 0];
-  for (const line of lines) for (const now of [30_000, 30_001]) expect(unlessRepeated(line, now)).toEqual(line);
+test("the codes of sockets count only for the database's connections", () => {
+  const ofDatabase = failing("ECONNREFUSED");
+  noteConnectionError(ofDatabase);
+  for (let time = 0; time < 2; time++) log(new Error("not read", { cause: ofDatabase }));
+  expect(written).toHaveLength(1);
+  for (let time = 0; time < 2; time++) log(failing("ECONNREFUSED", "the mail server is gone"));
+  expect(written).toHaveLength(3);
+});
+
+test.each(["57014", "55P03", "23505", "25006"])("lines of errors of single statements (%s) are all written", (code) => {
+  for (let time = 0; time < 2; time++) log(failing(code));
+  expect(written).toHaveLength(2);
+});
+
+test("lines without an error are all written", () => {
+  for (const fields of [{ status: 503 }, { status: 503 }, "a text", "a text", 0]) {
+    writeUnlessRepeated({ fields, message: undefined, level: ERROR }, (kept) => written.push(kept));
+  }
+  expect(written).toEqual([{ status: 503 }, { status: 503 }, "a text", "a text", 0]);
 });

@@ -11,10 +11,14 @@ export interface ClockFault {
   seconds: number;
 }
 
-/** The last readings. A processor that was never heard, or not for a while, says nothing. */
+/** The last readings. A processor that was never heard, or not for a while, says nothing. Times by the monotonic clock. */
 export interface ClockReadings {
   database?: ClockReading;
   processor?: ClockReading;
+  /** When this machine's clock last differed from both at once. */
+  jumpedAt?: number;
+  /** When the processor was last asked in vain. */
+  unansweredAt?: number;
 }
 
 const SECOND_MS = 1_000;
@@ -37,9 +41,38 @@ export function clockFault(
   const isRecent = processor !== undefined && now.at - processor.at <= MAX_PROCESSOR_AGE_MS;
   const heard = isRecent || previous?.from === "processor" ? processor : undefined;
   for (const [from, reading] of [["database", database] as const, ["processor", heard] as const]) {
-    if (!reading) continue;
-    const seconds = (now.time - reading.time - (now.at - reading.at)) / SECOND_MS;
-    if (Math.abs(seconds) > MAX_DIFFERENCE[from]) return { from, seconds };
+    if (reading && isFar(now, reading, from)) return { from, seconds: secondsApart(now, reading) };
   }
   return null;
+}
+
+/** Whether this machine's clock differs from both readings: as after a suspension, in which the monotonic clock stood still. */
+export function isJump(now: ClockReading, { database, processor }: ClockReadings): boolean {
+  return (
+    database !== undefined &&
+    processor !== undefined &&
+    isFar(now, database, "database") &&
+    isFar(now, processor, "processor")
+  );
+}
+
+/**
+ * Whether the processor's reading says nothing after a jump, since the database's next one agrees with this machine's
+ * clock. The processor was asked as well, because a database on a machine with the same clock agrees too.
+ */
+export function isFromBeforeJump(
+  now: ClockReading,
+  { database, processor, jumpedAt, unansweredAt }: ClockReadings,
+): boolean {
+  if (!database || !processor || jumpedAt === undefined || unansweredAt === undefined) return false;
+  const isAfter = database.at > jumpedAt && unansweredAt > jumpedAt;
+  return processor.at <= jumpedAt && isAfter && !isFar(now, database, "database");
+}
+
+function isFar(now: ClockReading, reading: ClockReading, from: ClockFault["from"]): boolean {
+  return Math.abs(secondsApart(now, reading)) > MAX_DIFFERENCE[from];
+}
+
+function secondsApart(now: ClockReading, reading: ClockReading): number {
+  return (now.time - reading.time - (now.at - reading.at)) / SECOND_MS;
 }

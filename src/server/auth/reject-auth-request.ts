@@ -33,14 +33,16 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
 
 /**
  * The text of a plain form that was posted from one of our own pages. (A request without `Origin` is not from a
- * browser.)
+ * browser. If a proxy forbids referrers, browsers send "null" from our pages too, and only `Sec-Fetch-Site` tells.)
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `parameter_invalid` for what the
  * database can't store and, with status 403, for pages of another origin, former addresses included.
  */
 export async function readFormBody(request: Request): Promise<string> {
   const origin = request.headers.get("origin");
   const { PUBLIC_BASE_URL } = env();
-  if (origin !== null && origin !== PUBLIC_BASE_URL) {
+  const isOwn =
+    origin === "null" ? request.headers.get("sec-fetch-site") === "same-origin" : origin === PUBLIC_BASE_URL;
+  if (origin !== null && !isOwn) {
     const message = `This form was opened at a different address. Open it at ${PUBLIC_BASE_URL}.`;
     throw new DomainError("parameter_invalid", message, { status: 403 });
   }

@@ -1,3 +1,5 @@
+import { once } from "#server/platform/once.ts";
+
 /** Two transactions got in each other's way (Prisma P2034, or PostgreSQL 40001 and 40P01): try again. */
 export function isConflict(error: unknown): boolean {
   return (
@@ -36,6 +38,34 @@ export function isUnavailable(error: unknown): boolean {
         ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kindOf(cause)),
     )
   );
+}
+
+/**
+ * No connection to the database can be opened or kept: whatever is asked, fails. The codes of sockets are those of any
+ * client, so only errors of the database's connections count.
+ */
+export function isUnreachable(error: unknown): boolean {
+  const codes = codesOf(error);
+  return (
+    codes.some((code) => /^(08|57P|53300|P1001|P1002|P1017|P2024|P2037)/.test(code)) ||
+    causesOf(error).some(
+      (cause) =>
+        connectionErrors().has(cause) ||
+        /timeout exceeded when trying to connect|not queryable|Query read timeout|Connection terminated/i.test(
+          cause.message,
+        ) ||
+        ["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kindOf(cause)),
+    )
+  );
+}
+
+/** Notes an error of a connection to the database: see `isUnreachable`. */
+export function noteConnectionError(error: unknown): void {
+  if (error instanceof Error) connectionErrors().add(error);
+}
+
+function connectionErrors(): WeakSet<Error> {
+  return once("connection-errors", () => new WeakSet());
 }
 
 /** Whether PostgreSQL rejects a statement's data (classes 22 and 23), and would again. */

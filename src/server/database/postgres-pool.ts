@@ -1,4 +1,5 @@
 import pg from "pg";
+import { noteConnectionError } from "#server/database/database-errors.ts";
 
 interface ConnectionOptions {
   /** Callers that get no connection by then get an error. */
@@ -40,9 +41,9 @@ export function connectionConfig(
  * first statement, nobody else listens for the error, and the process would exit.
  */
 export function withErrorHandlers<Pool extends pg.Pool>(pool: Pool): Pool {
-  const ignore = () => undefined;
-  pool.on("error", ignore);
-  pool.on("connect", (connection) => connection.on("error", ignore));
+  pool.on("error", noteConnectionError);
+  // The query that the connection fails has the same error.
+  pool.on("connect", (connection) => connection.on("error", noteConnectionError));
   return pool;
 }
 

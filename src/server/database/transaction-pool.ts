@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { isAfterFailure } from "#server/database/database-errors.ts";
+import { isAfterFailure, noteConnectionError } from "#server/database/database-errors.ts";
 import { once } from "#server/platform/once.ts";
 
 /** The connection of the transaction that Prisma is joining. */
@@ -22,11 +22,14 @@ export class TransactionPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      super.connect(callback);
+      super.connect((error, ...connected) => {
+        noteConnectionError(error);
+        callback(error, ...connected);
+      });
       return undefined;
     }
     const connection = joined.getStore();
-    return connection ? Promise.resolve(withoutEnds(connection)) : super.connect().then(lend);
+    return connection ? Promise.resolve(withoutEnds(connection)) : super.connect().then(lend, refuse);
   }
 }
 
@@ -61,6 +64,11 @@ function lend(connection: pg.PoolClient): pg.PoolClient {
     isBack = true;
   };
   return withOwn(connection, { query, release });
+}
+
+function refuse(error: unknown): never {
+  noteConnectionError(error);
+  throw error;
 }
 
 /** The connection that Prisma gets to join a transaction. It neither starts nor ends the transaction. */

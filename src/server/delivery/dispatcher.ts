@@ -54,6 +54,8 @@ export class Dispatcher {
   private readonly wanted = new Set<string>();
   /** Receivers that may have found no slot: each look includes them. */
   private readonly waiting = new Set<string>();
+  /** Merchants that were served, the last one at the end: those without attempts too, as long as something waits. */
+  private readonly served = new Set<string>();
   private looking: Promise<void> | undefined;
   private ending = false;
 
@@ -122,6 +124,8 @@ export class Dispatcher {
       if (wasFull) {
         const served = new Set(leased.map(({ receiverId }) => receiverId));
         for (const id of receiverIds) if (!served.has(id)) this.waiting.add(id);
+      } else {
+        for (const { merchantId, inProgress } of this.loads()) if (inProgress === 0) this.served.delete(merchantId);
       }
       await nextLook;
     }
@@ -140,11 +144,13 @@ export class Dispatcher {
       }),
     };
     this.inProgress.add(attempt);
+    this.served.delete(leased.merchantId);
+    this.served.add(leased.merchantId);
   }
 
   private loads(): MerchantLoad[] {
     const byMerchant = Map.groupBy(this.inProgress, ({ merchantId }) => merchantId);
-    return [...byMerchant].map(([merchantId, attempts]) => ({ merchantId, inProgress: attempts.length }));
+    return [...this.served].map((merchantId) => ({ merchantId, inProgress: byMerchant.get(merchantId)?.length ?? 0 }));
   }
 
   private count(counts: (attempt: RunningAttempt) => boolean): number {

@@ -1,4 +1,10 @@
-import { type ClockFault, type ClockReadings, clockFault } from "#domain/shared/clock-fault.ts";
+import {
+  type ClockFault,
+  type ClockReadings,
+  clockFault,
+  isFromBeforeJump,
+  isJump,
+} from "#domain/shared/clock-fault.ts";
 import { pool } from "#server/database/connection.ts";
 import { logger } from "#server/platform/logger.ts";
 import { setClockDrift } from "#server/platform/metrics.ts";
@@ -28,6 +34,8 @@ export async function measureClockDrift(): Promise<ClockDrift> {
     const { rows } = await client.query<{ now: Date }>("SELECT clock_timestamp() AS now");
     const processTime = new Date((sent + Date.now()) / 2);
     const databaseTime = rows[0]?.now ?? processTime;
+    // A jump shows against the last reading only.
+    findClockFault();
     if (rows[0]) readings.database = { time: databaseTime.getTime(), at: (began + performance.now()) / 2 };
     return { seconds: (processTime.getTime() - databaseTime.getTime()) / 1_000, processTime, databaseTime };
   } finally {
@@ -74,8 +82,19 @@ export function processorTimeAge(): number {
   return performance.now() - (readings.processor?.at ?? Number.NEGATIVE_INFINITY);
 }
 
+/** Notes that the payment processor did not respond. @param at when it was asked, by the monotonic clock. */
+export function noteProcessorSilence(at: number): void {
+  readings.unansweredAt = at;
+}
+
 /** Whether this process's clock is too wrong for work that falls due, by the last readings. Asks nobody. */
 export function findClockFault(): ClockFault | null {
-  found.fault = clockFault({ time: Date.now(), at: performance.now() }, readings, found.fault);
+  const now = { time: Date.now(), at: performance.now() };
+  if (isJump(now, readings)) readings.jumpedAt = now.at;
+  if (isFromBeforeJump(now, readings)) {
+    delete readings.processor;
+    found.fault = null;
+  }
+  found.fault = clockFault(now, readings, found.fault);
   return found.fault;
 }

@@ -3,7 +3,7 @@ import { env } from "#env.ts";
 import { maskPath, withoutSessionIds } from "#server/platform/mask-text.ts";
 import { once } from "#server/platform/once.ts";
 import { serializeError } from "#server/platform/serialize-error.ts";
-import { unlessRepeated } from "#server/platform/unavailable-lines.ts";
+import { writeUnlessRepeated } from "#server/platform/unavailable-lines.ts";
 
 /** Structured lines on standard error, with host and process; never keys, cookies or bodies. */
 export function logger(): Logger {
@@ -14,9 +14,9 @@ export function logger(): Logger {
   });
 }
 
-const logMethod: NonNullable<LoggerOptions["hooks"]>["logMethod"] = function ([fields, ...rest], method) {
-  const kept = unlessRepeated(fields);
-  if (kept !== undefined) method.apply(this, [kept, ...rest] as never);
+const logMethod: NonNullable<LoggerOptions["hooks"]>["logMethod"] = function ([fields, ...rest], method, level) {
+  const write = (kept: unknown) => method.apply(this, [kept, ...rest] as never);
+  writeUnlessRepeated({ fields, message: rest[0], level }, write);
 };
 
 /** In milliseconds. */

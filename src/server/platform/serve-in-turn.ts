@@ -18,7 +18,7 @@ interface MerchantQueue<Item> {
   findMerchants(): Promise<string[]>;
   /**
    * Leases due items of these merchants, so that no other process takes them. A merchant's first item comes before
-   * another one's second, counted with what is under way.
+   * another one's second, counted with what is under way. Of equal ones, the merchant that is named first comes first.
    */
   lease(merchants: readonly MerchantLoad[], limits: TurnLimits): Promise<Item[]>;
   merchantOf(item: Item): string;
@@ -72,7 +72,7 @@ export async function serveInTurn<Item>(
       const served = new Set(leased.map((item) => queue.merchantOf(item)));
       // If a slot is left, merchants that got none have nothing due.
       const unserved = leased.length < max ? [] : turn.filter((id) => !served.has(id));
-      waiting = [...unserved, ...waiting.slice(MAX_MERCHANTS), ...served];
+      waiting = [...unserved, ...waiting.slice(MAX_MERCHANTS), ...turn.filter((id) => served.has(id))];
     }
   };
   try {

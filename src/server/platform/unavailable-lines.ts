@@ -1,28 +1,48 @@
-import { causeOfUnavailability, isUnavailable } from "#server/database/database-errors.ts";
+import { causeOfUnavailability, isUnreachable } from "#server/database/database-errors.ts";
 import { once } from "#server/platform/once.ts";
 
-/** For each cause that was logged lately: when, by `performance.now()`, and how many lines were left out since. */
-type Logged = Map<string, { at: number; omitted: number }>;
+/** A log call: its arguments, and a level by number. */
+interface LogCall {
+  fields: unknown;
+  message: unknown;
+  level: number;
+}
+
+/** A line that was logged lately, when, by `performance.now()`, and what was left out since. */
+interface Logged {
+  at: number;
+  omitted: number;
+  flush?: NodeJS.Timeout;
+}
 
 const PAUSE_MS = 1_000;
 
 /**
- * While the database is unavailable, everything fails for the same reason. Only one line per second and cause is
- * written; it has the number of lines that were left out before it. Other errors are all written.
- * @param fields the first argument of a log call.
- * @returns the fields to log; undefined if the line is left out.
+ * Writes a line of the log. While the database can't be reached, everything fails for the same reason, so each message
+ * is written once per second, level and cause, with the number of lines that were left out before it. The last one of
+ * them is written when the second is over. Other errors are all written.
  */
-export function unlessRepeated(fields: unknown, now = performance.now()): unknown {
-  const error: unknown = Reflect.get(Object(fields), "err");
-  if (!isUnavailable(error)) return fields;
-  const logged = once<Logged>("unavailable-lines", () => new Map());
-  const cause = causeOfUnavailability(error);
-  const last = logged.get(cause);
-  if (last && now - last.at < PAUSE_MS) {
-    last.omitted++;
-    return undefined;
+export function writeUnlessRepeated(call: LogCall, write: (fields: unknown) => void): void {
+  const error: unknown = Reflect.get(Object(call.fields), "err");
+  if (!isUnreachable(error)) {
+    write(call.fields);
+    return;
   }
-  for (const [other, { at, omitted }] of logged) if (omitted === 0 && now - at >= PAUSE_MS) logged.delete(other);
-  logged.set(cause, { at: now, omitted: 0 });
-  return { ...Object(fields), ...(last && last.omitted > 0 && { omittedLines: last.omitted }) };
+  const lines = once<Map<string, Logged>>("unavailable-lines", () => new Map());
+  const key = JSON.stringify([call.level, call.message, causeOfUnavailability(error)]);
+  const last = lines.get(key);
+  const now = performance.now();
+  const writeLine = (omitted = 0) => {
+    lines.set(key, { at: performance.now(), omitted: 0 });
+    write(omitted > 0 ? { ...Object(call.fields), omittedLines: omitted } : call.fields);
+  };
+  if (!last || now - last.at >= PAUSE_MS) {
+    clearTimeout(last?.flush);
+    for (const [other, { at, omitted }] of lines) if (omitted === 0 && now - at >= PAUSE_MS) lines.delete(other);
+    writeLine(last?.omitted);
+    return;
+  }
+  clearTimeout(last.flush);
+  const omittedBefore = last.omitted++;
+  last.flush = setTimeout(() => writeLine(omittedBefore), PAUSE_MS - (now - last.at)).unref();
 }

@@ -24,7 +24,10 @@ interface QueueTables {
 
 /** Limits of leases: per receiver, and in total for working and for failing receivers. */
 export interface LeaseLimits {
-  /** What this process attempts at the moment, of each merchant: merchants with less come first. */
+  /**
+   * What this process attempts at the moment, of each merchant. Merchants with less come first; of equal ones those that
+   * are not named, then in this order.
+   */
   inProgress: readonly MerchantLoad[];
   perReceiver: number;
   working: number;
@@ -51,7 +54,7 @@ export function dueReceiversQuery({ receivers, queue, receiverId }: QueueTables)
 
 /**
  * The statement that leases rows of the receivers `$1`, in a transaction that locked these: merchants with the fewest
- * attempts under way come first, of each the receivers with the fewest leases, and of each of these the oldest rows, so
+ * attempts under way come first, of equal ones those that were served longest ago, of each the receivers with the fewest leases, and of each of these the oldest rows, so
  * that no merchant gets more by having more receivers. Processes get different rows; those of a dead process are free again
  * when its leases end. For the values, see `leaseValues`.
  */
@@ -75,12 +78,12 @@ export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { colu
   ), ranked AS (
     SELECT *, row_number() OVER (PARTITION BY id ORDER BY next_attempt_at) - free AS rank_in_receiver FROM due
   ), turn AS (
-    SELECT ranked.*, coalesce(under_way, 0)
+    SELECT ranked.*, coalesce(position, 0) AS position, coalesce(under_way, 0)
       + row_number() OVER (PARTITION BY ranked.merchant_id, fails ORDER BY rank_in_receiver, next_attempt_at) AS rank_in_merchant
-    FROM ranked LEFT JOIN unnest($6::text[], $7::int[]) AS load (merchant_id, under_way)
+    FROM ranked LEFT JOIN unnest($6::text[], $7::int[]) WITH ORDINALITY AS load (merchant_id, under_way, position)
       ON load.merchant_id = ranked.merchant_id
   ), chosen AS (
-    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_merchant, next_attempt_at) AS place FROM turn
+    SELECT *, row_number() OVER (PARTITION BY fails ORDER BY rank_in_merchant, position, next_attempt_at) AS place FROM turn
   )
   UPDATE ${queue} d SET leased_until = now() + $5::int * interval '1 second'
   FROM chosen${join ? `, ${join.table}` : ""}

@@ -41,15 +41,16 @@ export function dueMerchantsQuery({ table, isWaiting, dueAt, isReady }: DueTable
 
 /**
  * The common table expressions that choose due rows of merchants and lock them, as `chosen` (`id`, `merchant_id`). The
- * statement goes on with `UPDATE`. Processes get different rows; those of a dead process are free again when its leases
+ * statement goes on with `UPDATE`. If merchants have as much under way, the order of `$1` decides, and not how long their
+ * rows are due: a merchant with a backlog would be first each time. Processes get different rows; those of a dead process are free again when its leases
  * end. For the values `$1` to `$4`, see `turnValues`.
  */
 export function withChosenRows({ table, isWaiting, dueAt, isReady }: DueTable): string {
   return `
   WITH turn AS (
-    SELECT * FROM unnest($1::text[], $2::int[]) AS turn (merchant_id, under_way)
+    SELECT * FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS turn (merchant_id, under_way, position)
   ), due AS (
-    SELECT d.*, turn.under_way FROM turn CROSS JOIN LATERAL (
+    SELECT d.*, turn.under_way, turn.position FROM turn CROSS JOIN LATERAL (
       SELECT id, merchant_id, ${dueAt} AS due_at FROM ${table}
       WHERE merchant_id = turn.merchant_id AND ${isWaiting} AND ${dueAt} <= now()
         AND (leased_until IS NULL OR leased_until <= now()) AND ${isReady}
@@ -57,7 +58,7 @@ export function withChosenRows({ table, isWaiting, dueAt, isReady }: DueTable): 
   ), ranked AS (
     SELECT *, under_way + row_number() OVER (PARTITION BY merchant_id ORDER BY due_at, id) AS place FROM due
   ), chosen AS (
-    SELECT id, merchant_id FROM ranked ORDER BY place, due_at, id LIMIT $4
+    SELECT id, merchant_id FROM ranked ORDER BY place, position LIMIT $4
   )`;
 }
 

@@ -24,6 +24,10 @@ export interface ChargeToMake {
 const DAY_MS = 86_400_000;
 /** An invoice that is first charged this long after the start of its period was delayed by an outage. */
 const LATE_MS = 3_600_000;
+/** Two charges of a subscription are at least this far apart, if the first of them had to wait for the one before it. */
+const MIN_PAUSE_MS = DAY_MS / 2;
+
+type LastCharge = NonNullable<Awaited<ReturnType<typeof findLastCharge>>>;
 
 /**
  * Starts the charge of the oldest due invoice of a locked subscription with its saved method. Nothing is charged while
@@ -74,7 +78,7 @@ export async function findMethodOfNewInvoice(
     readOpenInvoices(actor, id),
     mayHaveCharged ? findLastCharge(actor, id) : null,
   ]);
-  const isTooSoon = last !== null && isDelayed(last) && dayAfter(last.at) > now(actor);
+  const isTooSoon = last !== null && isTooSoonAfter(last, now(actor));
   return isDisputed || count > 0 || isTooSoon ? null : method;
 }
 
@@ -88,17 +92,19 @@ function earliestOf(invoices: readonly Invoice[]): Date | null {
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
-/** Whether an outage delayed a charge: it was the first of its invoice, and came long after the period's start. */
-function isDelayed({
-  at,
-  attemptNumber,
-  periodStart,
-}: {
-  at: Date;
-  attemptNumber: number;
-  periodStart: Date;
-}): boolean {
-  return attemptNumber === 1 && at.getTime() - periodStart.getTime() > LATE_MS;
+/** Whether an invoice is charged for the first time long after its period's start. */
+function isLate({ periodStart }: Pick<Invoice, "periodStart">, at: Date): boolean {
+  return at.getTime() - periodStart.getTime() > LATE_MS;
+}
+
+/**
+ * Whether the last charge was late, so that an invoice that is on time has to wait. After a charge that an outage held
+ * up, that is a day. The charge after it was late only because it waited for this day: if the next one waited for a day
+ * too, a daily subscription would be late for good.
+ */
+function isTooSoonAfter({ at, attemptNumber, invoice }: LastCharge, time: Date): boolean {
+  if (attemptNumber > 1 || !isLate(invoice, at)) return false;
+  return time.getTime() - at.getTime() < (isHeldUp(invoice) ? DAY_MS : MIN_PAUSE_MS);
 }
 
 function dayAfter(time: Date): Date {
@@ -113,12 +119,10 @@ async function postponedUntil(
 ): Promise<Date | null> {
   if (await findInvoicePaymentInProgress(actor, invoice.id)) return new Date(at.getTime() + LATE_MS);
   if (await hasOpenDispute(actor, subscription.id)) return dayAfter(at);
-  const { attemptCount, periodStart } = invoice;
-  if (attemptCount > 0) return null;
+  if (invoice.attemptCount > 0) return null;
   const last = await findLastCharge(actor, subscription.id);
   if (!last || dayAfter(last.at) <= at) return null;
   const older = open.slice(0, open.indexOf(invoice));
   const waitsInLine = older.some((other) => other.attemptCount === 0 && other.nextAttemptAt !== null);
-  const isLate = isDelayed({ at, attemptNumber: 1, periodStart });
-  return isLate || waitsInLine || isDelayed(last) ? dayAfter(last.at) : null;
+  return isLate(invoice, at) || waitsInLine || isTooSoonAfter(last, at) ? dayAfter(last.at) : null;
 }

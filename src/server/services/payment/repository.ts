@@ -265,15 +265,15 @@ export async function countCharges(actor: Actor, invoiceId: string): Promise<num
 export async function findLastCharge(
   actor: Actor,
   subscriptionId: string,
-): Promise<{ at: Date; attemptNumber: number; periodStart: Date } | null> {
+): Promise<{ at: Date; attemptNumber: number; invoice: { createdAt: Date; periodStart: Date } } | null> {
   const row = await db().payment.findFirst({
     where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
     orderBy: { createdAt: "desc" },
-    select: { createdAt: true, attemptNumber: true, invoice: { select: { periodStart: true } } },
+    select: { createdAt: true, attemptNumber: true, invoice: { select: { createdAt: true, periodStart: true } } },
   });
   if (!row?.invoice) return null;
   // Charges of versions that did not number them may be first attempts.
-  return { at: row.createdAt, attemptNumber: row.attemptNumber ?? 1, periodStart: row.invoice.periodStart };
+  return { at: row.createdAt, attemptNumber: row.attemptNumber ?? 1, invoice: row.invoice };
 }
 
 /**

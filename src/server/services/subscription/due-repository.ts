@@ -109,11 +109,16 @@ export async function leaseDueSubscriptionsOf(merchantId: string, max: number): 
   return rows;
 }
 
-/** Releases the lease of a processed subscription. */
+/**
+ * Releases the lease of a processed subscription. If it is still due by the database's clock, which is ahead of the
+ * worker's then, it waits for a second instead of being leased again immediately.
+ */
 export async function releaseSubscription(id: string): Promise<void> {
   await sqlAcrossTenants({
     name: "release-subscription",
-    text: "UPDATE subscriptions SET leased_until = NULL, failed_runs = 0 WHERE id = $1",
+    text: `UPDATE subscriptions SET failed_runs = 0,
+             leased_until = CASE WHEN livemode AND next_action_at <= now() THEN now() + interval '1 second' END
+           WHERE id = $1`,
     values: [id],
   });
 }
