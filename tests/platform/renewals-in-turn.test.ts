@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import { type MerchantLoad, serveInTurn, type TurnLimits } from "#server/platform/serve-in-turn.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold } from "#server/services/charging/repository.ts";
@@ -132,6 +133,21 @@ test("workers that lease at the same time get different subscriptions", async ()
   );
   const ids = (await Promise.all(leases)).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a lease locks only what it leases, so that another worker gets the rest at the same time", async () => {
+  await dueOf("mer_many", 10, 3_600);
+  await dueOf("mer_few", 2, 1);
+  const loads = ["mer_many", "mer_few"].map((merchantId) => ({ merchantId, inProgress: 0 }));
+  const [leased, isDone] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+  const first = inTransaction(async () => {
+    leased.resolve((await leaseDueSubscriptions(loads, { max: 3, perMerchant: 10 })).length);
+    await isDone.promise;
+  });
+  const counts = [await leased.promise, (await leaseDueSubscriptions(loads, { max: 20, perMerchant: 10 })).length];
+  isDone.resolve();
+  await first;
+  expect(counts).toEqual([3, 9]);
 });
 
 test("a subscription that is due by the database's clock alone waits for a moment", async () => {

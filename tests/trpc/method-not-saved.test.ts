@@ -56,6 +56,12 @@ test("a first payment that a version without saved methods started is told to ow
 
   const { rows: methods } = await pool().query("SELECT id FROM payment_methods WHERE merchant_id = $1", [merchant.id]);
   expect(methods).toEqual([]);
+  for (const column of ["cancel_at_period_end", "collection_paused"]) {
+    await pool().query(`UPDATE subscriptions SET ${column} = true WHERE id = $1`, [subscription]);
+    expect(await onHome()).toEqual([]);
+    await pool().query(`UPDATE subscriptions SET ${column} = false WHERE id = $1`, [subscription]);
+    expect(await onHome()).toEqual([subscription]);
+  }
   await pool().query("UPDATE subscriptions SET ended_at = now(), status = 'canceled' WHERE id = $1", [subscription]);
   expect(await onHome()).toEqual([]);
 });

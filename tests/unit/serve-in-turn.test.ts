@@ -90,6 +90,20 @@ test("of more merchants than one lease looks at, each gets its turn before any g
   expect(new Set(queue.done.slice(0, 300).map(({ merchantId }) => merchantId)).size).toBe(300);
 });
 
+test("a merchant whose items were locked for a moment gets one more lease", async () => {
+  const queue = queueOf({ one: 3, other: 0 });
+  const { lease } = queue;
+  let leases = 0;
+  queue.lease = async (merchants, limits) => {
+    leases++;
+    return leases === 1 ? [] : lease(merchants, limits);
+  };
+  await serveInTurn(queue, 4);
+  expect(queue.done).toHaveLength(3);
+  // One with the items, and for what nothing is found twice.
+  expect(leases).toBeLessThanOrEqual(4);
+});
+
 test("when it is stopped, it waits for what is under way and leases nothing more", async () => {
   const stop = new AbortController();
   const gates: (() => void)[] = [];

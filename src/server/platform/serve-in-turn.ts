@@ -51,6 +51,8 @@ export async function serveInTurn<Item>(
   /** Merchants with something due, the next one first. */
   let waiting: string[] = [];
   let foundAt = Number.NEGATIVE_INFINITY;
+  /** Merchants that got nothing although a slot was left. They get one more lease. */
+  const missed = new Set<string>();
   const start = (item: Item) => {
     const running = {
       merchantId: queue.merchantOf(item),
@@ -63,6 +65,7 @@ export async function serveInTurn<Item>(
     inProgress: [...inProgress].filter((running) => running.merchantId === merchantId).length,
   });
   const fill = async () => {
+    const again: string[] = [];
     while (waiting.length > 0 && inProgress.size < slots && !stopping?.aborted) {
       const turn = waiting.slice(0, MAX_MERCHANTS);
       const max = slots - inProgress.size;
@@ -70,10 +73,20 @@ export async function serveInTurn<Item>(
       const leased = await queue.lease(turn.map(loadOf), { max, perMerchant });
       for (const item of leased) start(item);
       const served = new Set(leased.map((item) => queue.merchantOf(item)));
-      // If a slot is left, merchants that got none have nothing due.
-      const unserved = leased.length < max ? [] : turn.filter((id) => !served.has(id));
+      for (const id of served) missed.delete(id);
+      let unserved = turn.filter((id) => !served.has(id));
+      if (leased.length < max) {
+        // They have nothing due, or something else had locked it at that moment.
+        for (const id of unserved) {
+          if (missed.delete(id)) continue;
+          missed.add(id);
+          again.push(id);
+        }
+        unserved = [];
+      }
       waiting = [...unserved, ...waiting.slice(MAX_MERCHANTS), ...turn.filter((id) => served.has(id))];
     }
+    waiting.push(...again);
   };
   try {
     while (!stopping?.aborted) {
@@ -83,9 +96,10 @@ export async function serveInTurn<Item>(
         waiting = [...new Set([...waiting, ...(await queue.findMerchants())])];
       }
       await fill();
-      if (inProgress.size === 0) return;
+      const mayLease = waiting.length > 0 && inProgress.size < slots;
+      if (inProgress.size === 0 && !mayLease) return;
       const ends = [...inProgress].map(({ done }) => done);
-      await Promise.race([...ends, wait(FIND_INTERVAL_MS, undefined, { ref: false })]);
+      if (!mayLease) await Promise.race([...ends, wait(FIND_INTERVAL_MS, undefined, { ref: false })]);
       await nextLease;
     }
   } finally {

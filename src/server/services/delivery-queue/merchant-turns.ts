@@ -44,21 +44,25 @@ export function dueMerchantsQuery({ table, isWaiting, dueAt, isReady }: DueTable
  * statement goes on with `UPDATE`. If merchants have as much under way, the order of `$1` decides, and not how long their
  * rows are due: a merchant with a backlog would be first each time. Processes get different rows; those of a dead process are free again when its leases
  * end. For the values `$1` to `$4`, see `turnValues`.
+ *
+ * Only the chosen rows are locked, in their order: others would be missing in a lease of another process.
  */
 export function withChosenRows({ table, isWaiting, dueAt, isReady }: DueTable): string {
+  const isFree = `${isWaiting} AND ${dueAt} <= now() AND (leased_until IS NULL OR leased_until <= now())`;
   return `
   WITH turn AS (
     SELECT * FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS turn (merchant_id, under_way, position)
   ), due AS (
     SELECT d.*, turn.under_way, turn.position FROM turn CROSS JOIN LATERAL (
       SELECT id, merchant_id, ${dueAt} AS due_at FROM ${table}
-      WHERE merchant_id = turn.merchant_id AND ${isWaiting} AND ${dueAt} <= now()
-        AND (leased_until IS NULL OR leased_until <= now()) AND ${isReady}
-      ORDER BY ${dueAt} LIMIT $3 FOR UPDATE SKIP LOCKED) d
+      WHERE merchant_id = turn.merchant_id AND ${isFree} AND ${isReady}
+      ORDER BY ${dueAt} LIMIT $3) d
   ), ranked AS (
     SELECT *, under_way + row_number() OVER (PARTITION BY merchant_id ORDER BY due_at, id) AS place FROM due
-  ), chosen AS (
-    SELECT id, merchant_id FROM ranked ORDER BY place, position LIMIT $4
+  ), chosen AS MATERIALIZED (
+    SELECT id, merchant_id FROM (SELECT * FROM ranked ORDER BY place, position) wanted
+    CROSS JOIN LATERAL (SELECT FROM ${table} WHERE id = wanted.id AND ${isFree} FOR UPDATE SKIP LOCKED) locked
+    LIMIT $4
   )`;
 }
 

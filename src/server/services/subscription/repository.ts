@@ -266,7 +266,7 @@ async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise
 
 /**
  * Subscriptions that were paid before and can't be charged again, because they have no payment method, newest first.
- * Those that were always free need none.
+ * Those that were always free need none, nor do those that end with their period or are paused.
  */
 export async function findPaidWithoutMethod(actor: Actor, max: number): Promise<string[]> {
   const { merchantId, livemode } = scope(actor);
@@ -274,7 +274,7 @@ export async function findPaidWithoutMethod(actor: Actor, max: number): Promise<
     name: "paid-without-method",
     text: `SELECT s.id FROM subscriptions s
            WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.default_payment_method_id IS NULL AND s.ended_at IS NULL
-             AND s.status IN ('active', 'past_due', 'unpaid')
+             AND s.status IN ('active', 'past_due', 'unpaid') AND NOT s.cancel_at_period_end AND NOT s.collection_paused
              AND EXISTS (SELECT FROM invoices i WHERE i.merchant_id = s.merchant_id AND i.livemode = s.livemode
                            AND i.subscription_id = s.id AND i.payment_id IS NOT NULL)
            ORDER BY s.created_at DESC, s.id DESC LIMIT $3`,
