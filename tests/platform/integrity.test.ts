@@ -89,7 +89,9 @@ test("the doctor finds counters behind and events without their object, and repa
     expect.stringMatching(
       /^FAIL Counters: event_sequences of mer_\w+ \(test\) is at \d+, but \d+ was already used\. .*--repair/,
     ),
-    expect.stringMatching(/^FAIL Counters: invoice_counters of mer_\w+ \(test\) is at 0, but 1 was already used\. .*--repair/),
+    expect.stringMatching(
+      /^FAIL Counters: invoice_counters of mer_\w+ \(test\) is at 0, but 1 was already used\. .*--repair/,
+    ),
     expect.stringMatching(/^FAIL Events: 2 report an object that was never stored \(evt_\w+, evt_\w+\)\. .*--repair/),
   ]);
   expect(await doctor("--repair")).toEqual([
