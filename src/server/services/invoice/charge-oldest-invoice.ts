@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 /** An invoice that is first charged this long after the start of its period was delayed by an outage. */
 const LATE_MS = 3_600_000;
 /** Two charges of a subscription are at least this far apart, if the first of them had to wait for the one before it. */
-const MIN_PAUSE_MS = DAY_MS / 2;
+const MIN_PAUSE_MS = 20 * 3_600_000;
 
 type LastCharge = NonNullable<Awaited<ReturnType<typeof findLastCharge>>>;
 
