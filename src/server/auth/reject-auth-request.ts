@@ -39,9 +39,11 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
  */
 export async function readFormBody(request: Request): Promise<string> {
   const origin = request.headers.get("origin");
-  const { PUBLIC_BASE_URL } = env();
-  const isOwn =
-    origin === "null" ? request.headers.get("sec-fetch-site") === "same-origin" : origin === PUBLIC_BASE_URL;
+  const { PUBLIC_BASE_URL, FORMER_BASE_URLS } = env();
+  const host = request.headers.get("host");
+  const isAtFormer = FORMER_BASE_URLS.some((url) => new URL(url).host === host);
+  const isSameOrigin = request.headers.get("sec-fetch-site") === "same-origin" && !isAtFormer;
+  const isOwn = origin === "null" ? isSameOrigin : origin === PUBLIC_BASE_URL;
   if (origin !== null && !isOwn) {
     const message = `This form was opened at a different address. Open it at ${PUBLIC_BASE_URL}.`;
     throw new DomainError("parameter_invalid", message, { status: 403 });
