@@ -41,14 +41,19 @@ function originOf(text: string): string | undefined {
   return url && WRITTEN_ORIGIN.test(text) && url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
-/** Commas between hosts, as libpq reads them: after the password, if any, or in the parameter `host`. */
-const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&#]*(?:,|%2C)/i;
+/** Whether there are commas between hosts, as libpq reads them: after the password, or in the parameter `host`. */
+function hasSeveralHosts(text: string): boolean {
+  const [authority = ""] = text.slice(text.indexOf("://") + 3).split(/[/?#]/, 1);
+  const [query = ""] = text.split("?").slice(1).join("?").split("#", 1);
+  const hosts = [authority.slice(authority.lastIndexOf("@") + 1), ...new URLSearchParams(query).getAll("host")];
+  return hosts.some((host) => host.includes(","));
+}
 
 /** The driver knows one host, and would report several as an invalid URL or as a host that does not exist. */
 const DatabaseUrl = z
   .string()
   .min(1)
-  .refine((text) => !SEVERAL_HOSTS.test(text), {
+  .refine((text) => !hasSeveralHosts(text), {
     error:
       "must have one host, which always leads to the primary: HAProxy, a pooler such as PgBouncer, or the service name of your PostgreSQL. See Failover in docs/operating.md",
   });
