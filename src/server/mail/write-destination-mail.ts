@@ -1,14 +1,11 @@
-import { createElement } from "react";
 import type { Destination, Platform } from "#domain/conversion/destination.ts";
-import { env } from "#env.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { writeNoticeMail } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 const TITLES: Record<Platform, string> = { meta: "Meta", ga4: "Google Analytics 4" };
 
 /** The email to an owner of the merchant about a destination that was deactivated. In English, as the dashboard is. */
 export async function writeDestinationMail(destination: Destination, companyName: string): Promise<WrittenMail> {
-  const { PUBLIC_BASE_URL } = env();
   const { livemode, platform, accountId, disabledReason, disabledDetail } = destination;
   const subject = `${livemode ? "" : "[Test] "}A destination was deactivated`;
   const reason =
@@ -21,14 +18,5 @@ export async function writeDestinationMail(destination: Destination, companyName
     reason,
     "The destination no longer receives conversions. Queued conversions are sent when you reactivate it, unless they’re older than seven days by then. Payments aren’t affected.",
   ];
-  const url = `${PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/destinations/${destination.id}`;
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return {
-    fromName: "Checkstand",
-    replyTo: null,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
-    text: [...lines, url, ""].join("\n\n"),
-  };
+  return writeNoticeMail({ subject, lines, path: `/${livemode ? "live" : "test"}/destinations/${destination.id}` });
 }

@@ -1,13 +1,11 @@
-import { createElement } from "react";
 import type { Dispute } from "#domain/dispute/dispute.ts";
 import { disputeReasonText } from "#domain/dispute/dispute-reason.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { env } from "#env.ts";
 import { dayText } from "#hosted/day-format.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import { typedText } from "#hosted/mail/typed-text.ts";
 import { en } from "#hosted/messages/en.ts";
+import { writeNoticeMail } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /**
@@ -26,16 +24,7 @@ export async function writeDisputeMail(
     `Payment to ${companyName} for ${description}${customerEmail === null ? "" : ` from ${typedText(customerEmail, en)}`}.`,
     ...whatNow(dispute),
   ];
-  const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return {
-    fromName: "Checkstand",
-    replyTo: null,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
-    text: [...lines, url, ""].join("\n\n"),
-  };
+  return writeNoticeMail({ subject, lines, path: `/${livemode ? "live" : "test"}/payments/${paymentId}` });
 }
 
 function titleOf({ status, amount, currency }: Dispute): string {

@@ -1,8 +1,7 @@
-import { createElement } from "react";
 import { daysText } from "#domain/shared/retention.ts";
 import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
 import { env } from "#env.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { writeNoticeMail } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The email's first sentence, by its kind. */
@@ -17,7 +16,7 @@ export async function writeEndpointMail(
   endpoint: WebhookEndpoint,
   companyName: string,
 ): Promise<WrittenMail> {
-  const { PUBLIC_BASE_URL, EVENT_DAYS } = env();
+  const { EVENT_DAYS } = env();
   const mode = endpoint.livemode ? "live" : "test";
   const subject = `${endpoint.livemode ? "" : "[Test] "}A webhook endpoint was disabled`;
   const lines = [
@@ -26,14 +25,5 @@ export async function writeEndpointMail(
     REASONS[kind],
     `The endpoint no longer receives events, and pending deliveries are marked as failed. After you enable it, you can resend deliveries for ${daysText(EVENT_DAYS)} after the event.`,
   ];
-  const url = `${PUBLIC_BASE_URL}/${mode}/webhook-endpoints/${endpoint.id}`;
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return {
-    fromName: "Checkstand",
-    replyTo: null,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
-    text: [...lines, url, ""].join("\n\n"),
-  };
+  return writeNoticeMail({ subject, lines, path: `/${mode}/webhook-endpoints/${endpoint.id}` });
 }

@@ -1,9 +1,8 @@
-import { createElement } from "react";
 import { INVITATION_DAYS } from "#domain/merchant/invitation.ts";
 import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 import { plainLine } from "#domain/shared/text.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
 import { withoutLinks } from "#hosted/mail/typed-text.ts";
+import { noticeBodies } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 import { invitationUrl } from "#server/services/team/invitation-token.ts";
 import type { StoredInvitation } from "#server/services/team/repository.ts";
@@ -25,17 +24,7 @@ export async function writeInvitationMail(invitation: StoredInvitation, companyN
     fromName: "Checkstand",
     replyTo: null,
     subject,
-    ...(await bodies(subject, lines, url)),
-    kept: { subject, ...(await bodies(subject, [...lines, NO_LINK])) },
-  };
-}
-
-async function bodies(subject: string, lines: readonly string[], url?: string) {
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  const notice = createElement(NoticeMail, { subject, lines, ...(url !== undefined && { url }) });
-  return {
-    html: `<!doctype html>${renderToStaticMarkup(notice)}`,
-    text: [...lines, ...(url === undefined ? [] : [url]), ""].join("\n\n"),
+    ...(await noticeBodies(subject, lines, url)),
+    kept: { subject, ...(await noticeBodies(subject, [...lines, NO_LINK])) },
   };
 }

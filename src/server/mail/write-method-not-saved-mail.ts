@@ -1,6 +1,4 @@
-import { createElement } from "react";
-import { env } from "#env.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { writeNoticeMail } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The email to owners and admins about a subscription without a payment method. In English, like the dashboard. */
@@ -14,14 +12,5 @@ export async function writeMethodNotSavedMail(
     "The subscription is active. Its next invoice can’t be charged: the customer is then emailed a link to pay it, and that payment method is saved for later invoices.",
     "You can tell the customer about this before the next invoice is due.",
   ];
-  const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/subscriptions/${subscriptionId}`;
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return {
-    fromName: "Checkstand",
-    replyTo: null,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
-    text: [...lines, url, ""].join("\n\n"),
-  };
+  return writeNoticeMail({ subject, lines, path: `/${livemode ? "live" : "test"}/subscriptions/${subscriptionId}` });
 }

@@ -1,9 +1,7 @@
-import { createElement } from "react";
 import type { Refund } from "#domain/refund/refund.ts";
 import { refundFailureText } from "#domain/refund/refund-failure.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { env } from "#env.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { writeNoticeMail } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /** The email to owners and admins about a refund that had succeeded, and failed. In English, as the dashboard is. */
@@ -18,14 +16,5 @@ export async function writeRefundFailedMail(refund: Refund, companyName: string)
     refundFailureText(failureReason ?? "unknown"),
     "The customer hasn’t received the money. Refund it again or arrange another way with the customer.",
   ];
-  const url = `${env().PUBLIC_BASE_URL}/${livemode ? "live" : "test"}/payments/${paymentId}`;
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return {
-    fromName: "Checkstand",
-    replyTo: null,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
-    text: [...lines, url, ""].join("\n\n"),
-  };
+  return writeNoticeMail({ subject, lines, path: `/${livemode ? "live" : "test"}/payments/${paymentId}` });
 }

@@ -1,6 +1,4 @@
-import { createElement } from "react";
-import { env } from "#env.ts";
-import { NoticeMail } from "#hosted/mail/notice-mail.tsx";
+import { writeNoticeMail } from "#server/mail/write-notice-mail.ts";
 import type { WrittenMail } from "#server/mail/write-receipt-mail.ts";
 
 /**
@@ -13,14 +11,5 @@ export async function writeTwoFactorAlert(recipient: string): Promise<WrittenMai
     "If this was you, no action is needed. If not, someone knows your password. They didn’t get in. Change your password now in Settings > Your profile, which also signs out all other sessions.",
     "After five wrong codes, sign-in is blocked for 15 minutes, then for longer. You can still sign in from networks you’ve used in recent weeks.",
   ];
-  const url = `${env().PUBLIC_BASE_URL}/test/settings/profile`;
-  // Imported lazily: see html-response.tsx.
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return {
-    fromName: "Checkstand",
-    replyTo: null,
-    subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NoticeMail, { subject, lines, url }))}`,
-    text: [...lines, url, ""].join("\n\n"),
-  };
+  return writeNoticeMail({ subject, lines, path: "/test/settings/profile" });
 }
