@@ -71,6 +71,9 @@ export const PARTS = [
     names: ["subscription", "invoice", "billing", "charging", "reconcile", "recurring", "period", "retry-schedule"],
     tests: [
       "charging",
+      "charge-gate",
+      "number-series",
+      "reconcile",
       "subscription",
       "invoice",
       "next-payment",

@@ -3,14 +3,10 @@ import { connectDatabase, disconnectDatabase } from "#server/database/connection
 import { applyMigrations } from "#server/embedded/migrations.ts";
 import { withOperatorDatabase } from "#server/embedded/operator-database.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
-import {
-  applyReconciliation,
-  compareWithProcessor,
-  releaseCharging,
-  reportLines,
-} from "#server/reconcile/reconcile.ts";
+import { hasFailed } from "#server/reconcile/apply-comparison.ts";
+import { type Reconciliation, reconcile } from "#server/reconcile/reconcile.ts";
+import { reportLines } from "#server/reconcile/report-lines.ts";
 import { runCommand, say } from "#server/run-process.ts";
-import { dismissCharges } from "#server/services/charging/unrecorded-charge-repository.ts";
 
 const OPTIONS = {
   apply: { type: "boolean", default: false },
@@ -21,58 +17,38 @@ const OPTIONS = {
   since: { type: "string" },
 } as const;
 
-/** Charges with these results are no longer unknown. */
-const DONE: ReadonlySet<string> = new Set(["recorded", "canceled", "gone"]);
+const EXIT_CODES = { done: 0, failed: 1, unresolved: 2 } as const;
 
-const FAILED = 1;
-/** The exit code if charges are missing in the database, unless the hold was released. */
-const FOUND_UNKNOWN = 2;
-
-// `npm run reconcile [-- --apply] [--release [--send-emails]] [--dismiss pi_…] [--since 2026-11-01] [--json]`: see docs/operating.md.
+// `npm run reconcile [-- --apply] [--release [--send-emails]] [--dismiss pi_…] [--since 2026-11-01] [--json]`: see
+// docs/operating.md.
 await runCommand(() =>
   withOperatorDatabase(async (url) => {
-    const {
-      apply,
-      release,
-      json,
-      since,
-      dismiss = [],
-      "send-emails": sendsMails,
-    } = parseArgs({ options: OPTIONS }).values;
-    const from = since === undefined ? undefined : new Date(since);
-    if (from && Number.isNaN(from.getTime())) throw new Error("--since must be a date, such as 2026-11-01.");
+    const { values } = parseArgs({ options: OPTIONS });
+    const since = values.since === undefined ? undefined : new Date(values.since);
+    if (since && Number.isNaN(since.getTime())) throw new Error("--since must be a date, for example 2026-11-01.");
     const processor = processorFor(true);
     if (!processor)
       throw new Error("No payment processor is configured. Set the same STRIPE_ settings as the service.");
     await applyMigrations(url);
     connectDatabase(url);
     try {
-      for (const id of await dismissCharges(dismiss))
-        if (!json) say(`Dismissed ${id}. The subscription’s next charge is made.`);
-      const compared = await compareWithProcessor(processor, from);
-      const applied = apply ? await applyReconciliation(processor, compared) : null;
-      const areDone = new Set(
-        applied?.charges.flatMap(({ processorPaymentId: id, result }) => (DONE.has(result) ? [id] : [])),
-      );
-      const found = {
-        ...compared,
-        unknown: compared.unknown.filter((charge) => !areDone.has(charge.processorPaymentId)),
-      };
-      const hasFailed = applied?.failedReturns.length || applied?.charges.some(({ result }) => result === "failed");
-      if (release && hasFailed)
-        say("The hold was not released, because something failed. See the log, and run it again.");
-      const released = release && !hasFailed && (await releaseCharging(found, { sendsMails }));
-      if (json)
-        say(
-          JSON.stringify({ ...found, applied, released }, (_, value) =>
-            typeof value === "bigint" ? String(value) : value,
-          ),
-        );
-      else for (const line of reportLines({ ...found, applied, released })) say(line);
-      if (hasFailed || (release && !released && found.hold)) return FAILED;
-      return release || found.unknown.length === 0 ? 0 : FOUND_UNKNOWN;
+      const { apply: applies, release: releases, "send-emails": sendsMails, dismiss } = values;
+      const found = await reconcile(processor, { since, applies, releases, sendsMails, dismiss });
+      const lines = values.json ? [JSON.stringify(found, withoutBigInts)] : reportLines(found);
+      for (const line of lines) say(line);
+      return EXIT_CODES[resultOf(found, releases)];
     } finally {
       await disconnectDatabase();
     }
   }),
 );
+
+function resultOf({ hold, applied, unresolved, released }: Reconciliation, releases: boolean): keyof typeof EXIT_CODES {
+  if ((applied && hasFailed(applied)) || (releases && hold && !released)) return "failed";
+  return released || unresolved.length === 0 ? "done" : "unresolved";
+}
+
+/** Amounts as decimal text. */
+function withoutBigInts(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? String(value) : value;
+}

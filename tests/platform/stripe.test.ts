@@ -454,8 +454,8 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   double.disputes.refuses = true;
   for (const path of [dispute.id, `${dispute.id}/close`]) {
     const body = path === dispute.id ? { evidence: { uncategorized_text: "A draft" }, submit: false } : undefined;
-    const untaken = await api("POST", `/api/v3/disputes/${path}`, { body });
-    expect([untaken.status, untaken.body.error.code]).toEqual([400, "dispute_not_answerable"]);
+    const unresolved = await api("POST", `/api/v3/disputes/${path}`, { body });
+    expect([unresolved.status, unresolved.body.error.code]).toEqual([400, "dispute_not_answerable"]);
   }
   double.disputes.refuses = false;
   // The package repeats a call once by itself when the connection was closed.

@@ -15,7 +15,7 @@ import { type ChargeOutcome, countCharge } from "#server/platform/metrics.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import {
   adoptUnrecordedCharge,
-  findUntakenCharge,
+  findUnresolvedCharge,
   isUnrecordedCharge,
 } from "#server/services/charging/unrecorded-charge-repository.ts";
 import type { ChargeToMake } from "#server/services/invoice/charge-oldest-invoice.ts";
@@ -32,7 +32,7 @@ async function endWithoutCustomer(processor: PaymentProcessor, opened: OpenedPay
 
 const DECLINED = { failure: "payment_declined" } as const;
 
-function untakenCharge(processorPaymentId: string): DomainError {
+function unresolvedChargeError(processorPaymentId: string): DomainError {
   return new DomainError(
     "charging_held",
     `The payment processor has a charge of this subscription that is missing here and differs (${processorPaymentId}). Nothing was charged.`,
@@ -57,8 +57,8 @@ async function open(
       await queueNotice({ processorPaymentId, processorDisputeId: null });
       return { processorPaymentId };
     }
-    const untaken = await findUntakenCharge(actor, invoice);
-    if (untaken !== null) throw untakenCharge(untaken);
+    const unresolved = await findUnresolvedCharge(actor, invoice);
+    if (unresolved !== null) throw unresolvedChargeError(unresolved);
     // The name belongs to the dismissed charge. The next attempt has another one.
     if (await isUnrecordedCharge(actor, request.chargeName, { onlyDismissed: true })) return DECLINED;
   }

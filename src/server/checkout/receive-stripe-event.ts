@@ -1,7 +1,7 @@
 import { isDomainError } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
-import { adoptLostCharge, recordUntakenCharge } from "#server/checkout/adopt-lost-charge.ts";
 import { applyNotice } from "#server/checkout/apply-notice.ts";
+import { recordLostCharge, recordUnresolvedCharge } from "#server/checkout/record-lost-charge.ts";
 import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
@@ -11,7 +11,7 @@ import { logger } from "#server/platform/logger.ts";
 import { readBytes } from "#server/platform/request-body.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { isUntaken, withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
+import { isUnresolved, withoutPayment } from "#server/services/charging/unrecorded-charge-repository.ts";
 import { openPaymentOfProcessor } from "#server/services/payment/open-payment-of-processor.ts";
 import { queueNotice } from "#server/services/processor-notice/repository.ts";
 
@@ -59,16 +59,16 @@ async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
 
 async function receiveLostCharge(processorPaymentId: string): Promise<void> {
   const charge = await processorFor(true)?.findCharge?.(processorPaymentId);
-  if (!charge || charge.status === "requires_action") return;
-  // Known from a release, and still to be recorded.
-  if (await isUntaken(processorPaymentId)) return void (await recordUntakenCharge(charge));
+  if (!charge || charge === "failed" || charge.status === "requires_action") return;
+  // Stored by a release, and not recorded yet.
+  if (await isUnresolved(processorPaymentId)) return void (await recordUnresolvedCharge(charge));
   if ((await withoutPayment([charge])).length === 0) return;
   const { merchantId, checkoutSessionId, invoiceId } = charge;
   const facts = { processorPaymentId, merchantId, checkoutSessionId, invoiceId };
   await queueNotice({ processorPaymentId, processorDisputeId: null });
   await holdCharging("unknown_charge", { processorPaymentId, merchantId });
-  const isAdopted = await adoptLostCharge(charge);
-  logger().error(facts, isAdopted ? "a lost payment was recorded" : "the payment of a notice is unknown here");
+  const isRecorded = await recordLostCharge(charge);
+  logger().error(facts, isRecorded ? "a lost payment was recorded" : "the payment of a notice is unknown here");
 }
 
 function answer(status: number, message: string): Response {

@@ -103,11 +103,11 @@ export interface ProcessorCharge {
   invoiceId: string | null;
   customerEmail: string | null;
   /** Whether some of its money was refunded or is disputed. */
-  isReturned: boolean;
+  isReversed: boolean;
 }
 
 /** A refund or dispute, by the processor's IDs. */
-export interface ProcessorReturn {
+export interface ProcessorReversal {
   processorPaymentId: string;
   /** Null for a refund. */
   processorDisputeId: string | null;
@@ -224,10 +224,13 @@ export interface PaymentProcessor {
    * Those of others with the same account are left out.
    */
   listCharges?(since: Date): Promise<ProcessorCharge[]>;
-  /** The charge with the processor's ID; undefined for a payment of others, or one that can't take money. */
-  findCharge?(processorPaymentId: string): Promise<ProcessorCharge | undefined>;
-  /** The payments with a refund or dispute that was created since a time, of all who use the account. */
-  listReturns?(since: Date): Promise<ProcessorReturn[]>;
+  /**
+   * The charge with the processor's ID; `failed` if it takes no money; undefined for a payment of others, and for one that
+   * the processor does not know.
+   */
+  findCharge?(processorPaymentId: string): Promise<ProcessorCharge | "failed" | undefined>;
+  /** Refunds and disputes that were created since a time, of everyone who uses the account. */
+  listReversals?(since: Date): Promise<ProcessorReversal[]>;
   /** All refunds of a payment, for a processor at which others can create them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
   /** The URL of a payment in the processor's own dashboard, if it has one. */

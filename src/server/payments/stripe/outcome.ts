@@ -187,6 +187,6 @@ export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefi
     checkoutSessionId: metadata.sessionId ?? null,
     invoiceId: metadata.invoiceId ?? null,
     customerEmail: latest?.billing_details?.email || null,
-    isReturned: (latest?.amount_refunded ?? 0) > 0 || latest?.disputed === true,
+    isReversed: (latest?.amount_refunded ?? 0) > 0 || latest?.disputed === true,
   };
 }

@@ -11,7 +11,7 @@ import {
   type PaymentRequest,
   type ProcessorCharge,
   type ProcessorRefund,
-  type ProcessorReturn,
+  type ProcessorReversal,
   type RefundOutcome,
   type RefundRequest,
   type SavedMethodKey,
@@ -73,7 +73,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
     listCharges: (since) => reaching(() => listCharges(client, since)),
     findCharge: (processorPaymentId) => reaching(() => retrieveCharge(client, processorPaymentId)),
-    listReturns: (since) => reaching(() => listReturns(client, since)),
+    listReversals: (since) => reaching(() => listReversals(client, since)),
     listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
     disputes: stripeDisputes(client),
   };
@@ -290,11 +290,16 @@ async function listCharges(client: Stripe, since: Date): Promise<ProcessorCharge
   return charges;
 }
 
-async function retrieveCharge(client: Stripe, processorPaymentId: string): Promise<ProcessorCharge | undefined> {
-  // Setups of methods take no money.
+async function retrieveCharge(
+  client: Stripe,
+  processorPaymentId: string,
+): ReturnType<NonNullable<PaymentProcessor["findCharge"]>> {
+  // Setups of methods charge nothing.
   if (isSetup(processorPaymentId)) return undefined;
   try {
-    return chargeOf(await client.paymentIntents.retrieve(processorPaymentId, { expand: ["latest_charge"] }));
+    const intent = await client.paymentIntents.retrieve(processorPaymentId, { expand: ["latest_charge"] });
+    if (intent.metadata.merchantId === undefined) return undefined;
+    return chargeOf(intent) ?? "failed";
   } catch (error) {
     if (!isRefusal(error) || error.code !== "resource_missing") throw error;
     note(error);
@@ -302,16 +307,16 @@ async function retrieveCharge(client: Stripe, processorPaymentId: string): Promi
   }
 }
 
-async function listReturns(client: Stripe, since: Date): Promise<ProcessorReturn[]> {
+async function listReversals(client: Stripe, since: Date): Promise<ProcessorReversal[]> {
   const query = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
-  const returns: ProcessorReturn[] = [];
+  const reversals: ProcessorReversal[] = [];
   for await (const { payment_intent: payment } of client.refunds.list(query)) {
-    if (payment) returns.push({ processorPaymentId: idOf(payment), processorDisputeId: null });
+    if (payment) reversals.push({ processorPaymentId: idOf(payment), processorDisputeId: null });
   }
   for await (const { id, payment_intent: payment } of client.disputes.list(query)) {
-    if (payment) returns.push({ processorPaymentId: idOf(payment), processorDisputeId: id });
+    if (payment) reversals.push({ processorPaymentId: idOf(payment), processorDisputeId: id });
   }
-  return returns;
+  return reversals;
 }
 
 function idOf(named: string | { id: string }): string {

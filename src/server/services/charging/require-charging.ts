@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { findChargingHold } from "#server/services/charging/repository.ts";
-import { findUntakenCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
+import { findUnresolvedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
 
 /** @throws DomainError `charging_held` in live mode while charging is on hold. */
 export async function requireCharging({ livemode }: Pick<Actor, "livemode">): Promise<void> {
@@ -11,7 +11,7 @@ export async function requireCharging({ livemode }: Pick<Actor, "livemode">): Pr
 
 /**
  * Requires that a customer may pay a session or invoice. One from before a hold may have been paid in the lost time, and
- * one with an untaken charge, or whose subscription has one, may have been paid by it.
+ * one with an unresolved charge, or whose subscription has one, may have been paid by it.
  * @throws DomainError `charging_held` with the status 503.
  */
 export async function requireNotHeld(
@@ -21,6 +21,6 @@ export async function requireNotHeld(
   if (!actor.livemode) return;
   const hold = await findChargingHold();
   const isHeld = hold !== null && paid.createdAt <= hold.since;
-  if (!isHeld && (await findUntakenCharge(actor, paid)) === null) return;
+  if (!isHeld && (await findUnresolvedCharge(actor, paid)) === null) return;
   throw new DomainError("charging_held", "We're checking this payment. Try again later.", { status: 503 });
 }

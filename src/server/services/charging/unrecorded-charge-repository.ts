@@ -101,61 +101,61 @@ export async function isUnrecordedCharge(
 }
 
 /** Not taken by a payment, and not dismissed: it may have paid whatever is charged next. */
-const IS_UNTAKEN = "payment_id IS NULL AND dismissed_at IS NULL";
+const IS_UNRESOLVED = "payment_id IS NULL AND dismissed_at IS NULL";
 
 /**
  * A stored charge of a session, an invoice, or any period of a subscription that no payment has taken.
  * @returns the processor's id; null without one.
  */
-export async function findUntakenCharge(
+export async function findUnresolvedCharge(
   actor: Pick<Actor, "merchantId" | "livemode">,
   { id, subscriptionId = null }: { id: string; subscriptionId?: string | null },
 ): Promise<string | null> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ id: string }>({
-    name: "untaken-charge",
+    name: "unresolved-charge",
     text: `SELECT processor_payment_id AS id FROM unrecorded_charges
-           WHERE merchant_id = $1 AND livemode = $2 AND ${IS_UNTAKEN}
+           WHERE merchant_id = $1 AND livemode = $2 AND ${IS_UNRESOLVED}
              AND (checkout_session_id = $3 OR invoice_id = $3 OR subscription_id = $4) LIMIT 1`,
     values: [merchantId, livemode, id, subscriptionId],
   });
   return rows[0]?.id ?? null;
 }
 
-/** Whether a stored charge is untaken. @param processorPaymentId the processor's id. */
-export async function isUntaken(processorPaymentId: string): Promise<boolean> {
+/** Whether a stored charge is unresolved. @param processorPaymentId the processor's id. */
+export async function isUnresolved(processorPaymentId: string): Promise<boolean> {
   const { rows } = await sqlAcrossTenants({
-    name: "is-untaken-charge",
-    text: `SELECT FROM unrecorded_charges WHERE processor_payment_id = $1 AND ${IS_UNTAKEN}`,
+    name: "is-unresolved-charge",
+    text: `SELECT FROM unrecorded_charges WHERE processor_payment_id = $1 AND ${IS_UNRESOLVED}`,
     values: [processorPaymentId],
   });
   return rows.length > 0;
 }
 
-/** The processor's ids of untaken charges of all merchants, the oldest first. */
-export async function findUntakenCharges(): Promise<string[]> {
+/** The processor's ids of unresolved charges of all merchants, the oldest first. */
+export async function findUnresolvedCharges(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
-    name: "untaken-charges",
-    text: `SELECT processor_payment_id AS id FROM unrecorded_charges WHERE ${IS_UNTAKEN} ORDER BY charged_at`,
+    name: "unresolved-charges",
+    text: `SELECT processor_payment_id AS id FROM unrecorded_charges WHERE ${IS_UNRESOLVED} ORDER BY charged_at`,
   });
   return rows.map(({ id }) => id);
 }
 
-/** Deletes an untaken charge, which was recorded, or takes no money any more. */
-export async function deleteUntakenCharge(processorPaymentId: string): Promise<void> {
+/** Deletes an unresolved charge, which was recorded, or takes no money any more. */
+export async function deleteUnresolvedCharge(processorPaymentId: string): Promise<void> {
   await sqlAcrossTenants({
-    name: "delete-untaken-charge",
-    text: `DELETE FROM unrecorded_charges WHERE processor_payment_id = $1 AND ${IS_UNTAKEN}`,
+    name: "delete-unresolved-charge",
+    text: `DELETE FROM unrecorded_charges WHERE processor_payment_id = $1 AND ${IS_UNRESOLVED}`,
     values: [processorPaymentId],
   });
 }
 
-/** Dismisses untaken charges, which the operator settled outside. @returns the processor's ids of those that were. */
+/** Dismisses unresolved charges, which the operator settled outside. @returns the processor's ids of those that were. */
 export async function dismissCharges(processorPaymentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "dismiss-charges",
     text: `UPDATE unrecorded_charges SET dismissed_at = now()
-           WHERE processor_payment_id = ANY($1) AND ${IS_UNTAKEN} RETURNING processor_payment_id AS id`,
+           WHERE processor_payment_id = ANY($1) AND ${IS_UNRESOLVED} RETURNING processor_payment_id AS id`,
     values: [processorPaymentIds],
   });
   return rows.map(({ id }) => id);

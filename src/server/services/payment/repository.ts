@@ -13,8 +13,6 @@ import {
 import { storedPaymentIds } from "#domain/payment/payment-intent.ts";
 import type { ReceiptPayment } from "#domain/payment/receipt.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import type { Currency } from "#domain/shared/currency.ts";
-import type { MinorUnits } from "#domain/shared/money.ts";
 import { paymentColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
@@ -293,22 +291,16 @@ export async function recordProcessorPaymentId(actor: Actor, id: string, process
 }
 
 /**
- * Continues the payment of a charge whose processor's ID the database lost: also one that was abandoned since.
- * @returns whether the payment had no ID and has the charge's amount.
+ * Stores the processor's ID of a payment that lost it, and lets the payment continue if it was abandoned since.
+ * @returns false if the payment has an ID.
  */
-export async function continueLostPayment(
-  actor: Actor,
-  id: string,
-  { processorPaymentId, amount, currency }: { processorPaymentId: string; amount: MinorUnits; currency: Currency },
-): Promise<boolean> {
+export async function continueLostPayment(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
     name: "continue-lost-payment",
     text: `UPDATE payment_attempts SET processor_payment_id = $4, status = 'created', failure_code = NULL
-           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND processor_payment_id IS NULL
-             AND (status = 'created' OR (status = 'failed' AND failure_code = 'abandoned'))
-             AND amount = $5 AND currency = $6`,
-    values: [merchantId, livemode, id, processorPaymentId, amount, currency],
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND processor_payment_id IS NULL`,
+    values: [merchantId, livemode, id, processorPaymentId],
   });
   return count === 1;
 }

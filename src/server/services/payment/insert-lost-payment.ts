@@ -19,14 +19,15 @@ import {
 } from "#server/services/payment/repository.ts";
 
 /**
- * Writes the payment of a charge that a customer made on the page of a session or an invoice, and that the database lost
- * (contract, section 7): if that object exists, is unpaid, costs this amount, and has no other payment in progress. Money that was returned since pays nothing.
- * Renewals take their charges themselves (`adoptUnrecordedCharge`).
- * @returns the payment, whose outcome the processor knows; null if it can't be written.
+ * Inserts the payment of a charge that a customer made on the page of a session or an invoice, and that the database lost
+ * (contract, section 7). The session or invoice must exist, be unpaid, have the charge's amount, and have no other
+ * payment in progress. A charge that was refunded or disputed pays nothing. Renewals use their charges themselves
+ * (`adoptUnrecordedCharge`).
+ * @returns the payment, whose outcome only the processor knows; null if it can't be inserted.
  */
-export async function adoptCharge(actor: Actor, charge: ProcessorCharge): Promise<Payment | null> {
+export async function insertLostPayment(actor: Actor, charge: ProcessorCharge): Promise<Payment | null> {
   const { checkoutSessionId, invoiceId } = charge;
-  if (charge.chargeName !== null || charge.isReturned) return null;
+  if (charge.chargeName !== null || charge.isReversed) return null;
   if (checkoutSessionId !== null) return adoptForSession(actor, checkoutSessionId, charge);
   return invoiceId === null ? null : adoptForInvoice(actor, invoiceId, charge);
 }
@@ -35,11 +36,9 @@ async function adoptForSession(actor: Actor, id: string, charge: ProcessorCharge
   const session = await lockCheckoutSession(actor, id);
   if (!session) return null;
   const own = await findOwnPayment(actor, charge);
-  const isOwn = own?.checkoutSessionId === id;
-  if (own && !isOwn) return null;
+  if (own && (own.checkoutSessionId !== id || !mayContinue(own, charge))) return null;
   // The payment in progress may be this one.
-  const isStarted = (isOwn && own.status === "created") || (await startLostPayment(actor, id, charge));
-  if (!isStarted) return null;
+  if (own?.status !== "created" && !(await startLostPayment(actor, id, charge))) return null;
   if (session.customerDetails?.email === undefined && charge.customerEmail !== null) {
     const { shipping, customFieldAnswers, consent, customerTimeZone } = session;
     const customerDetails = { ...session.customerDetails, email: charge.customerEmail };
@@ -55,7 +54,7 @@ async function adoptForInvoice(actor: Actor, id: string, charge: ProcessorCharge
   const isOfAmount = amountRemaining(invoice) === charge.amount && invoice.currency === charge.currency;
   if (!isPayable(invoice) || !isOfAmount) return null;
   const own = await findOwnPayment(actor, charge);
-  if (own && own.invoiceId !== id) return null;
+  if (own && (own.invoiceId !== id || !mayContinue(own, charge))) return null;
   const inProgress = await findInvoicePaymentInProgress(actor, id);
   if (inProgress && inProgress.id !== own?.id) return null;
   const at = now(actor);
@@ -68,14 +67,20 @@ async function findOwnPayment(actor: Actor, { paymentId }: ProcessorCharge): Pro
   return paymentId === null ? null : findPayment(actor, paymentId);
 }
 
-/** @throws Error if the payment has another ID at the processor: nothing is written. */
+/** Whether a payment only lacks the processor's ID. It may have been abandoned for that reason. */
+function mayContinue(own: Payment, { amount, currency }: ProcessorCharge): boolean {
+  const isOpen = own.status === "created" || (own.status === "failed" && own.failureCode === "abandoned");
+  return isOpen && own.processorPaymentId === null && own.amount === amount && own.currency === currency;
+}
+
+/** @throws Error if the payment was continued at the same time: nothing is written. */
 async function writePayment(actor: Actor, charge: ProcessorCharge, own: Payment | null): Promise<Payment> {
   if (!own) {
     const payment = paymentOf(actor, charge);
     await insertPayment(actor, payment, undefined);
     return payment;
   }
-  if (!(await continueLostPayment(actor, own.id, charge)))
+  if (!(await continueLostPayment(actor, own.id, charge.processorPaymentId)))
     throw new Error(`The payment ${own.id} can't continue as ${charge.processorPaymentId}.`);
   return { ...own, status: "created", failureCode: null, processorPaymentId: charge.processorPaymentId };
 }

@@ -1,0 +1,25 @@
+import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
+import type { ProcessorCharge } from "#server/payments/processor.ts";
+import { deleteUnresolvedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { insertLostPayment } from "#server/services/payment/insert-lost-payment.ts";
+
+/**
+ * Records a customer's payment that the processor has and the database lost, and applies its outcome as a notice would.
+ * @returns false if what it paid is not here, or can't take it: see `insertLostPayment`.
+ */
+export async function recordLostCharge(charge: ProcessorCharge): Promise<boolean> {
+  const actor = customerActor({ merchantId: charge.merchantId, livemode: true, testClockOffsetSeconds: 0 });
+  const payment = await outcomeTransaction(() => insertLostPayment(actor, charge));
+  if (!payment) return false;
+  await resolveByLookup(actor, payment, { abandon: false });
+  return true;
+}
+
+/** The same for a charge that a release of charging stored, which then is no longer unresolved. */
+export async function recordUnresolvedCharge(charge: ProcessorCharge): Promise<boolean> {
+  const isRecorded = await recordLostCharge(charge);
+  if (isRecorded) await deleteUnresolvedCharge(charge.processorPaymentId);
+  return isRecorded;
+}

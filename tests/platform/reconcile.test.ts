@@ -1,0 +1,442 @@
+import Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
+import { pool } from "#server/database/connection.ts";
+import { expireSessions } from "#server/jobs/expire-sessions.ts";
+import { applyComparison } from "#server/reconcile/apply-comparison.ts";
+import { compareWithProcessor } from "#server/reconcile/compare-with-processor.ts";
+import { reconcile } from "#server/reconcile/reconcile.ts";
+import { releaseCharging } from "#server/reconcile/release-charging.ts";
+import { reportLines } from "#server/reconcile/report-lines.ts";
+import { holdCharging } from "#server/services/charging/hold-charging.ts";
+import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
+import {
+  api,
+  double,
+  fallsDue,
+  intents,
+  invoices,
+  KEYS,
+  merchant,
+  newSession,
+  payOnPage,
+  processor,
+  reconcileAndRelease,
+  releaseAll,
+  retryNow,
+  service,
+  setWay,
+  subscribe,
+  withLiveSeller,
+} from "../factories/live-seller.ts";
+import { goBackTo, readRows } from "../factories/went-back.ts";
+
+withLiveSeller();
+
+describe("a database that went back further than the processor remembers keys", () => {
+  test.each(["with a name", "of a version before names"])(
+    "takes a lost charge %s instead of charging again",
+    async (of) => {
+      const all = [await subscribe(), await subscribe()];
+      for (const one of all) await fallsDue(one);
+      const before = await readRows();
+      await runDueSubscriptions();
+      const lost = all.flatMap((one) => intents(one));
+      if (of !== "with a name") for (const { metadata } of lost) delete metadata.charge;
+      double.forgetKeys();
+      await goBackTo(before);
+
+      expect(await reconcileAndRelease()).toEqual(expect.arrayContaining(lost.map(({ id }) => id)));
+      await runDueSubscriptions();
+      for (const one of all) {
+        expect(intents(one)).toHaveLength(1);
+        expect((await invoices(one))[0]).toMatchObject({ status: "paid" });
+      }
+      // What was found is known from now on.
+      expect(await reconcileAndRelease()).toEqual([]);
+    },
+  );
+
+  test("takes a lost charge that came after a lost attempt that failed", async () => {
+    const subscribed = await subscribe();
+    await fallsDue(subscribed);
+    const before = await readRows();
+    setWay(subscribed, "ctoken_declined_later");
+    await runDueSubscriptions();
+    setWay(subscribed, "ctoken_pays");
+    await retryNow(subscribed);
+    await runDueSubscriptions();
+    expect(intents(subscribed).map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
+    double.forgetKeys();
+    await goBackTo(before);
+
+    expect(await reconcileAndRelease()).toContain(intents(subscribed)[1]?.id);
+    await runDueSubscriptions();
+    expect(intents(subscribed)).toHaveLength(2);
+    expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid" });
+  });
+
+  test("takes a lost payment of an open invoice, made on its page after the period", async () => {
+    const subscribed = await subscribe();
+    await fallsDue(subscribed);
+    setWay(subscribed, "ctoken_declined_later");
+    await runDueSubscriptions();
+    setWay(subscribed, "ctoken_pays");
+    const [failed] = intents(subscribed);
+    const [open] = await invoices(subscribed);
+    if (!failed) throw new Error("Nothing was charged.");
+    const { charge: _, ...metadata } = failed.metadata;
+    const paid = {
+      ...failed,
+      id: "pi_on_page",
+      status: "succeeded",
+      created: failed.created + 60,
+      metadata: { ...metadata, invoiceId: open.id },
+    };
+    double.intents.set(paid.id, paid);
+    await pool().query("UPDATE invoices SET period_end = period_start + interval '1 second' WHERE id = $1", [open.id]);
+
+    expect(await reconcileAndRelease()).toContain(paid.id);
+    await retryNow(subscribed);
+    await runDueSubscriptions();
+    expect(intents(subscribed)).toHaveLength(2);
+    expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
+  });
+
+  test("takes no second payment of a session that was paid in the lost time", async () => {
+    const session = await newSession();
+    const before = await readRows();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    const [lost] = [...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session);
+    expect(await reconcileAndRelease()).toContain(lost?.id);
+    const again = await payOnPage(session);
+    expect([again.status, again.body.error.code]).toEqual([503, "charging_held"]);
+    expect([...double.intents.values()].filter(({ metadata }) => metadata.sessionId === session)).toHaveLength(1);
+  });
+
+  test("finds nothing where nothing was lost, whatever others charge with the same account", async () => {
+    const subscribed = await subscribe();
+    await fallsDue(subscribed);
+    await runDueSubscriptions();
+    const [own] = intents(subscribed);
+    if (own) double.intents.set("pi_other", { ...own, id: "pi_other", metadata: {} });
+    expect(await reconcileAndRelease()).toEqual([]);
+  });
+});
+
+describe("payments that customers made in the lost time", () => {
+  const intentOfSession = (session: string) => {
+    const found = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === session);
+    if (!found) throw new Error("The session has no payment.");
+    return found;
+  };
+
+  /** An event of Stripe's about a payment. */
+  function deliver(intent: ReturnType<typeof intentOfSession>) {
+    const body = JSON.stringify({ type: "payment_intent.succeeded", data: { object: intent } });
+    const header = new Stripe("sk_unused").webhooks.generateTestHeaderString({
+      payload: body,
+      secret: KEYS.STRIPE_WEBHOOK_SECRET,
+    });
+    const headers = { "stripe-signature": header, "content-type": "application/json" };
+    return fetch(`${service.baseUrl}/api/webhooks/stripe`, { method: "POST", body, headers });
+  }
+
+  const sessionNow = async (id: string) => (await api("GET", `/api/v3/checkout/sessions/${id}`)).body;
+
+  /** A session whose payment is lost. */
+  async function paidInLostTime(): Promise<string> {
+    const session = await newSession();
+    const before = await readRows();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    expect(await sessionNow(session)).toMatchObject({ status: "open", payment_status: "unpaid" });
+    return session;
+  }
+
+  const compared = () => compareWithProcessor(processor(), new Date(Date.now() - 3_600_000));
+
+  const ofMerchant = <Of extends { merchantId: string }>(charges: readonly Of[]) =>
+    charges.filter(({ merchantId }) => merchantId === merchant.id);
+
+  test("a notice about one completes its session, and puts charging on hold", async () => {
+    const session = await paidInLostTime();
+    const intent = intentOfSession(session);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+    expect(await sessionNow(session)).toMatchObject({
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: intent.id,
+      customer_details: { email: "buyer@shopper.example" },
+    });
+    const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE processor_payment_id = $1", [intent.id]);
+    expect(rows).toEqual([{ id: intent.metadata.paymentId }]);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(ofMerchant((await compared()).unknown)).toEqual([]);
+  });
+
+  test("a notice about one whose session is lost, too, is kept and holds; once released it holds no more", async () => {
+    const before = await readRows();
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    const intent = intentOfSession(session);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+    const { rows } = await pool().query("SELECT FROM processor_notices WHERE processor_payment_id = $1", [intent.id]);
+    expect(rows).toHaveLength(1);
+    expect(await reconcileAndRelease()).toContain(intent.id);
+    expect((await deliver(intent)).status).toBe(200);
+    expect(await findChargingHold()).toBeNull();
+  });
+
+  test.each([
+    ["takes no money", { status: "requires_payment_method" }],
+    ["waits for its customer", { status: "requires_action" }],
+    ["is of another installation", { metadata: { merchantId: "mer_elsewhere", paymentId: "pi_1" } }],
+  ])("a notice about an unknown payment that %s is no reason for a hold", async (_, change) => {
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    const other = { ...intentOfSession(session), id: "pi_unknown", ...change };
+    double.intents.set(other.id, other);
+    expect((await deliver(other)).status).toBe(200);
+    double.intents.delete(other.id);
+    expect(await findChargingHold()).toBeNull();
+  });
+
+  test("reconcile --apply records them, cancels what waits for its customer, and reads refunds and disputes", async () => {
+    const sold = await newSession();
+    expect((await payOnPage(sold)).status).toBe(200);
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const waiting = { ...intentOfSession(session), id: "pi_waits", status: "requires_action" };
+    double.intents.set(waiting.id, waiting);
+    const known = intentOfSession(sold);
+    const { id: refund } = { id: "re_lost" };
+    const made = {
+      object: "refund",
+      payment_intent: known.id,
+      amount: 500,
+      status: "succeeded",
+      metadata: {},
+    } as const;
+    double.refunds.push({ ...made, id: refund });
+    double.disputes.begin(known.id, known.amount, { isInquiry: true });
+
+    const found = await compared();
+    const applied = await applyComparison(processor(), found);
+    const results = new Map(applied.charges.map((charge) => [charge.processorPaymentId, charge.result]));
+    expect(results.get(intentOfSession(session).id)).toBe("recorded");
+    expect(results.get(waiting.id)).toBe("canceled");
+    expect(double.intents.get(waiting.id)?.status).toBe("canceled");
+    expect(await sessionNow(session)).toMatchObject({ status: "complete", payment_status: "paid" });
+    expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
+    expect((await api("GET", "/api/v3/disputes")).body.data).toMatchObject([{ status: "warning_needs_response" }]);
+    expect(reportLines({ ...found, dismissed: [], unresolved: [], applied, released: false })).toContain(
+      "  pi_waits  canceled",
+    );
+
+    const again = await compared();
+    expect(ofMerchant(again.unknown)).toEqual([]);
+    await applyComparison(processor(), again);
+    expect(await sessionNow(sold)).toMatchObject({ amount_refunded: 500 });
+    await releaseCharging(again);
+  });
+
+  test("a refund during a hold counts the refunds that were created in the lost time", async () => {
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    const { id, amount } = intentOfSession(session);
+    const refund = () => api("POST", "/api/v3/refunds", { body: { checkout_session: session, amount: 100 } });
+    const lost = { id: "re_created_in_lost_time", object: "refund", status: "succeeded", metadata: {} } as const;
+    double.refunds.push({ ...lost, payment_intent: id, amount });
+    await holdCharging("restored");
+    double.reachable = false;
+    const unread = await refund().finally(() => (double.reachable = true));
+    expect([unread.status, unread.body.error.code]).toEqual([503, "unavailable"]);
+    const again = await refund();
+    expect([again.status, again.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
+    expect(await sessionNow(session)).toMatchObject({ amount_refunded: amount });
+  });
+
+  test("one of another amount than its session now has is left to the operator, and the session takes no payment", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    intentOfSession(session).amount += 100;
+    const found = await compared();
+    const { charges } = await applyComparison(processor(), found);
+    expect(charges).toContainEqual({ processorPaymentId: intentOfSession(session).id, result: "unresolved" });
+    expect(await sessionNow(session)).toMatchObject({ status: "open" });
+    await releaseCharging(found);
+    expect((await payOnPage(session)).status).toBe(503);
+  });
+
+  test("money that was returned in the lost time completes no session", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const intent = intentOfSession(session);
+    intent.latest_charge = { ...intent.latest_charge, amount_refunded: intent.amount };
+    const { charges } = await applyComparison(processor(), await compared());
+    expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "unresolved" });
+    expect(await sessionNow(session)).toMatchObject({ status: "open", payment_status: "unpaid" });
+  });
+
+  test.each(["created", "failed"])(
+    "a payment that only lost the processor's ID, and is %s, continues as itself",
+    async (status) => {
+      const session = await newSession({ isOneTime: true });
+      expect((await payOnPage(session)).status).toBe(200);
+      const intent = intentOfSession(session);
+      const lost = await takeBack(session, intent, status);
+      await holdCharging("restored");
+      await applyComparison(processor(), await compared());
+      expect(await sessionNow(session)).toMatchObject({
+        status: "complete",
+        payment_status: "paid",
+        payment_intent: intent.id,
+      });
+      const { rows } = await pool().query("SELECT id, status FROM payment_attempts WHERE checkout_session_id = $1", [
+        session,
+      ]);
+      expect(rows).toEqual([{ id: lost, status: "succeeded" }]);
+    },
+  );
+
+  /** Takes the session of a payment back to when its row had no ID of the processor, which is all that was lost. */
+  async function takeBack(
+    session: string,
+    intent: ReturnType<typeof intentOfSession>,
+    status: string,
+  ): Promise<string> {
+    const id = intent.metadata.paymentId ?? "";
+    await pool().query(
+      `UPDATE checkout_sessions SET status = 'PENDING', payment_status = 'unpaid', completed_at = NULL,
+         payment_intent_id = NULL,
+         payment_begun_at = CASE WHEN $2 = 'created' THEN now() END WHERE id = $1`,
+      [session, status],
+    );
+    await pool().query(
+      `UPDATE payment_attempts SET status = $2::payment_attempt_status, processor_payment_id = NULL,
+         failure_code = CASE WHEN $2 = 'failed' THEN 'abandoned' END WHERE id = $1`,
+      [id, status],
+    );
+    return id;
+  }
+
+  test("what a release left is recorded by a later run, or deleted once it takes no money", async () => {
+    const session = await paidInLostTime();
+    await releaseAll();
+    const intent = intentOfSession(session);
+    expect((await payOnPage(session)).status).toBe(503);
+    const gone = { ...intent, id: "pi_failed_since", status: "processing" };
+    double.intents.set(gone.id, gone);
+    await releaseAll();
+    gone.status = "requires_payment_method";
+    const { charges } = await applyComparison(processor(), await compared());
+    expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "recorded" });
+    expect(charges).toContainEqual({ processorPaymentId: gone.id, result: "not_charged" });
+    expect(await sessionNow(session)).toMatchObject({ status: "complete" });
+  });
+
+  test("one charge that fails does not keep the others from being recorded", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const found = await compared();
+    const [own] = ofMerchant(found.unknown);
+    if (!own) throw new Error("Nothing was lost.");
+    const broken = { ...own, processorPaymentId: "pi_broken", invoiceId: "in_broken\0", checkoutSessionId: null };
+    const { charges } = await applyComparison(processor(), { ...found, unknown: [broken, own] });
+    expect(charges).toContainEqual({ processorPaymentId: "pi_broken", result: "failed" });
+    expect(charges).toContainEqual({ processorPaymentId: intentOfSession(session).id, result: "recorded" });
+  });
+
+  test("nothing is released if a charge can't be recorded, unless the operator leaves out --apply", async () => {
+    const session = await paidInLostTime();
+    await holdCharging("restored");
+    const intent = intentOfSession(session);
+    const { invoiceId: _, ...metadata } = intent.metadata;
+    intent.metadata = { ...metadata, sessionId: "cs_live_broken\0" };
+    const options = { since: new Date(Date.now() - 3_600_000), releases: true };
+    const failed = await reconcile(processor(), { ...options, applies: true });
+    expect([failed.released, await findChargingHold()]).toEqual([
+      false,
+      expect.objectContaining({ reason: "restored" }),
+    ]);
+    expect(reportLines(failed).at(-1)).toMatch(/^The hold was not released because something failed/);
+    intent.metadata.sessionId = session;
+    expect(await reconcile(processor(), options)).toMatchObject({ released: true });
+  });
+
+  test("a payment of another amount is not continued, and blocks no release", async () => {
+    const session = await newSession({ isOneTime: true });
+    expect((await payOnPage(session)).status).toBe(200);
+    const intent = intentOfSession(session);
+    await takeBack(session, intent, "created");
+    intent.amount += 100;
+    await holdCharging("restored");
+    const { applied, released } = await reconcile(processor(), {
+      since: new Date(Date.now() - 3_600_000),
+      applies: true,
+      releases: true,
+    });
+    expect(applied?.charges).toContainEqual({ processorPaymentId: intent.id, result: "unresolved" });
+    expect(released).toBe(true);
+  });
+
+  test("a charge that the processor does not know stays unresolved, because another account may be configured", async () => {
+    const session = await paidInLostTime();
+    const intent = intentOfSession(session);
+    await releaseAll();
+    double.intents.delete(intent.id);
+    const { charges } = await applyComparison(processor(), await compared());
+    expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "unresolved" });
+    expect((await payOnPage(session)).status).toBe(503);
+  });
+
+  test("a release ends only the hold that was compared", async () => {
+    await holdCharging("restored");
+    const found = await compared();
+    await deleteChargingHold();
+    await holdCharging("unknown_charge");
+    expect(await releaseCharging(found)).toBe(false);
+    expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
+  });
+
+  test("a live session does not expire during a hold, because it may have been paid", async () => {
+    const session = await newSession();
+    await pool().query("UPDATE checkout_sessions SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      session,
+    ]);
+    const stored = async () =>
+      (await pool().query<{ status: string }>("SELECT status FROM checkout_sessions WHERE id = $1", [session])).rows[0]
+        ?.status;
+    await holdCharging("restored");
+    await expireSessions(new AbortController().signal);
+    expect(await stored()).toBe("PENDING");
+    await deleteChargingHold();
+    await expireSessions(new AbortController().signal);
+    expect(await stored()).toBe("EXPIRED");
+  });
+
+  test("the release is in the audit log, and emails to customers from before the hold are not sent unless requested", async () => {
+    const pending = () => merchant.count("mails", "kind = 'receipt' AND status = 'pending'");
+    await subscribe();
+    await pool().query("UPDATE mails SET created_at = created_at - interval '1 minute' WHERE merchant_id = $1", [
+      merchant.id,
+    ]);
+    expect(await pending()).toBe(1);
+    await holdCharging("restored");
+    const found = await compared();
+    await releaseCharging(found, { sendsMails: true });
+    expect(await pending()).toBe(1);
+    expect(await merchant.count("audit_logs", "action = 'charging.released'")).toBe(1);
+
+    await holdCharging("restored");
+    await subscribe();
+    await releaseCharging(await compared());
+    expect(await merchant.count("mails", "kind = 'receipt' AND unsent_reason = 'before_hold'")).toBe(1);
+    expect(await pending()).toBe(1);
+  });
+});
