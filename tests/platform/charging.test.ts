@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Role } from "#domain/merchant/merchant.ts";
 import { env } from "#env.ts";
 import { resumeCharges } from "#server/billing/resume-charges.ts";
@@ -8,6 +8,7 @@ import { charging } from "#server/doctor/charging.ts";
 import { payments } from "#server/doctor/payments.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
 import { findClockFault } from "#server/platform/clock-drift.ts";
+import { logger } from "#server/platform/logger.ts";
 import { compareWithProcessor } from "#server/reconcile/compare-with-processor.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
@@ -214,7 +215,10 @@ test("a lost charge of another amount keeps its subscription from being charged 
     ).rows[0];
   expect(await stored()).toEqual({ error: expect.stringContaining(lost.id), aside: true });
   await responseIsLate(subscribed);
+  const errors = vi.spyOn(logger(), "error");
   await resumeCharges();
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
   expect(intents(subscribed)).toHaveLength(1);
   const [open] = await invoices(subscribed);
   expect(open).toMatchObject({ status: "open", attempt_count: 0 });

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
+import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
+import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
 import { pool } from "#server/database/connection.ts";
+import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
 import { expireSessions } from "#server/jobs/expire-sessions.ts";
 import { applyComparison } from "#server/reconcile/apply-comparison.ts";
 import { compareWithProcessor } from "#server/reconcile/compare-with-processor.ts";
@@ -10,6 +13,8 @@ import { releaseCharging } from "#server/reconcile/release-charging.ts";
 import { reportLines } from "#server/reconcile/report-lines.ts";
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { findPayment } from "#server/services/payment/repository.ts";
 import {
   api,
   double,
@@ -393,6 +398,83 @@ describe("payments that customers made in the lost time", () => {
     const { charges } = await applyComparison(processor(), await compared());
     expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "unresolved" });
     expect((await payOnPage(session)).status).toBe(503);
+  });
+
+  test.each(["before", "after"])(
+    "a refund of a lost renewal is recorded once the renewal has used its charge, if it was made %s the comparison",
+    async (when) => {
+      const subscribed = await subscribe();
+      await fallsDue(subscribed);
+      const before = await readRows();
+      await runDueSubscriptions();
+      await goBackTo(before);
+      const [lost] = intents(subscribed);
+      if (!lost) throw new Error("Nothing was charged.");
+      double.forgetKeys();
+      const refund = { id: `re_${when}`, object: "refund", status: "succeeded", metadata: {} } as const;
+      if (when === "before") double.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
+      await holdCharging("restored");
+      await reconcile(processor(), { since: new Date(Date.now() - 3_600_000), applies: true, releases: true });
+      if (when === "after") double.refunds.push({ ...refund, payment_intent: lost.id, amount: 500 });
+      // Without those of the comparison, or with them alone.
+      const queued = "DELETE FROM processor_notices WHERE processor_payment_id = $1";
+      if (when === "after") await pool().query(queued, [lost.id]);
+      await runDueSubscriptions();
+      expect(intents(subscribed)).toHaveLength(1);
+      await pool().query("UPDATE processor_notices SET tried_at = now() - interval '2 hours'");
+      await applyQueuedNotices(new AbortController().signal);
+      expect((await invoices(subscribed))[0]).toMatchObject({ status: "paid", amount_refunded: 500 });
+    },
+  );
+
+  test("a refund of a payment that is unknown here is kept, until the payment is known", async () => {
+    const before = await readRows();
+    const session = await newSession();
+    expect((await payOnPage(session)).status).toBe(200);
+    await goBackTo(before);
+    const { id } = intentOfSession(session);
+    const refund = { id: "re_of_unknown", object: "refund", status: "succeeded", metadata: {} } as const;
+    double.refunds.push({ ...refund, payment_intent: id, amount: 500 });
+    await holdCharging("restored");
+    await applyComparison(processor(), await compared());
+    const { rows } = await pool().query("SELECT FROM processor_notices WHERE processor_payment_id = $1", [id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a charge that was canceled is not stored at the release", async () => {
+    const session = await paidInLostTime();
+    const waiting = { ...intentOfSession(session), id: "pi_canceled", status: "requires_action" };
+    double.intents.set(waiting.id, waiting);
+    await holdCharging("restored");
+    const { unresolved, released } = await reconcile(processor(), {
+      since: new Date(Date.now() - 3_600_000),
+      applies: true,
+      releases: true,
+    });
+    expect([released, unresolved.some(({ processorPaymentId }) => processorPaymentId === waiting.id)]).toEqual([
+      true,
+      false,
+    ]);
+    const stored = "SELECT FROM unrecorded_charges WHERE processor_payment_id = $1";
+    expect((await pool().query(stored, [waiting.id])).rows).toEqual([]);
+  });
+
+  test("during a hold, a payment without the processor's ID is not abandoned, because the ID may be lost", async () => {
+    const session = await newSession({ isOneTime: true });
+    expect((await payOnPage(session)).status).toBe(200);
+    const id = await takeBack(session, intentOfSession(session), "created");
+    const actor = customerActor({ merchantId: merchant.id, livemode: true, testClockOffsetSeconds: 0 });
+    // As the customer's page does, and as the sweep does.
+    const abandon = async () => {
+      const payment = await findPayment(actor, id);
+      if (payment) await resolveByLookup(actor, payment, { abandon: true });
+      await reconcilePayments();
+      return (await findPayment(actor, id))?.status;
+    };
+    await holdCharging("restored");
+    expect(await abandon()).toBe("created");
+    await deleteChargingHold();
+    expect(await abandon()).toBe("failed");
   });
 
   test("a release ends only the hold that was compared", async () => {
