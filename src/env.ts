@@ -19,7 +19,7 @@ const LIVE_ONLY = "must be a live key, because test mode uses the sandbox";
 /** The parser would repair a missing slash, a backslash or a blank. */
 const WRITTEN_ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/;
 
-const NO_ORIGIN = "must be an http or https URL without a path, such as https://pay.example.com";
+const NO_ORIGIN = "must be an http or https URL without a path, for example https://pay.example.com";
 
 const Origin = z.string().transform((text, context) => {
   const origin = originOf(text);
@@ -55,7 +55,7 @@ const DatabaseUrl = z
   .min(1)
   .refine((text) => !hasSeveralHosts(text), {
     error:
-      "must have one host, which always leads to the primary: HAProxy, a pooler such as PgBouncer, or the service name of your PostgreSQL. See Failover in docs/operating.md",
+      "must have one host, which always connects to the primary: HAProxy, a pooler such as PgBouncer, or the service name of your PostgreSQL. See Failover in docs/operating.md",
   });
 
 const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });

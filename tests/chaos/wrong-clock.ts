@@ -14,9 +14,9 @@ const METRICS_TOKEN = "for-reading-metrics";
 /** What is told from. */
 const FAR_OFF_SECONDS = 30;
 const COMPLAINT = "The clock of this machine is";
-/** What a worker logs when it stops what falls due, and when it goes on. */
-const STOPPED = "this worker does nothing that falls due";
-const CONTINUED = "what is due goes on";
+/** What a worker logs when it stops due work, and when it continues. */
+const STOPPED = "due work is stopped until they agree";
+const CONTINUED = "due work continues";
 
 interface Size {
   /** Answered writes between what happens. */

@@ -69,7 +69,7 @@ test("a worker with a wrong clock does nothing, whatever its jobs are, and goes 
     expect(new Set(sent)).toEqual(READINGS);
     expect(await isStopped()).toBe(true);
     expect(error.mock.calls.map(([, text]) => text)).toEqual([
-      expect.stringMatching(/3456000 s ahead of the database: this worker does nothing that falls due/),
+      expect.stringMatching(/3456000 s ahead of the database: due work is stopped/),
     ]);
 
     vi.useRealTimers();

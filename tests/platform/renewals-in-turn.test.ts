@@ -58,7 +58,11 @@ async function dueOf(merchantId: string, count: number, seconds: number): Promis
   }
 }
 
-/** Works on everything that is due, as a worker does. @param end when an item's work is done. @returns the merchants in the order of their leases. */
+/**
+ * Works on everything that is due, as a worker does.
+ * @param end when an item's work is done.
+ * @returns the merchants in the order of their leases.
+ */
 async function serve(end: (run: () => Promise<unknown>) => Promise<unknown> = (run) => run()): Promise<string[]> {
   const order: string[] = [];
   const queue = {

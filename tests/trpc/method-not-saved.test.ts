@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { sendDueMails } from "#server/mail/send-due-mails.ts";
+import { requestMethodNotSavedMails } from "#server/services/mail/request-method-not-saved-mails.ts";
+import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser } from "../api/hosted-page.ts";
 import { apiClient } from "../factories/api-client.ts";
+import { systemActor } from "../factories/webhook-endpoint.ts";
 import { dashboardOf } from "./context.ts";
 
 const THREE_D_SECURE = { card: { token: "tok_three_d_secure", expiryMonth: 12, expiryYear: 2040 } };
@@ -64,6 +67,10 @@ test("a first payment that a version without saved methods started is told to ow
   }
   await pool().query("UPDATE subscriptions SET ended_at = now(), status = 'canceled' WHERE id = $1", [subscription]);
   expect(await onHome()).toEqual([]);
+  // As after a first debit that took days.
+  const actor = await systemActor(merchant.id);
+  await unitOfWork(() => requestMethodNotSavedMails(actor, subscription));
+  expect(await merchant.count("mails", mails)).toBe(2);
 });
 
 test("a method that was saved is nothing to be told of", async () => {

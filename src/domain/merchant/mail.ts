@@ -4,15 +4,16 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
  * Why an email was not sent: no mail server is set up; test mode only reaches the merchant's team; the recipient was
- * still over their limit after a day; or it was written before a hold on charging, and may have been sent in the lost time.
+ * still over their limit after a day; or it was written before a hold on charging, and may have been sent in the lost
+ * time.
  */
 export type UnsentReason = "no_server" | "test_mode" | "too_many" | "before_hold";
 
 /**
- * The kinds of emails. Receipts, refunds, and recovery emails (about unpaid orders) go to customers. Notices of disabled
- * webhook endpoints and destinations go to the merchant's owners; those of disputes, failed refunds, card testing, and
- * subscriptions without a payment method to owners and admins. Invitations go to the invited person, sample receipts to the member who requested one, and alerts
- * about wrong two-factor codes to the user of the account.
+ * The kinds of emails. Receipts, refunds, and recovery emails (about unpaid orders) go to customers. Notices of
+ * disabled webhook endpoints and destinations go to the merchant's owners; those of disputes, failed refunds, card
+ * testing, and subscriptions without a payment method to owners and admins. Invitations go to the invited person,
+ * sample receipts to the member who requested one, and alerts about wrong two-factor codes to the user of the account.
  */
 export type MailKind =
   | BillingMailKind

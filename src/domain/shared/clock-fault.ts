@@ -1,37 +1,38 @@
-/** A time that another machine told, and when, by this machine's monotonic clock in milliseconds. */
+/** The time of another machine, and when it was read, by this machine's monotonic clock in milliseconds. */
 export interface ClockReading {
   time: number;
   at: number;
 }
 
-/** A clock that this machine's differs from. */
+/** The clock that this machine's clock differs from too much. */
 export interface ClockFault {
   from: "database" | "processor";
-  /** By how much this machine's clock is ahead; below 0 it is behind. */
+  /** Positive if this machine's clock is ahead, negative if it is behind. */
   seconds: number;
 }
 
-/** The last readings. A processor that was never heard, or not for a while, says nothing. Times by the monotonic clock. */
+/** The latest readings. All times are by the monotonic clock. */
 export interface ClockReadings {
   database?: ClockReading;
   processor?: ClockReading;
-  /** When this machine's clock last differed from both at once. */
+  /** When this machine's clock last differed from both readings. */
   jumpedAt?: number;
-  /** When the processor was last asked in vain. */
+  /** When the processor was last called without a response. */
   unansweredAt?: number;
 }
 
 const SECOND_MS = 1_000;
-/** The largest differences that are no fault, in seconds. The processor's response tells whole seconds, and may take some. */
+/** The largest allowed differences, in seconds. The processor's time is in whole seconds, and its responses may be slow. */
 const MAX_DIFFERENCE = { database: 30, processor: 300 } as const;
-/** A processor's time is compared for this long; after a fault that it showed, until another one agrees. */
+/** How long a reading of the processor is used. If it shows a fault, it is used until the next reading. */
 const MAX_PROCESSOR_AGE_MS = 60 * SECOND_MS;
 
 /**
- * Whether a clock is too wrong for work that falls due, compared with the database's and the payment processor's. The
- * monotonic clock says how much time has passed since each reading, so a jump of the clock shows without a new one.
- * @param now the machine's clock, and its monotonic clock.
- * @param previous what was found last.
+ * Compares this machine's clock with those of the database and the payment processor. The monotonic clock says how much
+ * time has passed since each reading, so a jump of the clock shows without a new reading.
+ * @param now the time by this machine's clock and by its monotonic clock.
+ * @param previous the previous result.
+ * @returns the fault; null if the clock is right enough for due work.
  */
 export function clockFault(
   now: ClockReading,
@@ -39,14 +40,14 @@ export function clockFault(
   previous: ClockFault | null,
 ): ClockFault | null {
   const isRecent = processor !== undefined && now.at - processor.at <= MAX_PROCESSOR_AGE_MS;
-  const heard = isRecent || previous?.from === "processor" ? processor : undefined;
-  for (const [from, reading] of [["database", database] as const, ["processor", heard] as const]) {
+  const compared = isRecent || previous?.from === "processor" ? processor : undefined;
+  for (const [from, reading] of [["database", database] as const, ["processor", compared] as const]) {
     if (reading && isFar(now, reading, from)) return { from, seconds: secondsApart(now, reading) };
   }
   return null;
 }
 
-/** Whether this machine's clock differs from both readings: as after a suspension, in which the monotonic clock stood still. */
+/** Whether this machine's clock differs from both readings, as after a suspension, when the monotonic clock stops. */
 export function isJump(now: ClockReading, { database, processor }: ClockReadings): boolean {
   return (
     database !== undefined &&
@@ -57,8 +58,8 @@ export function isJump(now: ClockReading, { database, processor }: ClockReadings
 }
 
 /**
- * Whether the processor's reading says nothing after a jump, since the database's next one agrees with this machine's
- * clock. The processor was asked as well, because a database on a machine with the same clock agrees too.
+ * Whether the processor's reading is outdated by a jump, because the database's next reading agrees with this machine's
+ * clock. The processor must have been called since, because a database on the same machine always agrees.
  */
 export function isFromBeforeJump(
   now: ClockReading,

@@ -33,7 +33,7 @@ export function rejectAuthRequest(request: Request, path: readonly string[]): Re
 
 /**
  * The text of a plain form that was posted from one of our own pages. (A request without `Origin` is not from a
- * browser. If a proxy forbids referrers, browsers send "null" from our pages too, and only `Sec-Fetch-Site` tells.)
+ * browser. If a proxy forbids referrers, browsers also send "null" from our own pages, which only `Sec-Fetch-Site` shows.)
  * @throws DomainError `unsupported_media_type`, `payload_too_large` (over 16 kB), `parameter_invalid` for what the
  * database can't store and, with status 403, for pages of another origin, former addresses included.
  */

@@ -13,13 +13,13 @@ import { withoutPayment } from "#server/services/charging/unrecorded-charge-repo
 
 const CHECK_INTERVAL_MS = 3_600_000;
 const RETRY_MS = 60_000;
-/** A check counts up to this long before it started: the next one reads that time again. */
+/** The next check reads again this much of the time before a check. */
 const OVERLAP_MS = 3_600_000;
 
 /**
- * Decides whether a worker may charge saved methods in live mode. The processor is asked first for charges that this
- * database does not know: before the worker's first charge, every hour, and after another database server took over
- * (contract, section 7). Such a charge means that the database went back, and puts charging on hold.
+ * Decides whether a process may charge saved methods in live mode. First, the processor's charges are compared with the
+ * database: before the first charge, every hour, and after another database server took over (contract, section 7). A
+ * charge that is missing here means that the database went back, and puts charging on hold.
  */
 export class ChargeGate {
   readonly #monotonicMs: () => number;
@@ -37,11 +37,11 @@ export class ChargeGate {
     this.#readState = readState;
   }
 
-  /** Whether charges may be made now. While the processor can't be asked they wait, and it is asked again after a minute. */
+  /** Whether charges may be made now. If the processor can't be reached, the gate is closed for a minute. */
   async isOpen(): Promise<boolean> {
     const state = await this.#readState();
     if (state.isHeld) {
-      // A hold says that the database may have gone back, since the last check or during it.
+      // The database may have gone back since the last check.
       this.#passed = undefined;
       return false;
     }
@@ -71,7 +71,10 @@ export class ChargeGate {
       return true;
     } catch (error) {
       this.#retryAt = this.#monotonicMs() + RETRY_MS;
-      logger().error({ err: error, job: "run-subscriptions" }, "charges wait: the processor's list could not be read");
+      logger().error(
+        { err: error, job: "run-subscriptions" },
+        "live charges wait because the processor's charges could not be listed",
+      );
       return false;
     }
   }
@@ -87,7 +90,7 @@ export const chargeGate = new ChargeGate();
 async function checkCharges(processor: PaymentProcessor): Promise<boolean> {
   const startedAt = new Date();
   const since = (await findChargesCheckedUntil()) ?? (await startOfComparison(null));
-  // The list first: a charge that is made meanwhile is stored here before it is confirmed there.
+  // The list first: a new charge is stored here before it is confirmed there.
   const [unknown] = await withoutPayment((await processor.listCharges?.(since)) ?? []);
   if (unknown) {
     const { processorPaymentId, merchantId } = unknown;

@@ -35,14 +35,14 @@ const DECLINED = { failure: "payment_declined" } as const;
 function unresolvedChargeError(processorPaymentId: string): DomainError {
   return new DomainError(
     "charging_held",
-    `The payment processor has a charge of this subscription that is missing here and differs (${processorPaymentId}). Nothing was charged.`,
+    `The payment processor has a charge of this subscription (${processorPaymentId}) that is missing here and doesn’t match this invoice. The subscription wasn’t charged.`,
   );
 }
 
 /**
- * Opens the charge, or takes the one that the processor has and the database lost.
+ * Opens the charge, or uses the charge that the processor has and the database lost.
  * @throws UnknownChargeError after charging was put on hold; DomainError `charging_held` if the subscription has a lost
- * charge that this one does not repeat, such as one of another amount: it may have paid this period.
+ * charge that doesn't match, for example because of its amount: it may have paid this period.
  */
 async function open(
   actor: Actor,

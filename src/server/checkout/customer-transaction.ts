@@ -16,7 +16,7 @@ const MAX_OUTCOME_CONNECTIONS = 4;
 /** About as many as are served in some seconds. */
 const MAX_QUEUED_CUSTOMERS = 200;
 /**
- * In all queues together. After an outage those who still wait are told to try again, because whoever came first may
+ * In all queues together. After an outage, customers in the queue are asked to try again, because those at its front may
  * have left.
  */
 const MAX_WAIT_MS = 10_000;

@@ -20,8 +20,8 @@ const MAX_EVENT_BYTES = 262_144;
 
 /**
  * Stripe's event about a payment, its refunds or a dispute. They are looked up at Stripe, so that an event may come
- * twice, late or out of
- * order. Responds 400 if Stripe did not sign it, or it is no event; 503 makes Stripe deliver it again.
+ * twice, late or out of order. Responds 400 if Stripe did not sign it, or it is no event; 503 makes Stripe deliver it
+ * again.
  */
 export async function receiveStripeEvent(request: HttpRequest): Promise<Response> {
   try {
@@ -40,8 +40,9 @@ export async function receiveStripeEvent(request: HttpRequest): Promise<Response
 }
 
 /**
- * An unknown payment usually belongs to others who use the same account. Notices about its money are stored. One of ours
- * that has taken money, or is about to, means that the database went back: charging is put on hold.
+ * An unknown payment usually belongs to others who use the same account. Notices about its refunds and disputes are
+ * stored. An unknown payment of ours that succeeded or is processing means that the database went back: charging is put
+ * on hold.
  */
 async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   const { processorPaymentId, about } = notice;

@@ -24,8 +24,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const HEALTH_TIMEOUT_MS = 1_500;
 
 /**
- * Whether writes would be accepted, and committed. Checked without a write, which would fail on a full disk although
- * processes that only read still work, and would wait for a missing standby itself.
+ * Whether writes would be accepted and committed. Checked without a write: on a full disk, a write would fail although
+ * reads work, and without a standby, the write itself would wait.
  */
 const TAKES_WRITES: pg.QueryArrayConfig = {
   text: `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'
@@ -77,7 +77,7 @@ export function connectionCounts(): { idle: number; busy: number; waiting: numbe
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
 }
 
-/** Whether the database is a replica, which takes no writes until it is promoted. */
+/** Whether the database is a replica, which is read-only until it is promoted. */
 export async function isReplica(): Promise<boolean> {
   const { rows } = await pool().query<[boolean]>({ text: "SELECT pg_is_in_recovery()", rowMode: "array" });
   return rows[0]?.[0] === true;

@@ -44,7 +44,8 @@ const LOOK_INTERVAL_MS = 10;
 
 /**
  * Sends due rows with limited concurrency per receiver, and separate limits for failing receivers, so that a slow one
- * delays only itself. Merchants take turns, whatever their number of receivers. The queue is in the database; `wake` only triggers a check.
+ * delays only itself. Merchants take turns, whatever their number of receivers. The queue is in the database; `wake` only
+ * triggers a check.
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;

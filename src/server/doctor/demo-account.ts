@@ -2,7 +2,7 @@ import { DEMO_EMAIL } from "#server/demo/create-demo-merchant.ts";
 import { type Check, failure, ok } from "#server/doctor/run-checks.ts";
 import { findUserByEmail } from "#server/services/user/repository.ts";
 
-/** Whether one's own database has the demo account, whose password is in a file of the first start. */
+/** Whether the operator's own database has the demo account, whose password the first start saved in a file. */
 export const demoAccount: Check = {
   name: "Demo account",
   needsDatabase: true,

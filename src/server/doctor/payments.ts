@@ -3,13 +3,13 @@ import { checkStripeKeys } from "#server/payments/stripe/check-keys.ts";
 import { stripeSettings } from "#server/payments/stripe/client.ts";
 import { findClockFault } from "#server/platform/clock-drift.ts";
 
-/** Stripe's responses tell its time. A database whose clock is wrong as well is another check. */
+/** Compares with the time in Stripe's responses. The database's time has its own check. */
 function wrongClock(): string[] {
   const fault = findClockFault();
   if (fault?.from !== "processor") return [];
   const apart = `${Math.abs(fault.seconds).toFixed(0)} s`;
   return [
-    `the clock of this machine differs from Stripe's by ${apart}, so workers do nothing that falls due. Run an NTP client.`,
+    `the clock of this machine differs from Stripe's by ${apart}, so workers have stopped due work. Run an NTP client.`,
   ];
 }
 

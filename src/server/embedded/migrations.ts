@@ -58,15 +58,15 @@ export async function applyMigrations(
 }
 
 /**
- * @throws Error naming the host if the database can't be used; as unavailable if it is a replica, such as a former
- * primary after a failover.
+ * @throws Error that names the host if the database can't be used. It counts as unavailable if the database is a replica,
+ * for example a former primary after a failover.
  */
 export async function requirePrimary(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     const { rows } = await client.query<{ replica: boolean }>("SELECT pg_is_in_recovery() AS replica");
     if (!rows[0]?.replica) return;
-    const message = `The database at ${client.host}:${client.port} is a replica, which takes no writes`;
+    const message = `The database at ${client.host}:${client.port} is a read-only replica`;
     throw Object.assign(new Error(message), { code: READ_ONLY });
   } finally {
     await client.end();

@@ -3,9 +3,9 @@ import { env } from "#env.ts";
 import { pathOf } from "#server/http/path.ts";
 import { METRICS_PATH } from "#server/platform/metrics-server.ts";
 
-/** The beginnings of paths where programs and scripts, not people, expect the response itself. */
+/** Prefixes of paths that programs and scripts request, which expect the response itself. */
 const SERVED = ["/api", "/v1", "/js", "/assets", "/_next", "/livez", "/readyz", METRICS_PATH];
-/** What pages that were opened before the move still request: the state of a payment, and icons. */
+/** Requests of pages that were opened before the move: the state of a payment, and icons. */
 const PART_OF_PAGE = /^\/(checkout|invoice)\/[^/]+\/state$|^\/(icon\.svg|favicon\.ico)$/;
 
 /**
@@ -22,7 +22,7 @@ export function currentUrlOf(request: IncomingMessage): string | undefined {
   return PUBLIC_BASE_URL + url;
 }
 
-/** Never cached, so that an address can be taken back into use. */
+/** Never cached, so that a former address can be used again. */
 export function redirectToCurrentUrl(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location, "Cache-Control": "no-store", "Content-Length": 0 }).end();
 }

@@ -10,9 +10,9 @@ const MEASURE_INTERVAL_MS = 1_000;
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * The gate that all work of a worker passes which falls due: while this machine's clock is wrong, nothing is started,
- * and what runs ends after its current step (contract, section 7). Otherwise a clock that jumps ahead would bill, expire
- * and delete too early. The same while the database is a replica, where every job would fail again and again.
+ * The gate for all due work of a worker. While this machine's clock is wrong, no work starts, and running work ends after
+ * its current step (contract, section 7). Otherwise a clock that jumps ahead would bill, expire and delete too early.
+ * The gate is also closed while the database is a replica, where every job would fail.
  */
 export class DueWork {
   private readonly running = new Set<AbortController>();
@@ -24,7 +24,7 @@ export class DueWork {
   constructor() {
     setDueWorkStopped(false);
     this.firstTime = refreshProcessorTime();
-    // Not awaited: a processor that does not respond delays no comparison with the database.
+    // Not awaited, so that a slow processor doesn't delay the comparison with the database.
     const measure = async () => {
       void refreshProcessorTime();
       await measureClockDrift();
@@ -38,14 +38,14 @@ export class DueWork {
     ];
   }
 
-  /** Whether work that falls due may start now. Compares this clock with the last readings, and asks nobody. */
+  /** Whether due work may start now, by the latest readings. Makes no call. */
   isAllowed(): boolean {
     const fault = findClockFault();
     if ((fault !== null) !== this.isStopped) this.switch(fault);
     return fault === null && !this.isOnReplica;
   }
 
-  /** As `repeat`, whenever work is allowed. */
+  /** Like `repeat`, but only while work is allowed. */
   repeat(job: string, work: Work, intervalMs: number, failureMessage: string): () => Promise<void> {
     return repeat(job, (stopping) => this.run(work, stopping), intervalMs, failureMessage);
   }
@@ -73,8 +73,8 @@ export class DueWork {
     this.isStopped = fault !== null;
     setDueWorkStopped(this.isStopped);
     if (fault === null) {
-      // As visible as the line before it.
-      logger().warn("the clock of this machine is right again: what is due goes on");
+      // A warning, so that it is as visible as the error that it ends.
+      logger().warn("the clock of this machine is right again: due work continues");
       return;
     }
     this.abortRunning();
@@ -82,7 +82,7 @@ export class DueWork {
     const other = fault.from === "database" ? "the database" : "the payment processor";
     logger().error(
       { from: fault.from, driftSeconds: fault.seconds },
-      `The clock of this machine is ${apart} ${other}: this worker does nothing that falls due until they agree. Run an NTP client, such as chrony, on all machines.`,
+      `The clock of this machine is ${apart} ${other}: due work is stopped until they agree. Run an NTP client, for example chrony, on all machines.`,
     );
   }
 
@@ -92,8 +92,8 @@ export class DueWork {
     if (isOnReplica) this.abortRunning();
     logger().warn(
       isOnReplica
-        ? "the database is a replica, which takes no writes: this worker does nothing until the database is promoted, or DATABASE_URL leads to the primary"
-        : "the database takes writes again: what is due goes on",
+        ? "the database is a read-only replica: due work is stopped until it is promoted, or DATABASE_URL points to the primary"
+        : "the database accepts writes again: due work continues",
     );
   }
 

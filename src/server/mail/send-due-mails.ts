@@ -47,9 +47,9 @@ const LEASE_SECONDS = 180;
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Sends due emails of all merchants, which take turns, until there are none. Any number of processes may run it at the same time: an email is sent by one
- * of them. SMTP leaves one case open: if the process or the connection died after the server accepted the email and
- * before that was recorded, it is sent again with the same Message-ID.
+ * Sends due emails of all merchants, which take turns, until there are none. Any number of processes may run it at the
+ * same time: an email is sent by one of them. SMTP leaves one case open: if the process or the connection died after the
+ * server accepted the email and before that was recorded, it is sent again with the same Message-ID.
  * @param stopping ends it after the emails that are being sent.
  */
 export async function sendDueMails(stopping?: AbortSignal): Promise<void> {

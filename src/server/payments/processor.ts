@@ -225,8 +225,8 @@ export interface PaymentProcessor {
    */
   listCharges?(since: Date): Promise<ProcessorCharge[]>;
   /**
-   * The charge with the processor's ID; `failed` if it takes no money; undefined for a payment of others, and for one that
-   * the processor does not know.
+   * The charge with the processor's ID; `failed` if it charged nothing; undefined for a payment of others, or one that the
+   * processor does not know.
    */
   findCharge?(processorPaymentId: string): Promise<ProcessorCharge | "failed" | undefined>;
   /** Refunds and disputes that were created since a time, of everyone who uses the account. */

@@ -13,7 +13,7 @@ import { once } from "#server/platform/once.ts";
 /** No process starts with a clock that is off by more than this. */
 const MAX_DRIFT_SECONDS = 30;
 
-/** The last times that the database and the payment processor told. */
+/** The latest readings of the database's and the payment processor's time. */
 const readings = once("clock-readings", (): ClockReadings => ({}));
 const found = once("clock-fault", (): { fault: ClockFault | null } => ({ fault: null }));
 
@@ -54,7 +54,7 @@ export async function requireRightClock(): Promise<void> {
   if (isFarOff(drift)) throw new Error(complaint(drift));
 }
 
-/** Measures again, while the process runs. A wrong clock only causes a warning then; workers do nothing: see `DueWork`. */
+/** Measures again while the process runs. A wrong clock then only causes a warning, and stops due work: see `DueWork`. */
 export async function watchClock(): Promise<void> {
   const drift = await measureClockDrift();
   setClockDrift(drift.seconds);
@@ -71,23 +71,23 @@ function complaint({ seconds, processTime, databaseTime }: ClockDrift): string {
   return `The clock of this machine is ${apart} (${times}). The maximum is ${MAX_DRIFT_SECONDS} s. Run an NTP client, such as chrony, on both machines.`;
 }
 
-/** Notes the time that a response of the payment processor told. @param date its `Date` header. */
+/** Stores the time of a response of the payment processor. @param date its `Date` header. */
 export function noteProcessorTime(date: string | null | undefined): void {
   const time = Date.parse(date ?? "");
   if (!Number.isNaN(time)) readings.processor = { time, at: performance.now() };
 }
 
-/** How long ago the payment processor last told its time, in milliseconds. */
+/** The age of the latest reading of the payment processor's time, in milliseconds. */
 export function processorTimeAge(): number {
   return performance.now() - (readings.processor?.at ?? Number.NEGATIVE_INFINITY);
 }
 
-/** Notes that the payment processor did not respond. @param at when it was asked, by the monotonic clock. */
+/** Stores that the payment processor did not respond. @param at when it was called, by the monotonic clock. */
 export function noteProcessorSilence(at: number): void {
   readings.unansweredAt = at;
 }
 
-/** Whether this process's clock is too wrong for work that falls due, by the last readings. Asks nobody. */
+/** The fault of this machine's clock, by the latest readings; null without one. Makes no call. */
 export function findClockFault(): ClockFault | null {
   const now = { time: Date.now(), at: performance.now() };
   if (isJump(now, readings)) readings.jumpedAt = now.at;

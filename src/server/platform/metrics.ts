@@ -83,7 +83,7 @@ function createSeries(registers: Registry[]) {
     }),
     dueWorkStopped: new Gauge({
       name: "checkstand_due_work_stopped",
-      help: "1 while this worker does nothing that falls due, because its clock is wrong",
+      help: "1 while due work of this worker is stopped because its clock is wrong",
       registers,
     }),
     payments: new Counter({
@@ -179,7 +179,7 @@ export function setClockDrift(seconds: number): void {
   metrics().clockDrift.set(seconds);
 }
 
-/** Sets whether this worker does nothing that falls due. */
+/** Sets whether due work of this worker is stopped. */
 export function setDueWorkStopped(stopped: boolean): void {
   metrics().dueWorkStopped.set(stopped ? 1 : 0);
 }
@@ -190,7 +190,7 @@ export function countPaymentOutcome(processor: string, method: PaymentMethodType
   metrics().payments.inc({ processor, method, outcome: outcome.status, failure });
 }
 
-/** `failed`: the processor could not be asked. `abandoned`: the payment had ended before. */
+/** `failed`: the processor could not be called. `abandoned`: the payment had already ended. */
 const CHARGE_OUTCOMES = ["succeeded", "processing", "declined", "abandoned", "failed"] as const;
 
 export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];

@@ -1,46 +1,46 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A merchant, and how many of its items this process is working on. */
+/** A merchant, and the number of its items that this process is working on. */
 export interface MerchantLoad {
   merchantId: string;
   inProgress: number;
 }
 
-/** How many items a lease may return, and how many of one merchant it looks at. */
+/** The maximum number of leased items, and of items that are considered per merchant. */
 export interface TurnLimits {
   max: number;
   perMerchant: number;
 }
 
-/** Due work of all merchants, in the database. */
+/** A queue of due items of all merchants, in the database. */
 interface MerchantQueue<Item> {
-  /** The merchants with something due. */
+  /** The merchants with due items. */
   findMerchants(): Promise<string[]>;
   /**
-   * Leases due items of these merchants, so that no other process takes them. A merchant's first item comes before
-   * another one's second, counted with what is under way. Of equal ones, the merchant that is named first comes first.
+   * Leases due items of these merchants, so that no other process gets them. A merchant's first item comes before another
+   * merchant's second, and items in progress count. For equal counts, the order of the merchants decides.
    */
   lease(merchants: readonly MerchantLoad[], limits: TurnLimits): Promise<Item[]>;
   merchantOf(item: Item): string;
-  /** Does the work; never throws. */
+  /** Processes an item. It never throws. */
   run(item: Item): Promise<unknown>;
 }
 
-/** How often merchants are looked for, while there is work. */
+/** How often merchants are searched while there is work. */
 const FIND_INTERVAL_MS = 1_000;
 /** Minimum interval of leases, so that each fills the slots of several finished items. */
 const LEASE_INTERVAL_MS = 20;
-/** The merchants of one lease. Others get the next one. */
+/** Maximum number of merchants per lease. The others get the next lease. */
 const MAX_MERCHANTS = 128;
-/** The items that one lease looks at, of all its merchants. */
+/** Maximum number of items that a lease considers, for all its merchants together. */
 const MAX_ITEMS = 256;
 
 /**
- * Works on what is due until nothing is. A slot is filled as soon as it is free, so that a slow item delays no other
- * one, and merchants take turns, so that one with many items delays no other merchant. Nothing is leased before a slot
- * is free for it.
+ * Processes due items until there are none. A slot is refilled as soon as it is free, so that a slow item delays no
+ * others, and merchants take turns, so that a merchant with many items delays no others. An item is leased only when a
+ * slot is free for it.
  * @param slots number of items at the same time.
- * @param stopping ends it after the items under way.
+ * @param stopping ends it after the items in progress.
  */
 export async function serveInTurn<Item>(
   queue: MerchantQueue<Item>,
@@ -48,10 +48,10 @@ export async function serveInTurn<Item>(
   stopping?: AbortSignal,
 ): Promise<void> {
   const inProgress = new Set<{ merchantId: string; done: Promise<unknown> }>();
-  /** Merchants with something due, the next one first. */
+  /** Merchants with due items, the next one first. */
   let waiting: string[] = [];
   let foundAt = Number.NEGATIVE_INFINITY;
-  /** Merchants that got nothing although a slot was left. They get one more lease. */
+  /** Merchants without an item although a slot was left. They are included in one more lease. */
   const missed = new Set<string>();
   const start = (item: Item) => {
     const running = {
@@ -76,7 +76,7 @@ export async function serveInTurn<Item>(
       for (const id of served) missed.delete(id);
       let unserved = turn.filter((id) => !served.has(id));
       if (leased.length < max) {
-        // They have nothing due, or something else had locked it at that moment.
+        // They have no due items, or another process had locked them.
         for (const id of unserved) {
           if (missed.delete(id)) continue;
           missed.add(id);

@@ -160,12 +160,12 @@ function idOf(named: string | { id: string } | null | undefined): string | null 
   return typeof named === "string" ? named : (named?.id ?? null);
 }
 
-/** Statuses of a charge that has taken money, or still may. */
+/** Statuses of a charge that succeeded, or still can. */
 const CHARGE_STATUSES = ["succeeded", "processing", "requires_action"] as const;
 
 /**
- * A charge of the service's, by its metadata, with `latest_charge` expanded; undefined for another intent, and for one
- * that can't take money.
+ * The charge of an intent with `latest_charge` expanded; undefined for an intent of others, by its metadata, and for one
+ * that can't succeed.
  */
 export function chargeOf(intent: Stripe.PaymentIntent): ProcessorCharge | undefined {
   const { id, metadata, created } = intent;

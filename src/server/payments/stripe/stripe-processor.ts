@@ -117,7 +117,7 @@ async function open(client: Stripe, request: PaymentRequest): Promise<string | n
 /**
  * The intent of a charge that was requested before with other parameters, as by a database that went back since: found
  * by its name among the customer's.
- * @returns null for one of another amount that has failed: it takes no money any more.
+ * @returns null for an intent of another amount that has failed.
  * @throws UnknownChargeError.
  */
 async function findCharge(client: Stripe, request: PaymentRequest): Promise<string | null> {
@@ -133,7 +133,7 @@ async function findCharge(client: Stripe, request: PaymentRequest): Promise<stri
   throw new UnknownChargeError(`Stripe had a request of the charge ${chargeName}, but has no such charge.`);
 }
 
-/** Of an intent that was confirmed and takes no money: a charge without the customer is confirmed once. */
+/** The statuses of a failed intent. A charge without the customer is confirmed once. */
 const FAILED_STATUSES: ReadonlySet<string> = new Set(["requires_payment_method", "canceled"]);
 
 async function openNew(client: Stripe, request: PaymentRequest): Promise<string> {

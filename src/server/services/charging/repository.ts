@@ -15,10 +15,10 @@ export async function findChargingHold(): Promise<ChargingHold | null> {
   return rows[0] ?? null;
 }
 
-/** What decides whether saved methods may be charged in live mode. */
+/** The state that decides whether saved methods may be charged in live mode. */
 export interface ChargingState {
   isHeld: boolean;
-  /** When the database server started: another time may be another server, which may lack the last seconds. */
+  /** When the database server started. Another time may mean another server, which may have lost the last seconds. */
   serverStartedAt: string;
 }
 

@@ -100,11 +100,11 @@ export async function isUnrecordedCharge(
   return rows.length > 0;
 }
 
-/** Not taken by a payment, and not dismissed: it may have paid whatever is charged next. */
+/** Neither used by a payment nor dismissed: the charge may already have paid for what is charged next. */
 const IS_UNRESOLVED = "payment_id IS NULL AND dismissed_at IS NULL";
 
 /**
- * A stored charge of a session, an invoice, or any period of a subscription that no payment has taken.
+ * A stored charge of a session, an invoice, or any period of a subscription that no payment has used.
  * @returns the processor's id; null without one.
  */
 export async function findUnresolvedCharge(
@@ -141,7 +141,7 @@ export async function findUnresolvedCharges(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes an unresolved charge, which was recorded, or takes no money any more. */
+/** Deletes an unresolved charge that was recorded or failed. */
 export async function deleteUnresolvedCharge(processorPaymentId: string): Promise<void> {
   await sqlAcrossTenants({
     name: "delete-unresolved-charge",
@@ -150,7 +150,7 @@ export async function deleteUnresolvedCharge(processorPaymentId: string): Promis
   });
 }
 
-/** Dismisses unresolved charges, which the operator settled outside. @returns the processor's ids of those that were. */
+/** Dismisses unresolved charges that the operator has resolved. @returns the processor's IDs of the dismissed ones. */
 export async function dismissCharges(processorPaymentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "dismiss-charges",

@@ -25,8 +25,8 @@ interface QueueTables {
 /** Limits of leases: per receiver, and in total for working and for failing receivers. */
 export interface LeaseLimits {
   /**
-   * What this process attempts at the moment, of each merchant. Merchants with less come first; of equal ones those that
-   * are not named, then in this order.
+   * The attempts in progress of this process, by merchant. Merchants with fewer come first. For equal numbers, merchants
+   * that are not listed come first, then the order of the list decides.
    */
   inProgress: readonly MerchantLoad[];
   perReceiver: number;
@@ -53,10 +53,10 @@ export function dueReceiversQuery({ receivers, queue, receiverId }: QueueTables)
 }
 
 /**
- * The statement that leases rows of the receivers `$1`, in a transaction that locked these: merchants with the fewest
- * attempts under way come first, of equal ones those that were served longest ago, of each the receivers with the fewest leases, and of each of these the oldest rows, so
- * that no merchant gets more by having more receivers. Processes get different rows; those of a dead process are free again
- * when its leases end. For the values, see `leaseValues`.
+ * The statement that leases rows of the receivers `$1`, in a transaction that locked these. It orders by merchant (fewest
+ * attempts in progress, then served longest ago), by receiver (fewest leases), and by age, so that a merchant gets no
+ * more by having more receivers. Processes get different rows. Rows of a dead process are free again when their leases
+ * end. For the values, see `leaseValues`.
  */
 export function leaseQuery({ receivers, queue, receiverId }: QueueTables, { columns, join }: LeasedColumns): string {
   return `

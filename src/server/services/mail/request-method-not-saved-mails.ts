@@ -1,13 +1,17 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
+import { findSubscription } from "#server/services/subscription/repository.ts";
 import { findOwnerAndAdminEmails } from "#server/services/team/membership-repository.ts";
 
 /**
  * Emails the merchant's owners and admins that a subscription's first payment left no payment method for the next ones,
- * in the transaction of its cause. It happens if the payment was started by a version that did not save methods.
+ * in the transaction of its cause. It happens if the payment was started by a version that did not save methods. There is
+ * no email if the subscription was canceled in the meantime.
  */
 export async function requestMethodNotSavedMails(actor: Actor, subscriptionId: string): Promise<void> {
+  const subscription = await findSubscription(actor, subscriptionId);
+  if (!subscription || subscription.status === "canceled") return;
   const createdAt = new Date();
   for (const recipient of await findOwnerAndAdminEmails(actor.merchantId)) {
     await insertMail(actor, {

@@ -19,7 +19,7 @@ import {
 } from "#server/services/payment/repository.ts";
 
 /**
- * Inserts the payment of a charge that a customer made on the page of a session or an invoice, and that the database lost
+ * Inserts the payment of a charge that a customer made on the page of a session or invoice, and that the database lost
  * (contract, section 7). The session or invoice must exist, be unpaid, have the charge's amount, and have no other
  * payment in progress. A charge that was refunded or disputed pays nothing. Renewals use their charges themselves
  * (`adoptUnrecordedCharge`).
