@@ -16,7 +16,7 @@ import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { requireKnownSecret } from "#server/services/installation/require-known-secret.ts";
 import { reissueTokenHashes } from "#server/services/team/reissue-token-hashes.ts";
 
-/** How soon a process that starts asks an unavailable database again. */
+/** The pause before a starting process tries an unavailable database again. */
 const START_PAUSE_MS = 1_000;
 
 /** How often a running process compares its clock with the database's. */
@@ -143,7 +143,7 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
  * starting up responds late. Each reason to wait is one line.
  */
 export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   for (;;) {
     try {
       return await work();
@@ -151,8 +151,8 @@ export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> 
       if (!isUnavailable(error) || error instanceof FailedMigration) throw error;
       // The driver's reason is the last line of a client's error.
       const reason = oneLine(error).trim().split("\n").at(-1) ?? "";
-      if (!told.has(reason)) say(`Waiting for the database: ${reason}`);
-      told.add(reason);
+      if (!printed.has(reason)) say(`Waiting for the database: ${reason}`);
+      printed.add(reason);
       await wait(START_PAUSE_MS);
     }
   }

@@ -12,11 +12,11 @@ export interface QueueLimits {
   maxQueued: number;
   /** The error for calls beyond `maxQueued`. */
   refusal: () => Error;
-  /** Until when a call waits for its turn, by `performance.now()`; without a limit by default. */
+  /** The latest time at which a call waits for its turn, by `performance.now()`. Default: no limit. */
   waitUntil?: number;
 }
 
-/** A call had no turn in time: the service is unavailable to it, and the call has done nothing yet. */
+/** A call got no turn in time. It has done nothing yet, so it counts as unavailable. */
 export class QueueTimeout extends Error {
   readonly code = "QUEUE_TIMEOUT";
 
@@ -58,11 +58,11 @@ export async function runQueued<T>(
 
 function turnIn({ waiting }: Queue, until: number | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
+    const timeOut = () => {
       waiting.splice(waiting.indexOf(start), 1);
       reject(new QueueTimeout());
     };
-    const timer = until === undefined ? undefined : setTimeout(giveUp, until - performance.now());
+    const timer = until === undefined ? undefined : setTimeout(timeOut, until - performance.now());
     const start = () => {
       clearTimeout(timer);
       resolve();
