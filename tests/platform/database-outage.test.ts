@@ -286,7 +286,7 @@ test("a worker waits for a replica to be promoted, with one line, when it starts
     await expect.poll(looked).toBeGreaterThan(3);
     expect(worker.output()).toBe(printed);
     await promote();
-    await worker.prints("the database takes writes again");
+    await worker.prints("the database accepts writes again");
     expect(linesWith("is a read-only replica")).toBe(2);
   } finally {
     await worker.stop();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { noteConnectionError } from "#server/database/database-errors.ts";
 import { connectionConfig } from "#server/database/postgres-pool.ts";
 import { repeat } from "#server/jobs/repeat.ts";
 import { WAKE_UP_CHANNEL } from "#server/platform/wake-workers.ts";
@@ -34,7 +35,7 @@ export function listenForWakeUps(
       isPooled: false,
     });
     const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
-    client.on("error", () => undefined);
+    client.on("error", noteConnectionError);
     client.on("end", () => {
       listening = undefined;
     });
@@ -44,6 +45,7 @@ export function listenForWakeUps(
       await client.query(`LISTEN ${WAKE_UP_CHANNEL}`);
       listening = client;
     } catch (error) {
+      noteConnectionError(error);
       await client.end().catch(() => undefined);
       throw error;
     }
