@@ -31,7 +31,7 @@ interface Options {
   port?: number;
   /** Called once if the server ends unexpectedly. */
   onExit?: (reason: Error) => void;
-  /** For throw-away databases: don't wait for the disk. */
+  /** For throw-away databases: don't wait for the disk, and serve the processes of several test files. */
   volatile?: boolean;
 }
 
@@ -183,7 +183,7 @@ function settings(port: number, id: string, volatile: boolean): string[] {
     cluster_name: ownershipMark(id),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: 100,
+    max_connections: volatile ? 400 : 100,
     timezone: "UTC",
     log_timezone: "UTC",
     log_min_messages: "log",
