@@ -14,7 +14,7 @@ import { navigate } from "#client/navigation.tsx";
 import { openShortcutsHelp } from "#components/commands/open-shortcuts-help.ts";
 import { settingsPagesOf } from "#components/settings/settings-navigation.tsx";
 import { placeInMode } from "#components/shell/mode-switch.tsx";
-import { placeGroupsOf } from "#components/shell/places.ts";
+import { navGroups } from "#components/shell/nav-items.ts";
 import type { Role } from "#domain/merchant/merchant.ts";
 import type { Mode } from "#domain/shared/mode.ts";
 import type { Scope } from "#domain/shared/scope.ts";
@@ -106,7 +106,7 @@ interface Situation {
 export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situation): readonly CommandGroup[] {
   const goTo = (path: string) => () => navigate(`/${mode}${path && `/${path}`}`);
   const otherMode = mode === "test" ? "live" : "test";
-  const places = placeGroupsOf(mode).flatMap((group) => group.places);
+  const items = navGroups(mode).flatMap((group) => group.items);
   return [
     {
       heading: "Create",
@@ -119,7 +119,7 @@ export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situatio
     {
       heading: "Go to",
       commands: [
-        ...places.map(({ path, title, icon }) => ({ title, icon, words: WORDS[path] ?? "", run: goTo(path) })),
+        ...items.map(({ path, title, icon }) => ({ title, icon, words: WORDS[path] ?? "", run: goTo(path) })),
         ...settingsPagesOf(role).map(({ path, title }) => ({
           title: `Settings: ${title}`,
           icon: Settings,

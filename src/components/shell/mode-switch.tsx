@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocation } from "wouter";
-import { isPlaceOf } from "#components/shell/places.ts";
+import { isNavItem } from "#components/shell/nav-items.ts";
 import { SegmentedLinks } from "#components/ui/segmented.tsx";
 import { MODES, type Mode } from "#domain/shared/mode.ts";
 
@@ -30,7 +30,7 @@ export function placeInMode(path: string, mode: Mode): string {
   const places = path.split("/").slice(2);
   const id = places.findIndex(isId);
   const kept = id === -1 ? places : places.slice(0, id);
-  return `/${mode}/${isPlaceOf(mode, places[0]) ? kept.join("/") : ""}`;
+  return `/${mode}/${isNavItem(mode, places[0]) ? kept.join("/") : ""}`;
 }
 
 /** IDs have a prefix, as in `cs_test_…`; page names have hyphens. */

@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Link } from "#client/navigation.tsx";
-import { type PlaceGroup, placeGroupsOf } from "#components/shell/places.ts";
+import { type NavGroup, navGroups } from "#components/shell/nav-items.ts";
 import { useFolded } from "#components/shell/use-folded.ts";
 import { classes } from "#components/ui/classes.ts";
 import { closePopoverAround } from "#components/ui/popover.tsx";
@@ -13,9 +13,9 @@ import type { Mode } from "#domain/shared/mode.ts";
 /** The navigation, in groups; the settings stay at the bottom while the others scroll. */
 export function Navigation({ mode }: { mode: Mode }) {
   const current = useLocation()[0].split("/")[2] ?? "";
-  const groups = placeGroupsOf(mode).map((group) => ({
+  const groups = navGroups(mode).map((group) => ({
     group,
-    list: <Places key={group.places[0]?.path} group={group} mode={mode} current={current} />,
+    list: <NavList key={group.items[0]?.path} group={group} mode={mode} current={current} />,
   }));
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
@@ -27,12 +27,12 @@ export function Navigation({ mode }: { mode: Mode }) {
               <FoldedGroup
                 key={group.title}
                 title={group.title ?? ""}
-                isCurrent={group.places.some(({ path }) => path === current)}
+                isCurrent={group.items.some(({ path }) => path === current)}
               >
                 {list}
               </FoldedGroup>
             ) : (
-              <div key={group.places[0]?.path}>
+              <div key={group.items[0]?.path}>
                 {group.title && <p className="mb-1 px-2.5 text-xs font-medium text-muted">{group.title}</p>}
                 {list}
               </div>
@@ -71,10 +71,10 @@ function FoldedGroup({ title, isCurrent, children }: FoldedGroupProps) {
   );
 }
 
-function Places({ group: { title, places }, mode, current }: { group: PlaceGroup; mode: Mode; current: string }) {
+function NavList({ group: { title, items }, mode, current }: { group: NavGroup; mode: Mode; current: string }) {
   return (
     <ul className="space-y-0.5" aria-label={title}>
-      {places.map(({ path, title, icon: Icon }) => (
+      {items.map(({ path, title, icon: Icon }) => (
         <li key={path}>
           <Link
             href={path === "" ? `/${mode}` : `/${mode}/${path}`}

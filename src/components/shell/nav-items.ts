@@ -26,7 +26,7 @@ import {
 import type { Mode } from "#domain/shared/mode.ts";
 
 /** A page of the navigation: `/{mode}/{path}`. */
-interface Place {
+interface NavItem {
   /** Empty for the first page. */
   path: string;
   title: string;
@@ -35,21 +35,21 @@ interface Place {
   mode?: Mode;
 }
 
-/** Places that belong together, under their heading. */
-export interface PlaceGroup {
+/** Navigation items under a heading. */
+export interface NavGroup {
   title?: string;
-  places: readonly Place[];
+  items: readonly NavItem[];
   /** Collapsed until the user expands it. */
   isFolded?: true;
   /** At the bottom of the column, always visible. */
   isFoot?: true;
 }
 
-const GROUPS: readonly PlaceGroup[] = [
-  { places: [{ path: "", title: "Home", icon: House }] },
+const GROUPS: readonly NavGroup[] = [
+  { items: [{ path: "", title: "Home", icon: House }] },
   {
     title: "Catalog",
-    places: [
+    items: [
       { path: "products", title: "Products", icon: Package },
       { path: "payment-links", title: "Payment links", icon: Link2 },
       { path: "coupons", title: "Coupons", icon: BadgePercent },
@@ -59,7 +59,7 @@ const GROUPS: readonly PlaceGroup[] = [
   },
   {
     title: "Sales",
-    places: [
+    items: [
       { path: "payments", title: "Payments", icon: Banknote },
       { path: "subscriptions", title: "Subscriptions", icon: Repeat },
       { path: "invoices", title: "Invoices", icon: ReceiptText },
@@ -71,7 +71,7 @@ const GROUPS: readonly PlaceGroup[] = [
   {
     title: "Developers",
     isFolded: true,
-    places: [
+    items: [
       { path: "api-keys", title: "API keys", icon: KeyRound },
       { path: "webhook-endpoints", title: "Webhook endpoints", icon: Webhook },
       { path: "webhook-deliveries", title: "Webhook deliveries", icon: Send },
@@ -83,18 +83,18 @@ const GROUPS: readonly PlaceGroup[] = [
       { path: "test-clock", title: "Test clock", icon: Clock, mode: "test" },
     ],
   },
-  { isFoot: true, places: [{ path: "settings", title: "Settings", icon: Settings }] },
+  { isFoot: true, items: [{ path: "settings", title: "Settings", icon: Settings }] },
 ];
 
 /** The navigation items of a mode, in their order. */
-export function placeGroupsOf(mode: Mode): readonly PlaceGroup[] {
+export function navGroups(mode: Mode): readonly NavGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    places: group.places.filter((place) => place.mode === undefined || place.mode === mode),
+    items: group.items.filter((item) => item.mode === undefined || item.mode === mode),
   }));
 }
 
 /** Whether a mode has the page of a path's second segment; the home page, which has none, is in both. */
-export function isPlaceOf(mode: Mode, path = ""): boolean {
-  return placeGroupsOf(mode).some(({ places }) => places.some((place) => place.path === path));
+export function isNavItem(mode: Mode, path = ""): boolean {
+  return navGroups(mode).some(({ items }) => items.some((item) => item.path === path));
 }
