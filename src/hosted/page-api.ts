@@ -14,11 +14,11 @@ export interface OrderChange {
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
   /** The location that tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
-  taxPlace?: string;
+  taxLocation?: string;
 }
 
 /** Where it decides tax or shipping: of the shipping address, otherwise of the billing address. */
-export interface OrderPlace {
+export interface OrderLocation {
   /** ISO 3166 alpha-2. */
   country?: string;
   /** Set if the country's states determine the tax. */
@@ -28,7 +28,7 @@ export interface OrderPlace {
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
-export interface SessionStart extends OrderPlace {}
+export interface SessionStart extends OrderLocation {}
 
 /** POST /pay/{link}/sessions: the created session. */
 export interface SessionResponse extends OrderChange {
@@ -44,7 +44,7 @@ export interface SessionResponse extends OrderChange {
 }
 
 /** POST /checkout/{session}/order: changes; the response is an `OrderChange`. Absent fields stay unchanged. */
-export interface OrderForm extends OrderPlace {
+export interface OrderForm extends OrderLocation {
   /** By the line's id. */
   quantities?: Record<string, number>;
   /** Major units as the page's language writes them: "12.50". */

@@ -312,7 +312,7 @@ describe("a country", () => {
     await rate("AT", 20);
     const { id } = await adjustable(api, { automatic_tax: { enabled: true } });
     const german = await change(id, { country: "DE" });
-    expect([german.body.submitLabel, german.body.taxPlace]).toEqual(["Pay $59.26", "DE"]);
+    expect([german.body.submitLabel, german.body.taxLocation]).toEqual(["Pay $59.26", "DE"]);
     expect(german.body.order).toContain("VAT 19%");
     expect((await change(id, { country: "AT" })).body.submitLabel).toBe("Pay $59.76");
     expect((await change(id, { country: "FR" })).body.submitLabel).toBe("Pay $49.80");

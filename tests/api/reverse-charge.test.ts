@@ -63,7 +63,7 @@ describe("a business of another member state", () => {
     const german = await post(`/checkout/${session.id}/order`, { country: "FR" });
     expect(german.body.submitLabel).toBe("Pay $144.00");
     const given = await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
-    expect([given.body.submitLabel, given.body.taxPlace]).toEqual(["Pay $120.00", "FR FR12345678901"]);
+    expect([given.body.submitLabel, given.body.taxLocation]).toEqual(["Pay $120.00", "FR FR12345678901"]);
     expect(given.body.order).toContain("Reverse charge: your business accounts for VAT.");
     expect((await pay(session.id, { taxId: { value: CONFIRMED } })).body).toHaveProperty("next");
     const completed = await seen(api, session.id);

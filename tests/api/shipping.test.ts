@@ -126,7 +126,7 @@ describe("a customer", () => {
     expect(session.total_details.amount_shipping).toBe(0);
     expect(session).not.toHaveProperty("shipping_cost");
     const german = await change(session.id, { country: "DE" });
-    expect(german.body).toMatchObject({ submitLabel: "Pay $24.80", taxPlace: "DE" });
+    expect(german.body).toMatchObject({ submitLabel: "Pay $24.80", taxLocation: "DE" });
     expect(german.body.shippingOptions).toContain("2–4 business days");
     const [, express] = session.shipping_options;
     const fast = await change(session.id, { shippingOption: express.id });

@@ -220,11 +220,11 @@ describe("a state's rate", () => {
     expect(page).toMatch(/<select[^>]* id="state"/);
     expect(page).toContain('data-tax-states="US"');
     const started = (await post(`/pay/${link.id}/sessions`, { country: "US", state: "CA" })).body;
-    expect([started.submitLabel, started.taxPlace]).toEqual(["Pay $110.00", "US CA"]);
+    expect([started.submitLabel, started.taxLocation]).toEqual(["Pay $110.00", "US CA"]);
     const moved = (await post(started.orderUrl, { country: "US", state: "NY" })).body;
-    expect([moved.submitLabel, moved.taxPlace]).toEqual(["Pay $100.00", "US NY"]);
+    expect([moved.submitLabel, moved.taxLocation]).toEqual(["Pay $100.00", "US NY"]);
     const german = (await post(started.orderUrl, { country: "DE" })).body;
-    expect(german.taxPlace).toBe("DE");
+    expect(german.taxLocation).toBe("DE");
     expect((await post(started.orderUrl, { country: "US", state: "x".repeat(251) })).status).toBe(400);
   });
 

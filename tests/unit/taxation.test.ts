@@ -5,9 +5,9 @@ import { type OfferLine, priceOrder, shippingTaxRate } from "#domain/checkout/of
 import { orderTaxes } from "#domain/checkout/order-taxes.ts";
 import type { TaxBehavior } from "#domain/product/price.ts";
 import { TAX_CLASSES, type TaxClass } from "#domain/tax/tax-class.ts";
-import { taxPlaceOf } from "#domain/tax/tax-place.ts";
+import { taxLocationOf } from "#domain/tax/tax-location.ts";
 import { isInForce, overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
-import { ratesOfPlace, type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
+import { ratesOfLocation, type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
 import { aDiscount } from "../factories/discount.ts";
 
 const rate = (id: string, change: Partial<TaxRate> = {}): TaxRate => ({
@@ -43,7 +43,7 @@ describe("the rate of a line", () => {
   ];
   const ofPlace = (taxClass: TaxClass, state?: string) => {
     const place = { country: "US", ...(state && { state }) };
-    return taxRateOf({ ...place, rates: ratesOfPlace(rates, place) }, { taxClass, taxBehavior: "unspecified" })?.id;
+    return taxRateOf({ ...place, rates: ratesOfLocation(rates, place) }, { taxClass, taxBehavior: "unspecified" })?.id;
   };
 
   test.each<[TaxClass, string | undefined, string | undefined]>([
@@ -75,9 +75,9 @@ describe("the rate of a line", () => {
 });
 
 test("a place has the state as addresses keep it, where the country's states are listed", () => {
-  expect(taxPlaceOf({ country: "US", state: "california" })).toEqual({ country: "US", state: "CA" });
-  expect(taxPlaceOf({ country: "DE", state: "Bayern" })).toEqual({ country: "DE" });
-  expect(taxPlaceOf({ state: "CA" })).toBeUndefined();
+  expect(taxLocationOf({ country: "US", state: "california" })).toEqual({ country: "US", state: "CA" });
+  expect(taxLocationOf({ country: "DE", state: "Bayern" })).toEqual({ country: "DE" });
+  expect(taxLocationOf({ state: "CA" })).toBeUndefined();
 });
 
 test("two rates overlap exactly where a time is in both", () => {

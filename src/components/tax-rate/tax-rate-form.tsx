@@ -6,7 +6,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import type { Saving } from "#components/form/save-bar.tsx";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#components/object/object-form.tsx";
-import { ratePlace } from "#components/tax-rate/rate-place.ts";
+import { rateLocation } from "#components/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { TaxWords } from "#components/tax-rate/tax-text.tsx";
 import { ChoiceCards } from "#components/ui/choice-cards.tsx";
@@ -103,7 +103,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
           </>
         ) : (
           <p className="text-sm text-muted">
-            {initial.percentage}% in {ratePlace({ ...initial, state: initial.state || null })}. The rate and location
+            {initial.percentage}% in {rateLocation({ ...initial, state: initial.state || null })}. The rate and location
             can’t be changed, to keep past payments accurate. To change them, end this rate and create a new one.
           </p>
         )}

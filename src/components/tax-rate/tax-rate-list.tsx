@@ -15,7 +15,7 @@ import { ListView } from "#components/list/list-view.tsx";
 import { RowLink } from "#components/list/row-link.tsx";
 import { StatusFilter } from "#components/list/status-filter.tsx";
 import { createdColumn } from "#components/list/time-column.tsx";
-import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
+import { rateLocation, rateValidity } from "#components/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<TaxRate>[] = [
     title: "Location",
     cell: (rate) => (
       <div className="min-w-0">
-        <RowLink id={rate.id}>{ratePlace(rate)}</RowLink>
+        <RowLink id={rate.id}>{rateLocation(rate)}</RowLink>
         <p className="text-muted wrap-anywhere">{rate.displayName}</p>
         <Validity rate={rate} />
       </div>

@@ -10,7 +10,7 @@ import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { SwitchButton } from "#components/object/switch-button.tsx";
-import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
+import { rateLocation, rateValidity } from "#components/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { TaxWords } from "#components/tax-rate/tax-text.tsx";
@@ -53,7 +53,7 @@ export function TaxRateView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-              <Fact label={rate.state === null ? "Country" : "State"}>{`${ratePlace(rate)} (${rate.country})`}</Fact>
+              <Fact label={rate.state === null ? "Country" : "State"}>{`${rateLocation(rate)} (${rate.country})`}</Fact>
               <Fact label="Tax class">{TAX_CLASS_LABELS[rate.taxClass].title}</Fact>
               {rateValidity(rate, timeZone) && <Fact label="Valid">{rateValidity(rate, timeZone)}</Fact>}
               <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
@@ -80,7 +80,7 @@ function TaxRateActions({ rate }: { rate: TaxRate }) {
   const { mode, scopes } = useDashboard();
   const cache = trpc.useUtils();
   const setActive = trpc.taxRate.setActive.useMutation();
-  const place = ratePlace(rate);
+  const location = rateLocation(rate);
   if (!scopes.includes("tax_rates:write")) return null;
   return (
     <>
@@ -92,7 +92,7 @@ function TaxRateActions({ rate }: { rate: TaxRate }) {
         active={active}
         change={(next) => setActive.mutateAsync({ id, active: next })}
         reload={() => cache.taxRate.invalidate()}
-        said={{ on: `Tax rate activated for ${place}`, off: `Tax rate deactivated for ${place}` }}
+        said={{ on: `Tax rate activated for ${location}`, off: `Tax rate deactivated for ${location}` }}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { ratePlace, rateValidity } from "#components/tax-rate/rate-place.ts";
+import { rateLocation, rateValidity } from "#components/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { Money } from "#components/ui/money.tsx";
 import { exponentOf } from "#domain/shared/currency.ts";
@@ -27,7 +27,7 @@ export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsP
   const price = <Money amount={example} currency={currency} />;
   return (
     <>
-      Customers in {ratePlace(rest)} pay {rate}
+      Customers in {rateLocation(rest)} pay {rate}
       {rest.taxClass !== "standard" && ` on products in the “${TAX_CLASS_LABELS[rest.taxClass].title}” tax class`}
       {validity && ` ${validity}`} on payment links and checkouts that collect tax automatically.{" "}
       {inclusive ? (

@@ -16,7 +16,7 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
 import type { TaxId } from "#domain/tax/tax-id.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 import type { Taxation } from "#domain/tax/taxation.ts";
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
@@ -236,7 +236,7 @@ export interface LinkVisit {
   /** The language of the page. */
   locale?: string | undefined;
   /** The location that determines the tax, as far as it is known. */
-  place?: TaxPlace | undefined;
+  place?: TaxLocation | undefined;
 }
 
 /** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */

@@ -7,7 +7,7 @@ import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 
 export const SUBSCRIPTION_STATUSES = ["trialing", "active", "past_due", "unpaid", "paused", "canceled"] as const;
 /**
@@ -48,7 +48,7 @@ export interface SubscriptionDiscount {
 export interface TaxTerms {
   automaticTax: boolean;
   /** The customer's location; null while it is not known. */
-  place: TaxPlace | null;
+  place: TaxLocation | null;
   /** The register's result for the customer's VAT ID, if it was checked. */
   vatIdCheck: VatIdCheck | null;
 }

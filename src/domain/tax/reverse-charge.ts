@@ -1,7 +1,7 @@
 import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import { readEuVatId } from "#domain/tax/tax-id.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 
 /** The VAT ID register's result; `no_answer` also if it could not be reached. */
 export type VatIdStatus = "confirmed" | "unknown" | "no_answer";
@@ -38,12 +38,12 @@ export function takesReverseCharge({ settings, merchant }: ReverseChargeTerms): 
  */
 export function vatIdsToCheck(
   terms: ReverseChargeTerms,
-  place: TaxPlace | undefined,
+  location: TaxLocation | undefined,
   customerTaxId: string | undefined,
 ): Required<VatIdPair> | undefined {
   if (!takesReverseCharge(terms) || customerTaxId === undefined) return undefined;
   const seller = readEuVatId(terms.merchant.taxId ?? "");
   const customer = readEuVatId(customerTaxId);
   if (!seller || !customer || seller.country === customer.country) return undefined;
-  return customer.country === place?.country ? { taxId: customer.value, sellerTaxId: seller.value } : undefined;
+  return customer.country === location?.country ? { taxId: customer.value, sellerTaxId: seller.value } : undefined;
 }

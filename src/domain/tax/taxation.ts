@@ -1,14 +1,14 @@
 import type { TaxBehavior } from "#domain/product/price.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
 import type { TaxClass } from "#domain/tax/tax-class.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** The part of a rate that a session stores. */
 export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
 
 /** The tax of a session once the customer's country is known; with its state only if a rate belongs to a state. */
-export interface Taxation extends TaxPlace {
+export interface Taxation extends TaxLocation {
   /** The rates of the location, by class; see `taxRateOf` for a class without a rate. */
   rates: Partial<Record<TaxClass, AppliedTaxRate>>;
   /** Set if the customer gave a VAT ID for reverse charge. */
@@ -31,7 +31,7 @@ export interface TaxedLine {
  * The rates that apply in a location, by class, from those in effect in its country: a state's take precedence over the
  * country's.
  */
-export function ratesOfPlace(rates: readonly TaxRate[], { state }: TaxPlace): Taxation["rates"] {
+export function ratesOfLocation(rates: readonly TaxRate[], { state }: TaxLocation): Taxation["rates"] {
   const counting: Taxation["rates"] = {};
   const found = [...rates.filter((rate) => rate.state === null), ...rates.filter((rate) => rate.state === state)];
   for (const { taxClass, id, displayName, ratePpm, inclusive } of found) {

@@ -1,6 +1,6 @@
 import type { FetchResult } from "#hosted/client/fetch-json.ts";
 import { control, showProblem } from "#hosted/client/fields.ts";
-import type { OrderChange, OrderForm, OrderPlace } from "#hosted/page-api.ts";
+import type { OrderChange, OrderForm, OrderLocation } from "#hosted/page-api.ts";
 
 interface Options {
   /** Posts a change of the order. */
@@ -55,7 +55,7 @@ export class Order {
   }
 
   /** Changes the location that determines tax and shipping. */
-  tax(place: OrderPlace): void {
+  tax(place: OrderLocation): void {
     this.#queue({ state: undefined, taxId: undefined, ...place }, 0);
   }
 

@@ -9,7 +9,7 @@ import { validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";
 import { messages } from "#hosted/client/messages.ts";
 import { Order } from "#hosted/client/order.ts";
-import { countryOfOrder, orderPlace, placeText } from "#hosted/client/order-place.ts";
+import { countryOfOrder, locationText, orderLocation } from "#hosted/client/order-location.ts";
 import { ENDED_CODES, linkSession, ownSession, storedState, waitForEnd } from "#hosted/client/payable-session.ts";
 import { readForm } from "#hosted/client/payment-form.ts";
 import { MethodChoice } from "#hosted/client/payment-method.ts";
@@ -47,20 +47,20 @@ class PayForm {
   readonly #resumed: Promise<void>;
   readonly #order: Order;
   /** The place whose tax the total includes or waits for, with automatic tax: see `taxPlaceText`. */
-  #taxedPlace: string | undefined;
+  #taxedLocation: string | undefined;
   #left = false;
   /** The customer saw the warning of a repeated payment, and pays again. */
   #again = false;
 
   constructor(form: HTMLFormElement) {
-    const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxPlace } = form.dataset;
+    const { offer = "", link, sessionsUrl = "", payUrl = "", orderUrl = "", stateUrl = "", taxLocation } = form.dataset;
     this.#form = form;
-    this.#taxedPlace = taxPlace;
+    this.#taxedLocation = taxLocation;
     this.#isLink = link !== undefined;
     this.#source =
       link === undefined
-        ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxPlace && { taxPlace }) })
-        : linkSession(link, sessionsUrl, () => orderPlace(this.#form));
+        ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxLocation && { taxLocation }) })
+        : linkSession(link, sessionsUrl, () => orderLocation(this.#form));
     this.#methods = new MethodChoice(form);
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
@@ -113,11 +113,11 @@ class PayForm {
 
   /** Requests the total with the tax of the chosen location, unless it is already known. */
   #tax(): void {
-    const place = orderPlace(this.#form);
-    const text = placeText(place);
+    const place = orderLocation(this.#form);
+    const text = locationText(place);
     // Input that browsers fill in on load is not a decision to buy.
-    if (!text || text === this.#taxedPlace || navigator.userActivation?.hasBeenActive === false) return;
-    this.#taxedPlace = text;
+    if (!text || text === this.#taxedLocation || navigator.userActivation?.hasBeenActive === false) return;
+    this.#taxedLocation = text;
     this.#order.tax(place);
   }
 
@@ -190,8 +190,8 @@ class PayForm {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return session;
-    const place = orderPlace(this.#form);
-    this.#taxedPlace = placeText(place) || this.#taxedPlace;
+    const place = orderLocation(this.#form);
+    this.#taxedLocation = locationText(place) || this.#taxedLocation;
     const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
     if ("value" in answer) this.#source.reprice(session.value, answer.value);
     else if (ENDED_CODES.includes(answer.error.code)) {

@@ -15,7 +15,7 @@ import { PaymentFields } from "#hosted/parts/payment-fields.tsx";
 import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { encodeStates } from "#hosted/parts/states.ts";
 import { type Payable, submitLabel } from "#hosted/parts/submit-label.ts";
-import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
+import { taxLocationText } from "#hosted/parts/tax-location-text.ts";
 import { Input } from "#hosted/parts/text-input.tsx";
 import { Wallets } from "#hosted/parts/wallets.tsx";
 
@@ -78,7 +78,7 @@ export function PayForm(props: PayFormProps) {
       data-offer={fingerprint}
       data-draft={draft}
       data-taxes={settings.automaticTax || settings.shippingOptions !== undefined || undefined}
-      data-tax-place={taxPlaceText(offer)}
+      data-tax-location={taxLocationText(offer)}
       data-reverse-charge={takesReverseCharge(offer) || undefined}
       data-tax-states={taxStates.join(" ") || undefined}
       {...targetAttributes(target)}

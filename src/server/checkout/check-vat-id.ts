@@ -2,7 +2,7 @@ import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { type VatIdCheck, vatIdsToCheck } from "#domain/tax/reverse-charge.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 import { countRegisterQuery } from "#server/checkout/limits.ts";
 import { registerFor } from "#server/tax-register/register-for.ts";
 
@@ -18,10 +18,10 @@ const DAY_MS = 86_400_000;
 export async function checkVatId(
   actor: Actor,
   session: Pick<CheckoutSession, "livemode" | "settings" | "merchant" | "taxation">,
-  place: TaxPlace | undefined,
+  location: TaxLocation | undefined,
   { taxId, address }: { taxId: string | undefined; address?: string },
 ): Promise<VatIdCheck | undefined> {
-  const pair = vatIdsToCheck(session, place, taxId);
+  const pair = vatIdsToCheck(session, location, taxId);
   if (!pair) return undefined;
   const previous = session.taxation?.vatIdCheck;
   const isKnown = previous?.taxId === pair.taxId && previous.sellerTaxId === pair.sellerTaxId;

@@ -6,7 +6,7 @@ import { hasReachedLimit, isSoldOut, type PaymentLink } from "#domain/payment-li
 import { type LinkUrl, typedSlug } from "#domain/payment-link/slug.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError, isDomainError, notFound } from "#domain/shared/errors.ts";
-import { taxPlaceOf } from "#domain/tax/tax-place.ts";
+import { taxLocationOf } from "#domain/tax/tax-location.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
@@ -85,7 +85,7 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
     const session = await customerTransaction(() =>
       createSessionFromLink(caller, link.id, {
         ...visit,
-        place: taxPlaceOf(start),
+        place: taxLocationOf(start),
         locale: language,
         client: conversionClientOf(request),
       }),

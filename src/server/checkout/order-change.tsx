@@ -5,7 +5,7 @@ import type { OrderChange } from "#hosted/page-api.ts";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { ShippingOptions } from "#hosted/parts/shipping-options.tsx";
 import { submitLabel } from "#hosted/parts/submit-label.ts";
-import { taxPlaceText } from "#hosted/parts/tax-place-text.ts";
+import { taxLocationText } from "#hosted/parts/tax-location-text.ts";
 import { checkVatId } from "#server/checkout/check-vat-id.ts";
 import { MAX_QUEUED, sessionTransaction } from "#server/checkout/customer-transaction.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";
@@ -29,7 +29,7 @@ export async function orderChange(
   messages: Messages,
   today: Date,
 ): Promise<OrderChange> {
-  const taxPlace = taxPlaceText(offer);
+  const taxLocation = taxLocationText(offer);
   const element = elementConfig(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
@@ -37,7 +37,7 @@ export async function orderChange(
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
     takesPayment: needsPaymentMethod(offer),
-    ...(taxPlace !== undefined && { taxPlace }),
+    ...(taxLocation !== undefined && { taxLocation }),
     ...(offer.settings.shippingOptions && {
       shippingOptions: await renderHtml(<ShippingOptions offer={offer} element={element} messages={messages} />),
     }),

@@ -4,7 +4,7 @@ import { largestAmount } from "#domain/shared/currency.ts";
 import { DomainError, type FieldProblem, isDomainError } from "#domain/shared/errors.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
-import { taxPlaceOf } from "#domain/tax/tax-place.ts";
+import { taxLocationOf } from "#domain/tax/tax-location.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderFormSchema } from "#server/checkout/customer-forms.ts";
 import { RefusedFields } from "#server/checkout/refused-fields.ts";
@@ -22,7 +22,7 @@ export function parseOrderUpdate(
   const { success, data } = OrderFormSchema.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
   const { amount: text, country, state, ...rest } = data;
-  const place = taxPlaceOf({ country, state });
+  const place = taxLocationOf({ country, state });
   const update = { ...rest, place };
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
     throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);

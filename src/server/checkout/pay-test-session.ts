@@ -1,6 +1,6 @@
 import { isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
-import { customerPlace } from "#domain/checkout/customer-place.ts";
+import { customerLocation } from "#domain/checkout/customer-location.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { TestCustomer } from "#domain/payment/test-payment.ts";
@@ -73,7 +73,7 @@ export async function payTestSession(
   for (let attempt = 1; ; attempt++) {
     const paid = payment(current, customer, { methodType, card, taxStates });
     const taxId = paid.customer.customerDetails?.taxIds?.[0]?.value;
-    const vatIdCheck = await checkVatId(actor, current, customerPlace(paid.customer), { taxId });
+    const vatIdCheck = await checkVatId(actor, current, customerLocation(paid.customer), { taxId });
     const step = await paySession(actor, current, { ...paid, vatIdCheck });
     if (step.status !== "repriced") return step;
     if (attempt === MAX_ATTEMPTS) throw new Error(`The total of ${session.id} changes each time that it is paid.`);

@@ -1,5 +1,5 @@
 import { afterPaymentUrl, type CheckoutSession, type CustomerInput } from "#domain/checkout/checkout-session.ts";
-import { customerPlace } from "#domain/checkout/customer-place.ts";
+import { customerLocation } from "#domain/checkout/customer-location.ts";
 import { offerIn, sessionOffer } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { formatMoney, type MinorUnits } from "#domain/shared/money.ts";
@@ -43,7 +43,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     const taxId = customer.customerDetails?.taxIds?.[0]?.value;
     const details = { taxId, address: clientIp(request) };
     const vatIdCheck =
-      session.status === "PENDING" ? await checkVatId(actor, session, customerPlace(customer), details) : undefined;
+      session.status === "PENDING" ? await checkVatId(actor, session, customerLocation(customer), details) : undefined;
     if (session.status === "PENDING" && !session.paymentBegunAt && !form.again) {
       const amountTotal = await amountFor(actor, session, { customer, vatIdCheck });
       const paid = await findRecentPurchase(actor, { ...session, amountTotal }, browser.hash);
@@ -86,10 +86,10 @@ async function amountFor(
   { customer, vatIdCheck }: { customer: CustomerInput; vatIdCheck: VatIdCheck | undefined },
 ): Promise<MinorUnits> {
   const { settings, taxation } = session;
-  const place = customerPlace(customer);
-  if (!place || (!settings.automaticTax && !settings.shippingOptions)) return session.amountTotal;
-  const taxed = await taxationIn(actor, settings, place, { held: taxation, vatIdCheck });
-  return offerIn(place.country, sessionOffer(session), taxed).amountTotal;
+  const location = customerLocation(customer);
+  if (!location || (!settings.automaticTax && !settings.shippingOptions)) return session.amountTotal;
+  const taxed = await taxationIn(actor, settings, location, { held: taxation, vatIdCheck });
+  return offerIn(location.country, sessionOffer(session), taxed).amountTotal;
 }
 
 function alreadyPaid(

@@ -9,7 +9,7 @@ import { type FieldProblem, invalidFields, notFound } from "#domain/shared/error
 import type { MinorUnits } from "#domain/shared/money.ts";
 import { roundingStep } from "#domain/shared/rounding-step.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 import { lockCheckoutSession, updateTotals } from "#server/services/checkout-session/repository.ts";
 import { requireOpenSession } from "#server/services/checkout-session/require-open-session.ts";
 import { redeemerOf } from "#server/services/promotion-code/customer-reason.ts";
@@ -25,7 +25,7 @@ export interface OrderUpdate {
   /** As typed; null removes the applied code. */
   promotionCode?: string | null | undefined;
   /** The location that determines tax and shipping. */
-  place?: TaxPlace | undefined;
+  place?: TaxLocation | undefined;
   /** The register's result for the VAT ID of that location, if it was checked. */
   vatIdCheck?: VatIdCheck | undefined;
   /** The id of a shipping option. */

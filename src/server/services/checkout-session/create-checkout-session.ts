@@ -15,7 +15,7 @@ import { savableProblems } from "#domain/payment/savable-method.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#domain/shared/errors.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import { type TaxPlace, taxPlaceOf } from "#domain/tax/tax-place.ts";
+import { type TaxLocation, taxLocationOf } from "#domain/tax/tax-location.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { resolveCart } from "#server/services/cart/resolve-cart.ts";
 import { withShippingIds } from "#server/services/cart/with-shipping-ids.ts";
@@ -90,10 +90,10 @@ function termsProblems(
 async function resolveCustomer(
   actor: Actor,
   { customerId }: CreateCheckoutSession,
-): Promise<{ place?: TaxPlace | undefined; problems: FieldProblem[] }> {
+): Promise<{ place?: TaxLocation | undefined; problems: FieldProblem[] }> {
   if (customerId === undefined) return { problems: [] };
   const customer = await lockCustomerShared(actor, customerId);
-  if (customer) return { place: taxPlaceOf(customer.address ?? {}), problems: [] };
+  if (customer) return { place: taxLocationOf(customer.address ?? {}), problems: [] };
   return { problems: [missingReference("customer", "customer", customerId)] };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import { customerPlace } from "#domain/checkout/customer-place.ts";
+import { customerLocation } from "#domain/checkout/customer-location.ts";
 import { type Offer, priceOrder } from "#domain/checkout/offer.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
@@ -44,11 +44,11 @@ async function tax(
   session: StoredCheckoutSession,
   vatIdCheck: VatIdCheck | undefined,
 ): Promise<StoredCheckoutSession> {
-  const place = customerPlace(session);
-  if (!place) return session;
+  const location = customerLocation(session);
+  if (!location) return session;
   const { settings, discount, shippingCost } = session;
-  const taxation = await taxationIn(actor, settings, place, { held: session.taxation, vatIdCheck });
-  const isShipped = !settings.shippingOptions || place.country === shippingCost?.country;
+  const taxation = await taxationIn(actor, settings, location, { held: session.taxation, vatIdCheck });
+  const isShipped = !settings.shippingOptions || location.country === shippingCost?.country;
   if (isShipped && isDeepStrictEqual(taxation, session.taxation)) return session;
   return write(actor, session, { discount, taxation });
 }
@@ -58,7 +58,7 @@ function write(
   session: StoredCheckoutSession,
   adjustments: Pick<CheckoutSession, "discount" | "taxation">,
 ): Promise<StoredCheckoutSession> {
-  const country = customerPlace(session)?.country ?? session.shippingCost?.country;
+  const country = customerLocation(session)?.country ?? session.shippingCost?.country;
   const shipping = { country, optionId: session.shippingCost?.optionId };
   return updateTotals(actor, session, priceOrder(session, adjustments, shipping));
 }

@@ -2,7 +2,7 @@ import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import { billingInterval } from "#domain/checkout/billing-intervals.ts";
 import { cartName } from "#domain/checkout/cart.ts";
 import type { CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
-import { customerPlace } from "#domain/checkout/customer-place.ts";
+import { customerLocation } from "#domain/checkout/customer-location.ts";
 import { purchasedLines, trialDays } from "#domain/checkout/offer.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
@@ -109,7 +109,7 @@ async function newSubscription(
     discount: discount && { discount, startedAt: session.amountSubtotal > 0n ? at : null },
     taxTerms: {
       automaticTax: session.settings.automaticTax,
-      place: customerPlace(session) ?? null,
+      place: customerLocation(session) ?? null,
       vatIdCheck: session.taxation?.vatIdCheck ?? null,
     },
     terms: {

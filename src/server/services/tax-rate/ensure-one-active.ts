@@ -17,8 +17,8 @@ export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void
       active && id !== rate.id && state === rate.state && taxClass === rate.taxClass && overlap(validity, rate),
   );
   if (!conflicting) return;
-  const place = rate.state === null ? rate.country : `${rate.state}, ${rate.country}`;
-  const message = `overlaps with an active tax rate for ${place} and class ${rate.taxClass}: ${nameOf(conflicting)}. Set an end date for it, or deactivate it first`;
+  const location = rate.state === null ? rate.country : `${rate.state}, ${rate.country}`;
+  const message = `overlaps with an active tax rate for ${location} and class ${rate.taxClass}: ${nameOf(conflicting)}. Set an end date for it, or deactivate it first`;
   throw fieldError("resource_in_use", "country", message);
 }
 

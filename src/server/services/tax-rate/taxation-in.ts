@@ -2,9 +2,9 @@ import type { CheckoutSettings } from "#domain/checkout/checkout-settings.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import type { VatIdCheck } from "#domain/tax/reverse-charge.ts";
-import type { TaxPlace } from "#domain/tax/tax-place.ts";
+import type { TaxLocation } from "#domain/tax/tax-location.ts";
 import { isInForce, isOfState, type TaxRate } from "#domain/tax/tax-rate.ts";
-import { ratesOfPlace, type Taxation } from "#domain/tax/taxation.ts";
+import { ratesOfLocation, type Taxation } from "#domain/tax/taxation.ts";
 import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 
 /**
@@ -16,20 +16,20 @@ import { findTaxRatesOf } from "#server/services/tax-rate/repository.ts";
 export async function taxationIn(
   actor: Actor,
   { automaticTax }: Pick<CheckoutSettings, "automaticTax">,
-  place: TaxPlace | undefined,
+  location: TaxLocation | undefined,
   { held = null, vatIdCheck }: { held?: Taxation | null; vatIdCheck?: VatIdCheck | undefined } = {},
 ): Promise<Taxation | null> {
-  if (!automaticTax || place === undefined) return null;
+  if (!automaticTax || location === undefined) return null;
   const at = now(actor);
-  const all = await findTaxRatesOf(actor, place.country);
+  const all = await findTaxRatesOf(actor, location.country);
   const heldIds = Object.values(held?.rates ?? {}).map(({ id }) => id);
   const counting = all.filter((rate) => isInForce(rate, at) && (rate.active || heldIds.includes(rate.id)));
   // Held rates come last, and take precedence over others of the same location and class.
   const isHeld = ({ id }: TaxRate) => Number(heldIds.includes(id));
-  const rates = ratesOfPlace(
+  const rates = ratesOfLocation(
     counting.toSorted((a, b) => isHeld(a) - isHeld(b)),
-    place,
+    location,
   );
-  const counted = all.some((rate) => isOfState(rate, at)) ? place : { country: place.country };
+  const counted = all.some((rate) => isOfState(rate, at)) ? location : { country: location.country };
   return { ...counted, rates, ...(vatIdCheck && { vatIdCheck }) };
 }

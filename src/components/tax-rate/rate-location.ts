@@ -3,7 +3,7 @@ import { LOCALE } from "#components/ui/locale.ts";
 import type { TaxRate } from "#domain/tax/tax-rate.ts";
 
 /** "CA, United States". */
-export function ratePlace({ country, state }: Pick<TaxRate, "country" | "state">): string {
+export function rateLocation({ country, state }: Pick<TaxRate, "country" | "state">): string {
   return state === null ? countryName(country) : `${state}, ${countryName(country)}`;
 }
 

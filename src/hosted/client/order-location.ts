@@ -1,5 +1,5 @@
 import { control } from "#hosted/client/fields.ts";
-import type { OrderPlace } from "#hosted/page-api.ts";
+import type { OrderLocation } from "#hosted/page-api.ts";
 
 /**
  * The country field of the address that determines tax and shipping: the shipping address, otherwise the billing
@@ -10,7 +10,7 @@ export function countryOfOrder(): HTMLSelectElement | undefined {
 }
 
 /** The location that determines an order's tax and shipping, for every request about it; empty if nothing does. */
-export function orderPlace(form: HTMLFormElement): OrderPlace {
+export function orderLocation(form: HTMLFormElement): OrderLocation {
   const field = countryOfOrder();
   const { taxes, taxStates = "", reverseCharge } = form.dataset;
   if (!taxes || !field?.value) return {};
@@ -27,6 +27,6 @@ export function orderPlace(form: HTMLFormElement): OrderPlace {
 }
 
 /** The part of it that the order's total depends on: compare it with `taxPlaceText`. */
-export function placeText({ country, state, taxId }: OrderPlace): string {
+export function locationText({ country, state, taxId }: OrderLocation): string {
   return [country, state, taxId].filter(Boolean).join(" ");
 }

@@ -2,7 +2,7 @@ import { stateValue } from "#domain/customer/states.ts";
 import type { Address } from "#domain/shared/address.ts";
 
 /** The location where tax is due. */
-export interface TaxPlace {
+export interface TaxLocation {
   /** ISO 3166 alpha-2. */
   country: string;
   /** As stored in addresses; absent while unknown, and in countries whose states are not listed. */
@@ -10,7 +10,7 @@ export interface TaxPlace {
 }
 
 /** The location of an address; undefined while its country is unknown. */
-export function taxPlaceOf({ country, state }: Pick<Address, "country" | "state">): TaxPlace | undefined {
+export function taxLocationOf({ country, state }: Pick<Address, "country" | "state">): TaxLocation | undefined {
   if (country === undefined) return undefined;
   const listed = state === undefined ? undefined : stateValue(country, state);
   return listed === undefined ? { country } : { country, state: listed };
