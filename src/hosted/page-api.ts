@@ -13,7 +13,7 @@ export interface OrderChange {
   takesPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
-  /** The location that tax and shipping depend on: see `taxPlaceText`; absent while neither is included. */
+  /** The location that tax and shipping depend on: see `taxLocationText`; absent while neither is included. */
   taxLocation?: string;
 }
 

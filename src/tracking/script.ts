@@ -16,8 +16,8 @@ const MAX_REFERENCE_LENGTH = 200;
 const script = document.currentScript as HTMLScriptElement | null;
 const hosts = hostsOf(script);
 // Global Privacy Control overrides any consent.
-const mayFollow = !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
-let hasConsent = mayFollow && script?.dataset.consent === "granted";
+const mayTrack = !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+let hasConsent = mayTrack && script?.dataset.consent === "granted";
 let reference: string | undefined;
 /** From the landing page: consent may be given after the URL has changed. */
 const arrived = sourceOf(location.search);
@@ -39,7 +39,7 @@ function run([name, value]: Command): void {
   if (name === "reference") {
     reference = typeof value === "string" && value.length <= MAX_REFERENCE_LENGTH ? value : undefined;
   } else if (name === "consent") {
-    hasConsent = mayFollow && value === true;
+    hasConsent = mayTrack && value === true;
     if (hasConsent) keep();
     else write("", 0);
   }

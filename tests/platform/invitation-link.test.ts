@@ -35,6 +35,6 @@ test("with a mail server, members who invite never see the link, by which they c
   const invited = `new-${email}`;
   expect(await unitOfWork(() => inviteMember(actor, { email: invited, role: "ADMIN" }))).toEqual({ url: null });
   const [invitation] = (await listTeam(actor)).invitations;
-  expect(invitation).toMatchObject({ email: invited, mayChange: true, url: null });
+  expect(invitation).toMatchObject({ email: invited, canEdit: true, url: null });
   expect(await unitOfWork(() => resendInvitation(actor, invitation?.id ?? ""))).toEqual({ url: null });
 });

@@ -219,7 +219,7 @@ describe("who may", () => {
     const analyst = await dashboardOf(merchant, "ANALYST");
     const { id, secret } = await newKey();
     expect((await analyst.query("apiKey.list")).data.data.length).toBeGreaterThan(0);
-    expect((await analyst.query("apiKey.get", { id })).data.mayChange).toBe(false);
+    expect((await analyst.query("apiKey.get", { id })).data.canEdit).toBe(false);
     const attempts: [string, object][] = [
       ["apiKey.create", { ...FORM, access: "read_only" }],
       ["apiKey.rename", { id, form: { name: "Mine" } }],

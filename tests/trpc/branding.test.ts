@@ -45,7 +45,7 @@ test("what an owner or admin sets is on the page: color, terms, refunds, contact
 test("the company's name is changed likewise, trimmed, on pages and in both modes", async () => {
   const owner = await signedIn("OWNER");
   const before = (await owner.query("merchant.getBranding")).data;
-  expect(before).toMatchObject({ mayChange: true, branding: { companyName: expect.stringMatching(/^Merchant /) } });
+  expect(before).toMatchObject({ canEdit: true, branding: { companyName: expect.stringMatching(/^Merchant /) } });
   const set = await owner.mutate("merchant.updateBranding", { companyName: "  Café <Nord> & Söhne " });
   expect([set.status, set.data.companyName]).toEqual([200, "Café <Nord> & Söhne"]);
   expect(await readPage()).toContain("Café &lt;Nord&gt; &amp; Söhne");
@@ -53,7 +53,7 @@ test("the company's name is changed likewise, trimmed, on pages and in both mode
     expect((await owner.query("merchant.getBranding", {}, mode)).data.branding.companyName).toBe("Café <Nord> & Söhne");
   }
   const { data: other } = await (await signedIn("DEVELOPER")).query("merchant.getBranding");
-  expect(other).toMatchObject({ mayChange: false, branding: { companyName: "Café <Nord> & Söhne" } });
+  expect(other).toMatchObject({ canEdit: false, branding: { companyName: "Café <Nord> & Söhne" } });
 });
 
 test("one merchant's branding is not another's", async () => {

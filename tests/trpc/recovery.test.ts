@@ -62,7 +62,7 @@ test("a code that was switched off stays, as long as it is not changed", async (
 test("members read them; owners and admins change them", async () => {
   for (const role of ["DEVELOPER", "ANALYST"] as const) {
     const member = await dashboardOf(merchant, role);
-    expect((await member.query("recovery.getSettings")).data).toMatchObject({ mayChange: false });
+    expect((await member.query("recovery.getSettings")).data).toMatchObject({ canEdit: false });
     expect((await member.mutate("recovery.updateSettings", FORM)).status).toBe(403);
   }
   const admin = await dashboardOf(merchant, "ADMIN");

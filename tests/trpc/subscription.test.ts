@@ -216,7 +216,7 @@ test("billing settings are owners' and admins', checked at their field, and told
   const { data } = await developer.query("merchant.getBilling", {});
   expect(data).toEqual({
     settings: { retryDays: [3, 5, 7], finalFailure: "cancel", customerMails: true, lostDisputeCancels: true },
-    mayChange: false,
+    canEdit: false,
   });
   const form = { retryDays: " 10, 2 ", finalFailure: "unpaid", customerMails: false, lostDisputeCancels: true };
   expect((await developer.mutate("merchant.updateBilling", form)).status).toBe(403);

@@ -106,7 +106,7 @@ describe("an invitation", () => {
     expect((await page.read(dashboard.cookie)).text).toContain("Join team");
     expect((await page.accept({}, dashboard.cookie)).location).toBe(`${baseUrl}/`);
     // The joined one is open now; the other is a switch away.
-    const nameOf = async () => (await dashboard.query("merchant.getBranding")).data.mayChange;
+    const nameOf = async () => (await dashboard.query("merchant.getBranding")).data.canEdit;
     expect(await nameOf()).toBe(false);
     expect((await dashboard.mutate("profile.switchMerchant", { merchantId: other.id })).status).toBe(200);
     expect(await nameOf()).toBe(true);

@@ -16,7 +16,7 @@ import { StatusFilter } from "#components/list/status-filter.tsx";
 import { timeColumn } from "#components/list/time-column.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
-import { API_KEY_STATUSES, type ApiKey, mayManageApiKeys } from "#domain/merchant/api-key.ts";
+import { API_KEY_STATUSES, type ApiKey, canManageApiKeys } from "#domain/merchant/api-key.ts";
 
 const COLUMNS: readonly Column<ApiKey>[] = [
   { title: "Name", cell: (key) => <NameCell apiKey={key} />, placeholder: "w-36 max-w-full" },
@@ -64,7 +64,7 @@ export function ApiKeyList() {
             icon={<KeyRound aria-hidden="true" className="size-5" />}
             text={`Your code uses an API key to call the API. You don’t have any keys in ${mode} mode yet.`}
           >
-            {mayManageApiKeys({ scopes }) && (
+            {canManageApiKeys({ scopes }) && (
               <Link href={`/${mode}/api-keys/new`} className={buttonClasses("primary")}>
                 Create your first API key
               </Link>

@@ -46,7 +46,7 @@ export function ApiKeyView({ id }: { id: string }) {
       query={query}
       list={{ path: "api-keys", title: "API keys" }}
       skeleton={<ViewSkeleton />}
-      heading={({ key, mayChange }) => ({
+      heading={({ key, canEdit }) => ({
         title: key.name,
         id,
         badge: <ApiKeyStatusBadge apiKey={key} />,
@@ -60,8 +60,8 @@ export function ApiKeyView({ id }: { id: string }) {
             <Link href={`/${mode}/request-log?key=${id}`} className={buttonClasses()}>
               View requests
             </Link>
-            {mayChange && isActive(key) && !key.rolledAt && <RollApiKey apiKey={key} onRolled={setRolled} />}
-            {mayChange && (
+            {canEdit && isActive(key) && !key.rolledAt && <RollApiKey apiKey={key} onRolled={setRolled} />}
+            {canEdit && (
               <MoreMenu>
                 <RenameApiKey apiKey={key} />
                 {isActive(key) && <RevokeApiKey apiKey={key} />}

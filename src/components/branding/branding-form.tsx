@@ -39,11 +39,11 @@ const FIELDS = [
 interface BrandingFormProps {
   branding: Branding;
   /** Only owners and admins can edit. */
-  mayChange: boolean;
+  canEdit: boolean;
 }
 
 /** The merchant's branding: the form on the left, the customers' view on the right. */
-export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
+export function BrandingForm({ branding, canEdit }: BrandingFormProps) {
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const form = useForm<BrandingFormSchema>({
@@ -78,12 +78,12 @@ export function BrandingForm({ branding, mayChange }: BrandingFormProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
       <div className="space-y-6">
-        {!mayChange && <RoleNotice>Only owners and admins can change these settings.</RoleNotice>}
+        {!canEdit && <RoleNotice>Only owners and admins can change these settings.</RoleNotice>}
         <SettingsForm
           form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(changesOf(values, dirtyFields)))}
           saving={update}
-          mayChange={mayChange}
+          canEdit={canEdit}
         >
           <section aria-labelledby="branding" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
             <h2 id="branding" className="text-base font-semibold">

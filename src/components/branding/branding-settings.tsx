@@ -17,7 +17,7 @@ export function BrandingSettings() {
     );
   }
   if (!data) return <FormSkeleton />;
-  return <BrandingForm branding={data.branding} mayChange={data.mayChange} />;
+  return <BrandingForm branding={data.branding} canEdit={data.canEdit} />;
 }
 
 function FormSkeleton() {

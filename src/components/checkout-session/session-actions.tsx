@@ -12,7 +12,7 @@ import { hasReceipt } from "#domain/payment/receipt.ts";
 /** The actions of a session: while it is open, to share its page; after that, its receipt. */
 export function SessionActions({ detail: { session, receiptMails } }: { detail: CheckoutSessionDetail }) {
   const { mode, scopes } = useDashboard();
-  const mayWrite = scopes.includes("checkout_sessions:write");
+  const canWrite = scopes.includes("checkout_sessions:write");
   const receiptMail = receiptMails.at(-1);
   const recipient = receiptMail?.recipient ?? customerEmail(session);
   return (
@@ -25,7 +25,7 @@ export function SessionActions({ detail: { session, receiptMails } }: { detail: 
             <ExternalLink aria-hidden="true" className="size-4" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          {mayWrite && <ExpireSession id={session.id} />}
+          {canWrite && <ExpireSession id={session.id} />}
         </>
       )}
       {receiptMail && (
@@ -34,7 +34,7 @@ export function SessionActions({ detail: { session, receiptMails } }: { detail: 
           View receipt email
         </Link>
       )}
-      {mayWrite && hasReceipt(session) && recipient !== undefined && (
+      {canWrite && hasReceipt(session) && recipient !== undefined && (
         <ResendReceipt id={session.id} recipient={recipient} />
       )}
     </>

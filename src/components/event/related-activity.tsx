@@ -26,9 +26,9 @@ interface RelatedActivityProps {
  */
 export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityProps) {
   const { mode, scopes, retention } = useDashboard();
-  const mayRead = scopes.includes("events:read");
-  const query = trpc.activity.ofObject.useQuery({ objectId }, { enabled: mayRead });
-  if (!mayRead) return null;
+  const canRead = scopes.includes("events:read");
+  const query = trpc.activity.ofObject.useQuery({ objectId }, { enabled: canRead });
+  if (!canRead) return null;
   if (query.error && !query.data) {
     return (
       <FailureNotice title="Couldn’t load activity" failure={failureOf(query.error)}>

@@ -37,7 +37,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     onError: (error) => toastFailure(error, "Couldn’t send the invoice"),
   });
   if (!isPayable(invoice) || amountRemaining(invoice) === 0n) return null;
-  const mayWrite = scopes.includes("invoices:write");
+  const canWrite = scopes.includes("invoices:write");
   return (
     <>
       <CopyButton text={hostedUrl} what="page link" named />
@@ -46,7 +46,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         <ExternalLink aria-hidden="true" className="size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
-      {mayWrite && (
+      {canWrite && (
         <>
           <Button look="primary" disabled={chargeNow.isPending} onClick={() => chargeNow.mutate({ id })}>
             <CreditCard aria-hidden="true" className="size-4" />

@@ -18,12 +18,12 @@ export interface ActiveSwitch {
 /** Activates or deactivates an object immediately, shows a toast, and offers to undo it. */
 export function useActiveSwitch({ change, reload, said, failed, undoable = true }: ActiveSwitch) {
   const [pending, setPending] = useState(false);
-  const run = async (active: boolean, mayUndo: boolean) => {
+  const run = async (active: boolean, canUndo: boolean) => {
     setPending(true);
     try {
       await change(active);
       const undo = { label: "Undo", onClick: () => void run(!active, false) };
-      toast.success(active ? said.on : said.off, mayUndo ? { action: undo } : {});
+      toast.success(active ? said.on : said.off, canUndo ? { action: undo } : {});
     } catch (error) {
       toastFailure(error, failed);
     } finally {

@@ -29,7 +29,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
   const [showsAll, setShowsAll] = useState(false);
   const hide = useHideSources(link);
   if (!sources?.some(isTagged)) return null;
-  const mayHide = scopes.includes("payment_links:write");
+  const canHide = scopes.includes("payment_links:write");
   const listed = sources.filter(({ hidden }) => hidden === showsHidden);
   const shown = showsAll ? listed : listed.slice(0, SHOWN);
   const unpaid = listed.filter((source) => isTagged(source) && source.payments === 0);
@@ -57,7 +57,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
               <th className="px-2 py-2 text-right font-medium max-sm:hidden">Checkouts</th>
               <th className="px-2 py-2 text-right font-medium">Payments</th>
               <th className="px-2 py-2 text-right font-medium">Revenue</th>
-              {mayHide && (
+              {canHide && (
                 <th className="px-2 py-2">
                   <span className="sr-only">Actions</span>
                 </th>
@@ -74,7 +74,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
                 <td className={NUMBER}>
                   {link.currency && <Money amount={source.revenue} currency={link.currency} />}
                 </td>
-                {mayHide && (
+                {canHide && (
                   <td className="px-2 py-1 text-right">
                     {isTagged(source) && (
                       <Button
@@ -106,7 +106,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
             {showsHidden ? "Back to sources" : "Show hidden"}
           </Button>
         )}
-        {mayHide && !showsHidden && unpaid.length > SHOWN && (
+        {canHide && !showsHidden && unpaid.length > SHOWN && (
           <Button look="quiet" onClick={() => hide(unpaid, true)}>
             Hide sources without payments
           </Button>

@@ -97,12 +97,12 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
 
 function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "processorPage" | "lines">) {
   const { role } = useDashboard();
-  const mayRefund = isOwnerOrAdmin({ role });
-  const reason = refundable && !mayRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
+  const canRefund = isOwnerOrAdmin({ role });
+  const reason = refundable && !canRefund ? ONLY_ADMINS : refundable ? undefined : notRefundableText(payment, disputes);
   return (
     <>
       {reason && <p className="max-w-64 text-sm text-pretty text-muted">{reason}</p>}
-      {mayRefund && <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />}
+      {canRefund && <RefundPayment payment={payment} refunds={refunds} refundable={refundable} />}
     </>
   );
 }

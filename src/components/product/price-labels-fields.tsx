@@ -12,7 +12,7 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
   // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<PriceLabelsForm>;
   const { errors } = form.formState;
-  const mayTransfer = errors.lookupKey?.type === LOOKUP_KEY_TAKEN || form.watch("transferLookupKey");
+  const canTransfer = errors.lookupKey?.type === LOOKUP_KEY_TAKEN || form.watch("transferLookupKey");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
           )}
         </Field>
       </div>
-      {mayTransfer && (
+      {canTransfer && (
         <CheckOption
           field={form.register("transferLookupKey")}
           label="Transfer the key from the other price"

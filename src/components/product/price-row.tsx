@@ -11,11 +11,11 @@ interface PriceRowProps {
   price: Price;
   isDefault: boolean;
   /** Whether this user may change prices. */
-  mayChange: boolean;
+  canEdit: boolean;
 }
 
 /** A price of a product: its amount, state, labels, and actions. */
-export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
+export function PriceRow({ price, isDefault, canEdit }: PriceRowProps) {
   const { active, nickname, lookupKey, taxBehavior, metadata } = price;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -52,7 +52,7 @@ export function PriceRow({ price, isDefault, mayChange }: PriceRowProps) {
           <MerchantTime date={price.createdAt} />
         </p>
       </div>
-      {mayChange && <PriceActions price={price} isDefault={isDefault} />}
+      {canEdit && <PriceActions price={price} isDefault={isDefault} />}
     </li>
   );
 }

@@ -15,21 +15,21 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
   const { mode, scopes } = useDashboard();
   const { product } = detail;
   const { pending, activate, archive } = useProductStatus(product);
-  const maySell = isSellable(product) && scopes.includes("payment_links:write");
-  const mayChange = scopes.includes("products:write");
-  if (!maySell && !mayChange) return null;
+  const canSell = isSellable(product) && scopes.includes("payment_links:write");
+  const canEdit = scopes.includes("products:write");
+  if (!canSell && !canEdit) return null;
   const address = `/${mode}/products/${product.id}`;
   const isArchived = product.status === "INACTIVE";
   const ActivateIcon = isArchived ? RotateCcw : Power;
   return (
     <>
-      {maySell && (
+      {canSell && (
         <Link href={`/${mode}/payment-links/new?product=${product.id}`} className={buttonClasses("primary")}>
           <Link2 aria-hidden="true" className="size-4" />
           Create payment link
         </Link>
       )}
-      {mayChange && (
+      {canEdit && (
         <>
           {product.status !== "ACTIVE" && (
             <Button look="primary" disabled={pending} onClick={activate}>

@@ -50,8 +50,8 @@ const FIELDS: readonly FilterField[] = [
 /** The merchant's products of this mode, newest first. */
 export function ProductList() {
   const { mode, scopes } = useDashboard();
-  const maySell = scopes.includes("payment_links:write");
-  const mayCreate = scopes.includes("products:write");
+  const canSell = scopes.includes("payment_links:write");
+  const canCreate = scopes.includes("products:write");
   const { page, filter } = useListPage();
   const cache = trpc.useUtils();
   const setActive = trpc.product.setActive.useMutation();
@@ -70,7 +70,7 @@ export function ProductList() {
       title: "Actions",
       from: "sm",
       align: "right",
-      cell: (product) => maySell && isSellable(product) && <SellLink mode={mode} product={product} />,
+      cell: (product) => canSell && isSellable(product) && <SellLink mode={mode} product={product} />,
       placeholder: "w-20",
     },
   ];
@@ -83,7 +83,7 @@ export function ProductList() {
         query={query}
         count={trpc.product.count}
         choice={
-          mayCreate
+          canCreate
             ? {
                 nameOf: ({ name }) => name,
                 actions: archiveActions(setActive.mutateAsync),
@@ -97,7 +97,7 @@ export function ProductList() {
             icon={<Package aria-hidden="true" className="size-5" />}
             text="A product is anything you sell: a physical item, a service, or a subscription plan. Create one to get started."
           >
-            {mayCreate && (
+            {canCreate && (
               <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
                 Create your first product
               </Link>

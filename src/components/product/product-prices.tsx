@@ -31,16 +31,16 @@ export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { 
   ];
   const hasOlder = hasMorePrices && (older.data === undefined || older.hasNextPage);
   const { scopes } = useDashboard();
-  const mayChange = scopes.includes("prices:write");
-  if (shown.length === 0 && !mayChange) return null;
+  const canEdit = scopes.includes("prices:write");
+  if (shown.length === 0 && !canEdit) return null;
   return (
-    <Panel title="Prices" {...(mayChange && { action: <NewPrice product={product} /> })}>
+    <Panel title="Prices" {...(canEdit && { action: <NewPrice product={product} /> })}>
       {shown.length === 0 && (
         <p className="text-sm text-muted">No prices yet. Add one so customers can buy this product.</p>
       )}
       <ul className="divide-y text-sm">
         {shown.map((price) => (
-          <PriceRow key={price.id} price={price} isDefault={price === defaultPrice} mayChange={mayChange} />
+          <PriceRow key={price.id} price={price} isDefault={price === defaultPrice} canEdit={canEdit} />
         ))}
       </ul>
       {older.error && (

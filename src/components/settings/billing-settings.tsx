@@ -19,12 +19,12 @@ export function BillingSettings() {
   const { data, error, refetch } = trpc.merchant.getBilling.useQuery();
   return (
     <SettingsView data={data} error={error} refetch={refetch}>
-      {({ settings, mayChange }) => <BillingPanel settings={settings} mayChange={mayChange} />}
+      {({ settings, canEdit }) => <BillingPanel settings={settings} canEdit={canEdit} />}
     </SettingsView>
   );
 }
 
-function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
+function BillingPanel({ settings, canEdit }: { settings: Settings; canEdit: boolean }) {
   const cache = trpc.useUtils();
   const form = useForm<BillingForm>({
     resolver: zodResolver(BillingForm),
@@ -47,7 +47,7 @@ function BillingPanel({ settings, mayChange }: { settings: Settings; mayChange: 
           form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(values))}
           saving={update}
-          mayChange={mayChange}
+          canEdit={canEdit}
         >
           <p className="text-sm text-pretty text-muted">
             How subscriptions renew and recover failed payments, in live and test mode.

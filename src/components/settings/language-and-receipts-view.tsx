@@ -4,7 +4,7 @@ import { SettingsView } from "#components/settings/settings-view.tsx";
 import type { LanguageAndReceipts } from "#domain/merchant/merchant.ts";
 
 interface LanguageAndReceiptsViewProps {
-  children: (data: { settings: LanguageAndReceipts; mayChange: boolean }) => ReactNode;
+  children: (data: { settings: LanguageAndReceipts; canEdit: boolean }) => ReactNode;
 }
 
 /** A form of how the merchant speaks to customers, once it is known what is set. */

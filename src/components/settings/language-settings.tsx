@@ -19,14 +19,12 @@ const NAMES = new Intl.DisplayNames(LOCALE, { type: "language" });
 export function LanguageSettings() {
   return (
     <LanguageAndReceiptsView>
-      {({ settings, mayChange }) => (
-        <LanguagePanel defaultLocale={settings.defaultLocale ?? ""} mayChange={mayChange} />
-      )}
+      {({ settings, canEdit }) => <LanguagePanel defaultLocale={settings.defaultLocale ?? ""} canEdit={canEdit} />}
     </LanguageAndReceiptsView>
   );
 }
 
-function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; mayChange: boolean }) {
+function LanguagePanel({ defaultLocale, canEdit }: { defaultLocale: string; canEdit: boolean }) {
   const cache = trpc.useUtils();
   const form = useForm<LanguageForm>({
     resolver: zodResolver(LanguageForm),
@@ -46,7 +44,7 @@ function LanguagePanel({ defaultLocale, mayChange }: { defaultLocale: string; ma
           form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(values))}
           saving={update}
-          mayChange={mayChange}
+          canEdit={canEdit}
         >
           <p className="text-sm text-pretty text-muted">
             Customer pages and emails are available in{" "}

@@ -19,12 +19,12 @@ export function LegalDetailsSettings() {
   const { data, error, refetch } = trpc.merchant.getLegalDetails.useQuery();
   return (
     <SettingsView data={data} error={error} refetch={refetch}>
-      {({ details, mayChange }) => <LegalDetailsPanel details={details} mayChange={mayChange} />}
+      {({ details, canEdit }) => <LegalDetailsPanel details={details} canEdit={canEdit} />}
     </SettingsView>
   );
 }
 
-function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayChange: boolean }) {
+function LegalDetailsPanel({ details, canEdit }: { details: LegalDetails; canEdit: boolean }) {
   const cache = trpc.useUtils();
   const before = legalDetailsFormOf(details);
   const form = useForm<LegalDetailsForm>({
@@ -49,7 +49,7 @@ function LegalDetailsPanel({ details, mayChange }: { details: LegalDetails; mayC
           form={form}
           onSubmit={form.handleSubmit((values) => update.mutate(legalDetailsUpdateOf(before, values)))}
           saving={update}
-          mayChange={mayChange}
+          canEdit={canEdit}
         >
           <p className="text-sm text-pretty text-muted">
             The legal entity customers buy from. Shown in the footer of customer pages, on receipts, and in receipt

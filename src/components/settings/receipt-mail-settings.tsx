@@ -25,10 +25,10 @@ export function ReceiptMailSettings() {
 
 interface ReceiptMailProps {
   settings: LanguageAndReceipts;
-  mayChange: boolean;
+  canEdit: boolean;
 }
 
-function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
+function ReceiptMail({ settings, canEdit }: ReceiptMailProps) {
   const cache = trpc.useUtils();
   const [shownNote, setShownNote] = useState(settings.receiptNote ?? "");
   const form = useForm<ReceiptMailForm>({
@@ -54,7 +54,7 @@ function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
             form={form}
             onSubmit={form.handleSubmit((values) => update.mutate(values))}
             saving={update}
-            mayChange={mayChange}
+            canEdit={canEdit}
           >
             <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
               <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
@@ -77,7 +77,7 @@ function ReceiptMail({ settings, mayChange }: ReceiptMailProps) {
             </Field>
           </SettingsForm>
         </Panel>
-        {mayChange && <SampleReceipt />}
+        {canEdit && <SampleReceipt />}
       </div>
       <ReceiptPreview note={shownNote} />
     </div>

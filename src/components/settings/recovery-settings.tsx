@@ -31,10 +31,10 @@ export function RecoverySettings() {
 interface RecoveryMailsProps {
   settings: Settings;
   figures: Figures;
-  mayChange: boolean;
+  canEdit: boolean;
 }
 
-function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
+function RecoveryMails({ settings, figures, canEdit }: RecoveryMailsProps) {
   const { mode, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const [shownCode, setShownCode] = useState(settings.promotionCode ?? "");
@@ -73,7 +73,7 @@ function RecoveryMails({ settings, figures, mayChange }: RecoveryMailsProps) {
             form={form}
             onSubmit={form.handleSubmit((values) => update.mutate(values))}
             saving={update}
-            mayChange={mayChange}
+            canEdit={canEdit}
           >
             <p className="text-sm text-pretty text-muted">
               When a checkout from a payment link expires unpaid, the customer gets one email with a link to start

@@ -10,7 +10,7 @@ interface SettingsFormProps<Values extends FieldValues, Output> {
   onSubmit: SubmitEventHandler;
   saving: Saving;
   /** Otherwise the form is read-only. */
-  mayChange?: boolean;
+  canEdit?: boolean;
   children: ReactNode;
 }
 
@@ -19,15 +19,15 @@ export function SettingsForm<Values extends FieldValues, Output>({
   form,
   onSubmit,
   saving,
-  mayChange = true,
+  canEdit = true,
   children,
 }: SettingsFormProps<Values, Output>) {
   return (
     <Form onSubmit={onSubmit}>
-      <fieldset disabled={!mayChange} className="min-w-0 space-y-5">
+      <fieldset disabled={!canEdit} className="min-w-0 space-y-5">
         <FormFailure form={form} title={CHANGE_LABELS.failed} error={saving.error} />
         {children}
-        {mayChange && <SaveBar form={form} saving={saving} words={CHANGE_LABELS} />}
+        {canEdit && <SaveBar form={form} saving={saving} words={CHANGE_LABELS} />}
       </fieldset>
     </Form>
   );

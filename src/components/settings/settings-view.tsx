@@ -12,7 +12,7 @@ interface SettingsViewProps<Known> {
 }
 
 /** A form of settings, once it is known what is set. */
-export function SettingsView<Known extends { mayChange: boolean }>({
+export function SettingsView<Known extends { canEdit: boolean }>({
   data,
   error,
   refetch,
@@ -34,7 +34,7 @@ export function SettingsView<Known extends { mayChange: boolean }>({
   }
   return (
     <div className="space-y-6">
-      {!data.mayChange && <RoleNotice>Only owners and admins can change these settings.</RoleNotice>}
+      {!data.canEdit && <RoleNotice>Only owners and admins can change these settings.</RoleNotice>}
       {children(data)}
     </div>
   );

@@ -13,7 +13,7 @@ import { toastFailure } from "#components/ui/toast-failure.ts";
 import type { Invitation } from "#domain/merchant/invitation.ts";
 import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
 
-type InvitationWithLink = Invitation & { mayChange: boolean; url: string | null };
+type InvitationWithLink = Invitation & { canEdit: boolean; url: string | null };
 
 /** The pending invitations, with their actions. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationWithLink[] }) {
@@ -27,7 +27,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 }
 
 function InvitationRow({
-  invitation: { id, email, role, invitedBy, expiresAt, mayChange, url },
+  invitation: { id, email, role, invitedBy, expiresAt, canEdit, url },
 }: {
   invitation: InvitationWithLink;
 }) {
@@ -65,7 +65,7 @@ function InvitationRow({
           )}
         </p>
       </div>
-      {mayChange && (
+      {canEdit && (
         <div className="flex flex-wrap gap-2">
           {url !== null && !isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
           <Button

@@ -61,7 +61,7 @@ export function TestClockControl() {
     );
   }
   if (!clock) return <ClockSkeleton />;
-  const mayMove = scopes.includes("test_clock:write");
+  const canAdvance = scopes.includes("test_clock:write");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-6">
@@ -69,12 +69,12 @@ export function TestClockControl() {
         {isAdvancing && (
           <AdvanceProgress
             progress={clock.progress}
-            onStop={mayMove ? () => stop.mutate() : undefined}
+            onStop={canAdvance ? () => stop.mutate() : undefined}
             pending={stop.isPending}
           />
         )}
         {stop.error && <FailureNotice title="Couldn’t stop the clock" failure={failureOf(stop.error)} />}
-        {mayMove ? (
+        {canAdvance ? (
           <Panel title="Advance the clock">
             <AdvanceForm
               clock={clock}

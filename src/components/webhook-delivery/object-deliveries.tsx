@@ -19,15 +19,15 @@ const SHOWN = 10;
 /** The deliveries of an object's events and their results, newest first. */
 export function ObjectDeliveries({ objectId }: { objectId: string }) {
   const { mode, scopes, clockOffsetSeconds } = useDashboard();
-  const mayRead = scopes.includes("webhook_endpoints:read");
+  const canRead = scopes.includes("webhook_endpoints:read");
   const { data, error, refetch } = trpc.webhookDelivery.list.useQuery(
     { filter: { object: objectId } },
     {
-      enabled: mayRead,
+      enabled: canRead,
       refetchInterval: ({ state }) => refreshInterval(state.data?.data.slice(0, SHOWN) ?? [], clockOffsetSeconds),
     },
   );
-  if (!mayRead) return null;
+  if (!canRead) return null;
   const hasMore = data !== undefined && (data.hasMore || data.data.length > SHOWN);
   return (
     <Panel

@@ -71,7 +71,7 @@ export const CONVERSION_RETRY_STEPS_SECONDS = [30, 300, 1_800, 7_200, 21_600, 86
  * counts. Otherwise the merchant's declaration counts, unless the browser objects by Global Privacy Control.
  * @param declared whether the merchant has obtained consent elsewhere.
  */
-export function mayReport(
+export function canReport(
   { settings, consent }: Pick<CheckoutSession, "settings" | "consent">,
   declared: boolean,
   client: ConversionClient | null,

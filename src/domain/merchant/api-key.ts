@@ -57,7 +57,7 @@ export const ROLL_OVERLAP_HOURS = [0, 1, 24, 168] as const;
 export type RollOverlapHours = (typeof ROLL_OVERLAP_HOURS)[number];
 
 /** Roles that create, roll and revoke keys, which also lets them see secrets of webhooks. */
-export function mayManageApiKeys({ scopes }: { scopes: readonly Scope[] }): boolean {
+export function canManageApiKeys({ scopes }: { scopes: readonly Scope[] }): boolean {
   return scopes.includes("webhook_endpoints:write");
 }
 
@@ -67,7 +67,7 @@ export function mayManageApiKeys({ scopes }: { scopes: readonly Scope[] }): bool
  */
 export function requireApiKeyManager(actor: Actor, scopes: readonly Scope[] = []): void {
   const isMember = actor.kind === "user" || actor.kind === "system";
-  if (!isMember || !mayManageApiKeys(actor)) {
+  if (!isMember || !canManageApiKeys(actor)) {
     const message = "Your role can't manage API keys. Ask an owner, admin, or developer.";
     throw new DomainError("insufficient_scope", message);
   }

@@ -26,7 +26,7 @@ export function orderLocation(form: HTMLFormElement): OrderLocation {
   };
 }
 
-/** The part of it that the order's total depends on: compare it with `taxPlaceText`. */
+/** The part of it that the order's total depends on: compare it with `taxLocationText`. */
 export function locationText({ country, state, taxId }: OrderLocation): string {
   return [country, state, taxId].filter(Boolean).join(" ");
 }

@@ -46,7 +46,7 @@ class PayForm {
   readonly #wallets;
   readonly #resumed: Promise<void>;
   readonly #order: Order;
-  /** The place whose tax the total includes or waits for, with automatic tax: see `taxPlaceText`. */
+  /** The location whose tax the total includes or waits for, with automatic tax: see `taxLocationText`. */
   #taxedLocation: string | undefined;
   #left = false;
   /** The customer saw the warning of a repeated payment, and pays again. */

@@ -44,7 +44,7 @@ let pausedUntil = 0;
 const PROCESSOR_CODES: readonly ErrorCode[] = ["unavailable", "payment_processor_missing"];
 
 /** Whether live subscriptions may be charged at the moment. */
-async function mayCharge(): Promise<boolean> {
+async function canCharge(): Promise<boolean> {
   return performance.now() >= pausedUntil && findClockFault() === null && chargeGate.isOpen();
 }
 
@@ -54,11 +54,11 @@ async function mayCharge(): Promise<boolean> {
  * @param stopping ends it after the current steps.
  */
 export async function runDueSubscriptions(stopping?: AbortSignal): Promise<void> {
-  if (!(await mayCharge())) return;
+  if (!(await canCharge())) return;
   const queue = {
     findMerchants: findMerchantsWithDueSubscriptions,
     lease: async (merchants: readonly MerchantLoad[], limits: TurnLimits) =>
-      (await mayCharge()) ? leaseDueSubscriptions(merchants, limits) : [],
+      (await canCharge()) ? leaseDueSubscriptions(merchants, limits) : [],
     merchantOf: ({ owner }: DueSubscription) => owner.merchantId,
     run: (due: DueSubscription) => runOne(due, stopping),
   };
@@ -101,7 +101,7 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
     // A clock that has just jumped would let the next period be due.
     while (!stopping?.aborted && findClockFault() === null) {
       // A hold or pause that started meanwhile. The lease ends on its own.
-      if (actor.livemode && !(await mayCharge())) break;
+      if (actor.livemode && !(await canCharge())) break;
       const step = await unitOfWork(() => runNextStep(actor, id));
       if (step.status === "idle") {
         await releaseSubscription(id);

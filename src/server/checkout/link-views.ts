@@ -37,8 +37,8 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
     const source = linkSourceOf(linkVisit(request).attribution);
     if (link.status === "active" && isHumanVisit(request) && cookieOf(request, COOKIE) === undefined) {
       const { allowed } = await countUse(`view:${link.id}:${clientIp(request)}`, MAX_VIEWS_PER_MINUTE);
-      const mayAdd = () => mayAddSource(link.id, clientIp(request));
-      if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source, mayAdd));
+      const canAdd = () => canAddSource(link.id, clientIp(request));
+      if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source, canAdd));
       headers.append("Set-Cookie", customerCookie(COOKIE, "1", `/pay/${link.id}`, VIEW_INTERVAL_SECONDS));
     }
     return {};
@@ -54,16 +54,16 @@ export async function countStartedSession(
   linkId: string,
   { source, address }: { source: LinkSource; address: string },
 ): Promise<void> {
-  const mayAdd = () => mayAddSource(linkId, address);
+  const canAdd = () => canAddSource(linkId, address);
   try {
-    await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }, mayAdd));
+    await runQueued(`views:${linkId}`, QUEUE_LIMITS, () => addToSource(actor, linkId, source, { sessions: 1 }, canAdd));
   } catch (error) {
     logger().warn({ err: error, linkId }, "a session was not counted by its source");
   }
 }
 
 /** Whether an address may add another source to a link: a link has a limited number, and anybody can make them up. */
-async function mayAddSource(linkId: string, address: string): Promise<boolean> {
+async function canAddSource(linkId: string, address: string): Promise<boolean> {
   const { max, seconds } = NEW_SOURCES;
   return (await countUse(`new-source:${linkId}:${address}`, max, seconds)).allowed;
 }

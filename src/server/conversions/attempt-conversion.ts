@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ConversionOutcome } from "#domain/conversion/conversion.ts";
-import { MAX_CONVERSION_AGE_MS, mayReport } from "#domain/conversion/conversion.ts";
+import { canReport, MAX_CONVERSION_AGE_MS } from "#domain/conversion/conversion.ts";
 import type { Platform } from "#domain/conversion/destination.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -101,7 +101,7 @@ async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<Conv
   if (!session) return { dropped: "The checkout was deleted." };
   const refund = refundId === null ? null : await findRefund(actor, refundId);
   const client = await findConversionClient(actor, checkoutSessionId);
-  if (!mayReport(session, consentDeclared, client)) return { dropped: "The customer didn’t consent." };
+  if (!canReport(session, consentDeclared, client)) return { dropped: "The customer didn’t consent." };
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
   if (invoiceId !== null && !invoice) return { dropped: "The invoice was deleted." };
   if (invoice && !client && session.settings.consentCollection?.advertising !== "required") {

@@ -49,7 +49,7 @@ const LOOK_INTERVAL_MS = 10;
  */
 export class Dispatcher {
   private readonly queue: DeliveryQueue;
-  private readonly mayStart: () => boolean;
+  private readonly canStart: () => boolean;
   private readonly inProgress = new Set<RunningAttempt>();
   /** Receivers to check. */
   private readonly wanted = new Set<string>();
@@ -60,10 +60,10 @@ export class Dispatcher {
   private looking: Promise<void> | undefined;
   private ending = false;
 
-  /** @param mayStart whether attempts may start now; if not, a later check finds what is due. */
-  constructor(queue: DeliveryQueue, mayStart: () => boolean = () => true) {
+  /** @param canStart whether attempts may start now; if not, a later check finds what is due. */
+  constructor(queue: DeliveryQueue, canStart: () => boolean = () => true) {
     this.queue = queue;
-    this.mayStart = mayStart;
+    this.canStart = canStart;
   }
 
   /** Triggers a check of every receiver with something due. */
@@ -93,7 +93,7 @@ export class Dispatcher {
   /** Triggers a check of these receivers. */
   look(receiverIds: readonly string[]): void {
     for (const id of receiverIds) this.wanted.add(id);
-    if (this.ending || this.wanted.size === 0 || !this.mayStart()) return;
+    if (this.ending || this.wanted.size === 0 || !this.canStart()) return;
     this.looking ??= this.serveWanted()
       .catch((error: unknown) => logger().warn({ err: error }, "what is due could not be read, and waits"))
       .finally(() => {
@@ -104,7 +104,7 @@ export class Dispatcher {
   }
 
   private async serveWanted(): Promise<void> {
-    while (this.wanted.size > 0 && !this.ending && this.mayStart()) {
+    while (this.wanted.size > 0 && !this.ending && this.canStart()) {
       const nextLook = wait(LOOK_INTERVAL_MS);
       const receiverIds = [...new Set([...this.waiting, ...this.wanted])];
       this.waiting.clear();

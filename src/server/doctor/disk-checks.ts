@@ -17,11 +17,11 @@ const dataDirectory: Check = {
         `Data directory: ${DATA_DIR} can't be created because ${place} is a file. Set DATA_DIR to another path.`,
       );
     }
-    const mayWrite = await access(place, constants.W_OK | constants.X_OK).then(
+    const canWrite = await access(place, constants.W_OK | constants.X_OK).then(
       () => true,
       () => false,
     );
-    if (!mayWrite) {
+    if (!canWrite) {
       const user = process.getuid?.() ?? "this user";
       return failure(`Data directory: user ${user} can't write to ${place}. Change the owner, or set DATA_DIR.`);
     }

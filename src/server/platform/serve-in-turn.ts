@@ -96,10 +96,10 @@ export async function serveInTurn<Item>(
         waiting = [...new Set([...waiting, ...(await queue.findMerchants())])];
       }
       await fill();
-      const mayLease = waiting.length > 0 && inProgress.size < slots;
-      if (inProgress.size === 0 && !mayLease) return;
+      const canLease = waiting.length > 0 && inProgress.size < slots;
+      if (inProgress.size === 0 && !canLease) return;
       const ends = [...inProgress].map(({ done }) => done);
-      if (!mayLease) await Promise.race([...ends, wait(FIND_INTERVAL_MS, undefined, { ref: false })]);
+      if (!canLease) await Promise.race([...ends, wait(FIND_INTERVAL_MS, undefined, { ref: false })]);
       await nextLease;
     }
   } finally {

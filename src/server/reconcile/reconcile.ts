@@ -37,7 +37,7 @@ export async function reconcile(
   const compared = await compareWithProcessor(processor, since);
   const applied = applies ? await applyComparison(processor, compared) : null;
   const unresolved = applied ? stillUnknown(compared.unknown, applied) : compared.unknown;
-  const mayRelease = releases && !(applied && hasFailed(applied));
-  const released = mayRelease && (await releaseCharging({ ...compared, unknown: unresolved }, { sendsMails }));
+  const canRelease = releases && !(applied && hasFailed(applied));
+  const released = canRelease && (await releaseCharging({ ...compared, unknown: unresolved }, { sendsMails }));
   return { ...compared, dismissed, applied, unresolved, released };
 }

@@ -1,4 +1,4 @@
-import { mayManageApiKeys } from "#domain/merchant/api-key.ts";
+import { canManageApiKeys } from "#domain/merchant/api-key.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { isReadable, open } from "#server/platform/secret-box.ts";
@@ -14,7 +14,7 @@ const SCOPE = "payment_links:write";
  * @returns null if there is none, or none for this user, or it was encrypted under another APP_SECRET.
  */
 export async function getSnippetKey(actor: Actor): Promise<{ secret: string } | null> {
-  if (actor.livemode || !mayManageApiKeys(actor)) return null;
+  if (actor.livemode || !canManageApiKeys(actor)) return null;
   const key = await findReadableKey(actor, SCOPE, new Date());
   return key && isReadable(key.sealed) ? { secret: open(key.sealed, key.id) } : null;
 }

@@ -9,12 +9,12 @@ import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
 import { addToSource } from "#server/services/payment-link/link-source-repository.ts";
 
-/** Counts one view, in total, in its quarter of an hour and by its source. @param mayAddSource see `addToSource`. */
+/** Counts one view, in total, in its quarter of an hour and by its source. @param canAddSource see `addToSource`. */
 export async function countView(
   actor: Actor,
   paymentLinkId: string,
   source: LinkSource,
-  mayAddSource: () => Promise<boolean>,
+  canAddSource: () => Promise<boolean>,
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const at = now(actor).toISOString();
@@ -24,7 +24,7 @@ export async function countView(
             date_bin('15 minutes', ${at}::timestamptz, '2000-01-01 00:00Z'), 1)
     ON CONFLICT (payment_link_id, quarter_hour) DO UPDATE SET views = viewed.views + 1`;
   await addToCounts(actor, paymentLinkId, { views: { increment: 1 } });
-  await addToSource(actor, paymentLinkId, source, { views: 1 }, mayAddSource);
+  await addToSource(actor, paymentLinkId, source, { views: 1 }, canAddSource);
 }
 
 type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution" | "amountTotal">;

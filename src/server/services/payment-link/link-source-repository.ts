@@ -11,17 +11,17 @@ type Addition = Partial<Omit<LinkSourceCounts, keyof LinkSource | "hidden">>;
 
 /**
  * Adds to what a source brought a link. In a transaction it comes after the link's own counts, so that nobody waits in a circle.
- * @param mayAdd asked whether a source that the link does not have yet may be added; else it is counted with the others.
+ * @param canAdd asked whether a source that the link does not have yet may be added; else it is counted with the others.
  */
 export async function addToSource(
   actor: Actor,
   paymentLinkId: string,
   from: LinkSource,
   addition: Addition,
-  mayAdd: () => Promise<boolean> = async () => true,
+  canAdd: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   if (await addToKnown(actor, paymentLinkId, from, addition)) return;
-  if ((await mayAdd()) && (await addOrInsert(actor, paymentLinkId, from, addition, MAX_SOURCES))) return;
+  if ((await canAdd()) && (await addOrInsert(actor, paymentLinkId, from, addition, MAX_SOURCES))) return;
   await addOrInsert(actor, paymentLinkId, OTHER, addition, MAX_SOURCES + 1);
 }
 

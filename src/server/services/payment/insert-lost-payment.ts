@@ -36,7 +36,7 @@ async function adoptForSession(actor: Actor, id: string, charge: ProcessorCharge
   const session = await lockCheckoutSession(actor, id);
   if (!session) return null;
   const own = await findOwnPayment(actor, charge);
-  if (own && (own.checkoutSessionId !== id || !mayContinue(own, charge))) return null;
+  if (own && (own.checkoutSessionId !== id || !canContinue(own, charge))) return null;
   // The payment in progress may be this one.
   if (own?.status !== "created" && !(await startLostPayment(actor, id, charge))) return null;
   if (session.customerDetails?.email === undefined && charge.customerEmail !== null) {
@@ -54,7 +54,7 @@ async function adoptForInvoice(actor: Actor, id: string, charge: ProcessorCharge
   const isOfAmount = amountRemaining(invoice) === charge.amount && invoice.currency === charge.currency;
   if (!isPayable(invoice) || !isOfAmount) return null;
   const own = await findOwnPayment(actor, charge);
-  if (own && (own.invoiceId !== id || !mayContinue(own, charge))) return null;
+  if (own && (own.invoiceId !== id || !canContinue(own, charge))) return null;
   const inProgress = await findInvoicePaymentInProgress(actor, id);
   if (inProgress && inProgress.id !== own?.id) return null;
   const at = now(actor);
@@ -68,7 +68,7 @@ async function findOwnPayment(actor: Actor, { paymentId }: ProcessorCharge): Pro
 }
 
 /** Whether a payment only lacks the processor's ID. It may have been abandoned for that reason. */
-function mayContinue(own: Payment, { amount, currency }: ProcessorCharge): boolean {
+function canContinue(own: Payment, { amount, currency }: ProcessorCharge): boolean {
   const isOpen = own.status === "created" || (own.status === "failed" && own.failureCode === "abandoned");
   return isOpen && own.processorPaymentId === null && own.amount === amount && own.currency === currency;
 }

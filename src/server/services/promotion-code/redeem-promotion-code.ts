@@ -31,7 +31,7 @@ export async function findRedeemable(actor: Actor, session: CheckoutSession): Pr
   if (!locked) return null;
   const { code, coupon } = locked;
   if (isUsedUp(code) || isUsedUp(coupon)) return null;
-  if (code && !(await mayRedeem(actor, code, session))) return null;
+  if (code && !(await canRedeem(actor, code, session))) return null;
   return redeemableOf(locked);
 }
 
@@ -74,7 +74,7 @@ function isUsedUp(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed
   return limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed >= limited.maxRedemptions;
 }
 
-async function mayRedeem(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
+async function canRedeem(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
   const redeemers = await allRedeemers(actor, redeemerOf(session));
   if (!isForCustomer(code, redeemers) || (await isPastFirstTime(actor, code, redeemers, session.id))) return false;
   if (!code.oncePerCustomer) return true;

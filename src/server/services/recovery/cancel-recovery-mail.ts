@@ -1,5 +1,5 @@
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
-import { mayBeMailed } from "#server/services/recovery/may-be-mailed.ts";
+import { canBeEmailed } from "#server/services/recovery/can-be-emailed.ts";
 import {
   decideRecoveryMail,
   deletePendingRecoveryMail,
@@ -13,7 +13,7 @@ import {
 export async function cancelRecoveryMail(sessionId: string): Promise<boolean> {
   const { actor } = await openCheckoutSessionPage(sessionId);
   const mail = await findRecoveryMail(actor, sessionId);
-  if (mail && (await mayBeMailed(actor, mail))) return false;
+  if (mail && (await canBeEmailed(actor, mail))) return false;
   if (mail) await decideRecoveryMail(actor, sessionId, "skipped");
   await deletePendingRecoveryMail(actor, sessionId);
   return true;

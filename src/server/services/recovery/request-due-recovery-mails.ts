@@ -3,7 +3,7 @@ import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertMail } from "#server/services/mail/repository.ts";
-import { mayBeMailed } from "#server/services/recovery/may-be-mailed.ts";
+import { canBeEmailed } from "#server/services/recovery/can-be-emailed.ts";
 import {
   decideRecoveryMail,
   findDueRecoveryMails,
@@ -31,7 +31,7 @@ export async function requestDueRecoveryMails(actor: Actor, max: number): Promis
 async function request(actor: Actor, mail: PlannedRecoveryMail): Promise<boolean> {
   const quietSince = new Date(now(actor).getTime() - QUIET_DAYS * DAY_MS);
   if (await wasMailedSince(actor, mail, quietSince)) return false;
-  const to = await mayBeMailed(actor, mail);
+  const to = await canBeEmailed(actor, mail);
   if (!to) return false;
   const { checkoutSessionId } = mail;
   await insertMail(actor, { id: newId("mail"), kind: "recovery", checkoutSessionId, ...to, createdAt: new Date() });

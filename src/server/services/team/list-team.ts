@@ -7,8 +7,8 @@ import { findInvitations } from "#server/services/team/repository.ts";
 
 export interface Team {
   members: Member[];
-  /** `mayChange` for members who may grant its role; then also with the link, unless that is mailed. */
-  invitations: (Invitation & { mayChange: boolean; url: string | null })[];
+  /** `canEdit` for members who may grant its role; then also with the link, unless that is mailed. */
+  invitations: (Invitation & { canEdit: boolean; url: string | null })[];
 }
 
 /** Members and open invitations. Every member sees the colleagues; links are for members who invite. */
@@ -19,7 +19,7 @@ export async function listTeam(actor: Actor): Promise<Team> {
     members: await findMembers(actor.merchantId),
     invitations: invitations.map(({ issue, tokenHash, ...invitation }) => ({
       ...invitation,
-      mayChange: assignable.includes(invitation.role),
+      canEdit: assignable.includes(invitation.role),
       url: assignable.includes(invitation.role) ? visibleInvitationUrl({ id: invitation.id, issue, tokenHash }) : null,
     })),
   };

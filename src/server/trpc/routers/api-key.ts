@@ -1,5 +1,5 @@
 import { ApiKeyForm, ApiKeyNameForm, apiKeyOf, RollApiKeyForm } from "#dashboard/forms/api-key-schema.ts";
-import { mayManageApiKeys } from "#domain/merchant/api-key.ts";
+import { canManageApiKeys } from "#domain/merchant/api-key.ts";
 import { apiKeyList } from "#server/lists/api-keys.ts";
 import { createApiKey } from "#server/services/api-key/create-api-key.ts";
 import { getApiKey } from "#server/services/api-key/get-api-key.ts";
@@ -17,7 +17,7 @@ export const apiKeyRouter = router({
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const key = await getApiKey(ctx.actor, input.id);
     /** `rateLimit` is what its requests are counted against, each minute. */
-    return { key, mayChange: mayManageApiKeys(ctx.actor), rateLimit: keyRateLimit(key.rateLimitPerMinute) };
+    return { key, canEdit: canManageApiKeys(ctx.actor), rateLimit: keyRateLimit(key.rateLimitPerMinute) };
   }),
 
   create: mutationProcedure({ role: "DEVELOPER", audit: "api_key.created" }, ApiKeyForm).mutation(({ ctx, input }) =>

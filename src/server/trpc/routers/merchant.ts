@@ -17,12 +17,12 @@ import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } f
 export const merchantRouter = router({
   getBranding: procedure.query(async ({ ctx }) => ({
     branding: await getBranding(ctx.actor),
-    mayChange: isOwnerOrAdmin(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
   })),
 
   getLegalDetails: procedure.query(async ({ ctx }) => ({
     details: await getLegalDetails(ctx.actor),
-    mayChange: isOwnerOrAdmin(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
   })),
 
   updateLegalDetails: mutationProcedure(
@@ -32,7 +32,7 @@ export const merchantRouter = router({
 
   getBilling: procedure.query(async ({ ctx }) => ({
     settings: await getBillingSettings(ctx.actor),
-    mayChange: isOwnerOrAdmin(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
   })),
 
   updateBilling: mutationProcedure({ role: "ADMIN", audit: "merchant.billing_updated" }, BillingForm).mutation(
@@ -41,7 +41,7 @@ export const merchantRouter = router({
 
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
     settings: await getLanguageAndReceipts(ctx.actor),
-    mayChange: isOwnerOrAdmin(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
   })),
 
   updateLanguage: mutationProcedure({ role: "ADMIN", audit: "merchant.language_updated" }, LanguageForm).mutation(

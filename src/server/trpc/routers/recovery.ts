@@ -8,7 +8,7 @@ import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 export const recoveryRouter = router({
   getSettings: procedure.query(async ({ ctx }) => ({
     ...(await getRecoverySettings(ctx.actor)),
-    mayChange: isOwnerOrAdmin(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
   })),
 
   updateSettings: mutationProcedure({ role: "ADMIN", audit: "recovery.settings_updated" }, RecoveryForm).mutation(

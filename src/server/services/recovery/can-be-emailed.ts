@@ -14,7 +14,7 @@ import {
  * the customer or the merchant withdrew the consent, they have paid for the same since then, or the link accepts no
  * orders.
  */
-export async function mayBeMailed(
+export async function canBeEmailed(
   actor: Actor,
   mail: Pick<PlannedRecoveryMail, "checkoutSessionId" | "paymentLinkId" | "addressHash">,
 ): Promise<{ recipient: string; locale: string | null } | undefined> {
