@@ -29,10 +29,10 @@ async function preview() {
 }
 
 /** Opens one of the groups of "More options", by what follows its title. */
-async function unfold(user: UserEvent, lead: RegExp): Promise<void> {
+async function unfold(user: UserEvent, description: RegExp): Promise<void> {
   const more = screen.getByText(/more options/i).closest("details") as HTMLDetailsElement;
   if (!more.open) await user.click(more.querySelector("summary") as HTMLElement);
-  await user.click(await within(more).findByText(lead, { selector: "summary span" }));
+  await user.click(await within(more).findByText(description, { selector: "summary span" }));
 }
 
 const ASKED = /addresses, phone/i;

@@ -50,7 +50,7 @@ export function ApiKeyView({ id }: { id: string }) {
         title: key.name,
         id,
         badge: <ApiKeyStatusBadge apiKey={key} />,
-        lead: (
+        description: (
           <code className="font-mono text-xs">
             {key.prefix}…{key.lastFour}
           </code>

@@ -50,7 +50,7 @@ export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
             </Field>
             <div className="flex justify-end gap-2">
               <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-              <Button type="submit" look="primary" disabled={rename.isPending}>
+              <Button type="submit" variant="primary" disabled={rename.isPending}>
                 {rename.isPending ? "Renaming…" : "Rename"}
               </Button>
             </div>

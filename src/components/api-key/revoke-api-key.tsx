@@ -29,7 +29,7 @@ export function RevokeApiKey({ apiKey: { id, lastUsedAt } }: { apiKey: ApiKey })
   };
   return (
     <>
-      <Button look="danger" onClick={open}>
+      <Button variant="danger" onClick={open}>
         <Ban aria-hidden="true" className="size-4" />
         Revoke…
       </Button>

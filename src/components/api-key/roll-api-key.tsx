@@ -66,7 +66,7 @@ export function RollApiKey({ apiKey: { id }, onRolled }: { apiKey: ApiKey; onRol
           <div className="flex justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button
-              look="primary"
+              variant="primary"
               disabled={roll.isPending}
               onClick={() => roll.mutate({ id, form: { overlapHours } })}
             >

@@ -97,7 +97,7 @@ function headingOf(detail: CheckoutSessionDetail): ObjectHeading {
         )}
       </>
     ),
-    lead: session.productName,
+    description: session.productName,
     actions: <SessionActions detail={detail} />,
   };
 }

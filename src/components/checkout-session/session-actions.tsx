@@ -19,7 +19,7 @@ export function SessionActions({ detail: { session, receiptMails } }: { detail: 
     <>
       {session.status === "PENDING" && (
         <>
-          <CopyButton look="primary" text={session.url} what="page link" named />
+          <CopyButton variant="primary" text={session.url} what="page link" named />
           <a href={session.url} target="_blank" rel="noreferrer" className={buttonClasses()}>
             Open page
             <ExternalLink aria-hidden="true" className="size-4" />

@@ -41,7 +41,7 @@ export function ConversionView({ id }: { id: string }) {
         title: CONVERSION_TITLES[conversion.name].title,
         id,
         badge: <ConversionStatusBadge status={conversion.status} />,
-        lead: `To ${PLATFORM_TITLES[destination.platform]}, ${destination.accountId}`,
+        description: `To ${PLATFORM_TITLES[destination.platform]}, ${destination.accountId}`,
         actions: scopes.includes("webhook_endpoints:write") && destination.active && <Resend id={id} />,
       })}
     >
@@ -101,7 +101,7 @@ function Resend({ id }: { id: string }) {
     onError: (error) => toastFailure(error, "Couldn’t resend the conversion"),
   });
   return (
-    <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
+    <Button variant="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
       {resend.isPending ? "Sending…" : "Resend"}
     </Button>
   );

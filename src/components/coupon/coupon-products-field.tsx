@@ -55,7 +55,7 @@ function ChosenProduct({ id, onRemove }: { id: string; onRemove: () => void }) {
   return (
     <li className="inline-flex min-w-0 items-center gap-1 rounded-lg border bg-raised pl-3 text-sm">
       <span className="truncate">{name}</span>
-      <Button look="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+      <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
         <X aria-hidden="true" className="size-4" />
       </Button>
     </li>

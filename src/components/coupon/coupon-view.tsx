@@ -32,7 +32,7 @@ export function CouponView({ id }: { id: string }) {
         title: coupon.name ?? couponText(coupon),
         id,
         badge: <CouponStatusBadge coupon={coupon} />,
-        lead: (
+        description: (
           <>
             {couponText(coupon)}, redeemed <RedemptionsText code={coupon} />{" "}
             {coupon.timesRedeemed === 1 && !coupon.maxRedemptions ? "time" : "times"}

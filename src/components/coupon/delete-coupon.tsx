@@ -32,7 +32,7 @@ export function DeleteCoupon({ coupon }: { coupon: Coupon }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={open}>
+      <Button variant="quiet" onClick={open}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>

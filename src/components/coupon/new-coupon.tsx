@@ -55,7 +55,7 @@ export function NewCoupon() {
     >
       <CouponTermsFields form={form} />
       <CouponLimitFields form={form} />
-      <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
+      <FoldedPart title="More options" description="Metadata" hasProblem={errors.metadata !== undefined}>
         <MetadataFields form={form} />
       </FoldedPart>
     </ObjectForm>

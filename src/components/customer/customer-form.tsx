@@ -73,7 +73,7 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
       </section>
       <FoldedPart
         title="More options"
-        lead="Address, metadata"
+        description="Address, metadata"
         startsOpen={saysMore}
         hasProblem={errors.address !== undefined || errors.metadata !== undefined}
       >

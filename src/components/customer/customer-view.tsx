@@ -33,7 +33,7 @@ export function CustomerView({ id }: { id: string }) {
         title: titleOf(customer),
         id,
         badge: customer.deletedAt && <Badge tone="neutral">Deleted</Badge>,
-        lead: customer.name && customer.email,
+        description: customer.name && customer.email,
         actions: <CustomerActions customer={customer} />,
       })}
       developers={({ json }) => (

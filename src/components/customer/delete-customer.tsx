@@ -29,7 +29,7 @@ export function DeleteCustomer({ customer }: { customer: Customer }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={open}>
+      <Button variant="quiet" onClick={open}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>

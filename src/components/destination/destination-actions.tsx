@@ -54,7 +54,7 @@ function SendTest({ id }: { id: string }) {
     onError: (error) => toastFailure(error, "Couldn’t send the test event"),
   });
   return (
-    <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id })}>
+    <Button variant="primary" disabled={send.isPending} onClick={() => send.mutate({ id })}>
       {send.isPending ? "Sending…" : "Send test event"}
     </Button>
   );
@@ -77,7 +77,7 @@ function DeleteDestination({ id }: { id: string }) {
   };
   return (
     <>
-      <Button look="danger" onClick={open}>
+      <Button variant="danger" onClick={open}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>

@@ -40,7 +40,7 @@ export function DestinationView({ id }: { id: string }) {
         title: PLATFORM_TITLES[destination.platform],
         id,
         badge: <WebhookEndpointStatusBadge active={destination.active} />,
-        lead: `${PLATFORM_FIELDS[destination.platform].account} ${destination.accountId}`,
+        description: `${PLATFORM_FIELDS[destination.platform].account} ${destination.accountId}`,
         actions: <DestinationActions destination={destination} />,
       })}
     >

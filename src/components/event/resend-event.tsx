@@ -55,7 +55,7 @@ export function ResendEvent({ id }: { id: string }) {
           </Field>
           <div className="flex justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-            <Button look="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id, endpointId })}>
+            <Button variant="primary" disabled={resend.isPending} onClick={() => resend.mutate({ id, endpointId })}>
               {resend.isPending ? "Sending…" : "Send event"}
             </Button>
           </div>

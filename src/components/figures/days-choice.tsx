@@ -47,7 +47,7 @@ export function DaysChoice({ days, hrefOf }: DaysChoiceProps) {
               <input {...control} type="date" name="to" required defaultValue={days?.to} className={CONTROL_CLASSES} />
             )}
           </Field>
-          <Button type="submit" look="primary" className="w-full">
+          <Button type="submit" variant="primary" className="w-full">
             Apply
           </Button>
         </form>

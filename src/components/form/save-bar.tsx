@@ -48,7 +48,7 @@ export function SaveBar<Values extends FieldValues, Output>({
         )}
       </p>
       {children}
-      <Button type="submit" look="primary" disabled={busy}>
+      <Button type="submit" variant="primary" disabled={busy}>
         {busy ? (isOnline ? words.saving : "Waiting for connection…") : words.save}
       </Button>
     </div>

@@ -23,10 +23,10 @@ export function UnsavedChangesDialog() {
       onClose={leaving?.stay}
     >
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="danger" onClick={leaving?.leave}>
+        <Button variant="danger" onClick={leaving?.leave}>
           Leave
         </Button>
-        <Button look="primary" onClick={leaving?.stay}>
+        <Button variant="primary" onClick={leaving?.stay}>
           Keep editing
         </Button>
       </div>

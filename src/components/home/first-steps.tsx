@@ -33,7 +33,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
     <Panel
       title={done ? "You’re all set" : "Get your first payment"}
       action={
-        <Button look="quiet" onClick={onHide} className="-my-1 -mr-2">
+        <Button variant="quiet" onClick={onHide} className="-my-1 -mr-2">
           {done ? "Done" : "Hide"}
         </Button>
       }

@@ -42,7 +42,7 @@ export function AcceptForm({ path, email, account, csrfToken, problem }: AcceptF
           <AuthProblem>{PROBLEMS[problem] ?? ""}</AuthProblem>
         )}
         {!account && <NewAccount email={email} />}
-        <Button type="submit" look="primary" className="w-full">
+        <Button type="submit" variant="primary" className="w-full">
           {account ? "Join team" : "Create account and join"}
         </Button>
       </form>

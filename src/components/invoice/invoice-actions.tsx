@@ -48,7 +48,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       </a>
       {canWrite && (
         <>
-          <Button look="primary" disabled={chargeNow.isPending} onClick={() => chargeNow.mutate({ id })}>
+          <Button variant="primary" disabled={chargeNow.isPending} onClick={() => chargeNow.mutate({ id })}>
             <CreditCard aria-hidden="true" className="size-4" />
             {chargeNow.isPending ? "Charging…" : "Charge now"}
           </Button>

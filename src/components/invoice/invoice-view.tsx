@@ -61,7 +61,7 @@ function headingOf(detail: InvoiceDetail): ObjectHeading {
     tabTitle: `${invoice.number} · ${title}`,
     id: invoice.id,
     badge: <Badge tone={tone}>{title}</Badge>,
-    lead: `${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}, ${customerLabel(customer)}`,
+    description: `${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}, ${customerLabel(customer)}`,
     actions: <InvoiceActions invoice={invoice} />,
   };
 }

@@ -59,7 +59,7 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
           </p>
           {!isEmpty && (
             <>
-              <Button look="quiet" disabled={running !== undefined} onClick={() => choose([])}>
+              <Button variant="quiet" disabled={running !== undefined} onClick={() => choose([])}>
                 <X aria-hidden="true" className="size-4" />
                 Clear
               </Button>

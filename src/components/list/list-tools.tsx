@@ -79,17 +79,17 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
     setTyped(query);
   }
   const trimmed = typed.trim();
-  const look = () => {
+  const search = () => {
     if (trimmed === query) return;
     // So that this navigation does not overwrite what is typed in the meantime.
     setPreviousQuery(trimmed);
     navigate(filteredBy({ q: trimmed || undefined }), { replace: true, scroll: false });
   };
   // Uses the current filter, which may have changed since the typing.
-  const lookLater = useEffectEvent(look);
+  const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (trimmed === query) return;
-    const timer = setTimeout(lookLater, PAUSE_MS);
+    const timer = setTimeout(searchLater, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [trimmed, query]);
   return (
@@ -97,7 +97,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          look();
+          search();
         }}
         className="relative"
       >
@@ -149,7 +149,7 @@ function FilterButton({ fields, count }: { fields: readonly FilterField[]; count
           </div>
           <div className="mt-4 flex justify-end gap-2">
             <Button onClick={({ currentTarget }) => closePopoverAround(currentTarget)}>Cancel</Button>
-            <Button type="submit" look="primary">
+            <Button type="submit" variant="primary">
               Apply
             </Button>
           </div>

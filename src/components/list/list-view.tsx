@@ -139,7 +139,7 @@ function ListHead({ noun, columns, count, number, isReady, choosesOnPhone, onCho
       )}
       <ColumnMenu list={noun} columns={columns} />
       {choosesOnPhone !== undefined && (
-        <Button look="quiet" className="sm:hidden" onClick={onChoose}>
+        <Button variant="quiet" className="sm:hidden" onClick={onChoose}>
           {choosesOnPhone ? "Done" : "Select"}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function MailView({ id }: { id: string }) {
         title: mail.subject ?? MAIL_KIND_TITLES[mail.kind],
         id,
         badge: <MailStatusBadge status={mail.status} />,
-        lead: (
+        description: (
           <>
             To {mail.recipient}, {mail.sentAt ? "sent" : "created"}{" "}
             <RelativeTime date={mail.sentAt ?? mail.createdAt} />

@@ -63,7 +63,7 @@ function PairsForm({ metadata, onSave, onClose }: EditMetadataProps & { onClose:
         <MetadataFields form={form} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isSubmitting}>
+          <Button type="submit" variant="primary" disabled={isSubmitting}>
             {isSubmitting ? "Saving…" : "Save"}
           </Button>
         </div>

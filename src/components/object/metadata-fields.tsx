@@ -57,7 +57,7 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
                 </Field>
               ))}
             </div>
-            <Button look="quiet" onClick={() => removeAt(index)} aria-label={`Remove pair ${index + 1}`}>
+            <Button variant="quiet" onClick={() => removeAt(index)} aria-label={`Remove pair ${index + 1}`}>
               <X aria-hidden="true" className="size-4" />
             </Button>
           </li>

@@ -16,7 +16,7 @@ export interface ObjectHeading {
   tabTitle?: string;
   id: string;
   badge?: ReactNode;
-  lead?: ReactNode;
+  description?: ReactNode;
   picture?: ReactNode;
   /** The actions. */
   actions?: ReactNode;
@@ -59,7 +59,7 @@ export function ObjectPage<Data>({
           aside={<ObjectId id={heading.id} />}
           picture={heading.picture}
           badge={heading.badge}
-          lead={heading.lead}
+          description={heading.description}
         >
           {heading.actions}
         </PageHeader>

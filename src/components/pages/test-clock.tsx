@@ -9,7 +9,7 @@ export default function TestClock() {
     <>
       <PageHeader
         title="Test clock"
-        lead="Test mode has its own clock. Advance it to see what happens an hour, a day, or a trial later."
+        description="Test mode has its own clock. Advance it to see what happens an hour, a day, or a trial later."
       />
       <TestClockControl />
     </>

@@ -9,7 +9,7 @@ export default function TrackingScriptPage() {
     <>
       <PageHeader
         title="Tracking script"
-        lead="If customers visit your site first, this script passes their traffic source on to your payment links."
+        description="If customers visit your site first, this script passes their traffic source on to your payment links."
       />
       <TrackingScript />
     </>

@@ -9,7 +9,7 @@ export default function Lab() {
     <>
       <PageHeader
         title="Webhook lab"
-        lead="Find out why your server rejects a webhook signature. Paste the request it received."
+        description="Find out why your server rejects a webhook signature. Paste the request it received."
       />
       <WebhookLab />
     </>

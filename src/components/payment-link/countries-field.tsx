@@ -39,7 +39,7 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
           className={`${CONTROL_CLASSES} min-w-0 flex-1 basis-40`}
         />
         <Button onClick={chooseFound}>{search.trim() ? `Select these ${found.length}` : "Select all"}</Button>
-        <Button look="quiet" disabled={chosen.size === 0} onClick={() => field.onChange([])}>
+        <Button variant="quiet" disabled={chosen.size === 0} onClick={() => field.onChange([])}>
           Clear
         </Button>
       </div>

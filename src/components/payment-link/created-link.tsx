@@ -37,7 +37,7 @@ export function CreatedLink({ link }: { link: PaymentLink }) {
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
             <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{link.url}</code>
-            <CopyButton look="primary" text={link.url} what="URL" />
+            <CopyButton variant="primary" text={link.url} what="URL" />
           </div>
           {mode === "test" && <TestCard />}
           <div className="mt-6 flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
                 <p className="text-sm font-medium">Question {index + 1}</p>
                 <div className="flex">
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     data-move="up"
                     aria-label={`Move question ${index + 1} up`}
                     disabled={index === 0}
@@ -46,7 +46,7 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
                     <ArrowUp aria-hidden="true" className="size-4" />
                   </Button>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     data-move="down"
                     aria-label={`Move question ${index + 1} down`}
                     disabled={index === last}
@@ -54,7 +54,7 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
                   >
                     <ArrowDown aria-hidden="true" className="size-4" />
                   </Button>
-                  <Button look="quiet" aria-label={`Remove question ${index + 1}`} onClick={() => removeAt(index)}>
+                  <Button variant="quiet" aria-label={`Remove question ${index + 1}`} onClick={() => removeAt(index)}>
                     <Trash2 aria-hidden="true" className="size-4" />
                   </Button>
                 </div>

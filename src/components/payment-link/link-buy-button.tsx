@@ -16,7 +16,7 @@ export function LinkBuyButton({ link }: { link: PaymentLink }) {
   const [text, setText] = useState(usual);
   const html = buyButtonHtml(link, text.trim() || usual);
   return (
-    <Panel title="Buy button" action={<CopyButton text={html} what="button HTML" look="secondary" />}>
+    <Panel title="Buy button" action={<CopyButton text={html} what="button HTML" variant="secondary" />}>
       <p className="text-sm text-muted">Paste this HTML into any page. No script required.</p>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4">
         <Field label="Button text" className="min-w-0 flex-1 basis-44">

@@ -78,7 +78,7 @@ export function LinkSources({ link }: { link: PaymentLink }) {
                   <td className="px-2 py-1 text-right">
                     {isTagged(source) && (
                       <Button
-                        look="quiet"
+                        variant="quiet"
                         aria-label={`${showsHidden ? "Show" : "Hide"} source ${sourceName(source)}`}
                         onClick={() => hide([source], !showsHidden)}
                       >
@@ -97,17 +97,17 @@ export function LinkSources({ link }: { link: PaymentLink }) {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {listed.length > shown.length && (
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
             Show all {listed.length.toLocaleString(LOCALE)}
           </Button>
         )}
         {(showsHidden || sources.some(({ hidden }) => hidden)) && (
-          <Button look="quiet" onClick={() => setShowsHidden(!showsHidden)}>
+          <Button variant="quiet" onClick={() => setShowsHidden(!showsHidden)}>
             {showsHidden ? "Back to sources" : "Show hidden"}
           </Button>
         )}
         {canHide && !showsHidden && unpaid.length > SHOWN && (
-          <Button look="quiet" onClick={() => hide(unpaid, true)}>
+          <Button variant="quiet" onClick={() => hide(unpaid, true)}>
             Hide sources without payments
           </Button>
         )}

@@ -29,7 +29,7 @@ export function LinkTags({ tags, onChange }: { tags: Tags; onChange: (tags: Tags
   return (
     <FoldedPart
       title="Add tracking tags"
-      lead="See which post, poster, or campaign brought in sales"
+      description="See which post, poster, or campaign brought in sales"
       hasProblem={false}
     >
       <div className="grid gap-4 sm:grid-cols-3">

@@ -7,7 +7,7 @@ export function LinkUrl({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-xl border bg-surface p-2 pl-4 shadow-xs">
       <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{url}</code>
-      <CopyButton look="primary" text={url} what="URL" />
+      <CopyButton variant="primary" text={url} what="URL" />
       <a href={url} target="_blank" rel="noreferrer" className={buttonClasses()}>
         Open
         <ExternalLink aria-hidden="true" className="size-4" />

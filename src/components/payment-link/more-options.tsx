@@ -28,8 +28,8 @@ export function MoreOptions({ form, recurring, currency }: MoreOptionsProps) {
   return (
     <FoldedPart
       title="More options"
-      lead="Payment methods, tax, addresses, custom questions, limits"
-      look="list"
+      description="Payment methods, tax, addresses, custom questions, limits"
+      variant="list"
       startsOpen={startsOpen}
       hasProblem={Object.keys(form.formState.errors).some((name) => !SIMPLE.includes(name))}
       lazily

@@ -85,7 +85,7 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
         </div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={create.isPending}>
+          <Button type="submit" variant="primary" disabled={create.isPending}>
             {create.isPending ? "Creating…" : "Create and add"}
           </Button>
         </div>

@@ -49,7 +49,7 @@ export function PaymentLinkView({ id }: { id: string }) {
         title: link.label,
         id: link.id,
         badge: <PaymentLinkStatusBadge link={link} />,
-        lead: linkStateLabel(link, new Date(Date.now() + clockOffsetSeconds * 1000)),
+        description: linkStateLabel(link, new Date(Date.now() + clockOffsetSeconds * 1000)),
         actions: !isNew && <LinkActions link={link} />,
       })}
       developers={

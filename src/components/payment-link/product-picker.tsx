@@ -87,7 +87,7 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
           Products
         </h2>
         {scopes.includes("products:write") && (
-          <Button look="quiet" className="-mr-3" onClick={() => setOpened(opened + 1)}>
+          <Button variant="quiet" className="-mr-3" onClick={() => setOpened(opened + 1)}>
             <Plus aria-hidden="true" className="size-4" />
             Create product
           </Button>

@@ -23,7 +23,7 @@ export function PublishDraft({ link }: { link: PaymentLink }) {
   return (
     <>
       {canBePublished && (
-        <Button look="primary" disabled={publish.isPending} onClick={() => publish.mutate({ id: link.id })}>
+        <Button variant="primary" disabled={publish.isPending} onClick={() => publish.mutate({ id: link.id })}>
           {publish.isPending ? "Publishing…" : "Publish"}
         </Button>
       )}

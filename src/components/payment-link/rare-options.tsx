@@ -54,28 +54,32 @@ export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
   const [initial] = useState(() => form.getValues());
   const { errors } = form.formState;
   const folding = (names: readonly Name[]) => ({
-    look: "row" as const,
+    variant: "row" as const,
     startsOpen: names.some((name) => differs(initial, name)),
     hasProblem: names.some((name) => errors[name] !== undefined),
   });
   return (
     <>
-      <FoldedPart title="Payment" lead="Payment methods, promotion codes, tax, trial" {...folding(PAYMENT)}>
+      <FoldedPart title="Payment" description="Payment methods, promotion codes, tax, trial" {...folding(PAYMENT)}>
         <PaymentOptions form={form} recurring={recurring} />
       </FoldedPart>
-      <FoldedPart title="Customer information" lead="Addresses, phone, tax ID, consent" {...folding(ASKED)}>
+      <FoldedPart title="Customer information" description="Addresses, phone, tax ID, consent" {...folding(ASKED)}>
         <AskedFields form={form} currency={currency} />
       </FoldedPart>
-      <FoldedPart title="Custom questions" lead="Up to ten questions at checkout" {...folding(["customFields"])}>
+      <FoldedPart title="Custom questions" description="Up to ten questions at checkout" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />
       </FoldedPart>
-      <FoldedPart title="Text and redirects" lead="Button text, notes, cancellation redirect" {...folding(WORDS)}>
+      <FoldedPart
+        title="Text and redirects"
+        description="Button text, notes, cancellation redirect"
+        {...folding(WORDS)}
+      >
         <WordsFields form={form} />
       </FoldedPart>
-      <FoldedPart title="Limits" lead="Expiration date and maximum number of payments" {...folding(LIMITS)}>
+      <FoldedPart title="Limits" description="Expiration date and maximum number of payments" {...folding(LIMITS)}>
         <LinkLimitFields form={form} />
       </FoldedPart>
-      <FoldedPart title="Metadata" lead="Key-value pairs for your own systems" {...folding(["metadata"])}>
+      <FoldedPart title="Metadata" description="Key-value pairs for your own systems" {...folding(["metadata"])}>
         <MetadataFields form={form} text="They’re also copied to the link’s checkouts and their events." />
       </FoldedPart>
     </>

@@ -64,7 +64,7 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
         <div key={field.key} className="space-y-3 border-b pb-4 last:border-0">
           <div className="flex items-center justify-between gap-2">
             <p className="text-sm font-medium">Shipping option {index + 1}</p>
-            <Button look="quiet" aria-label={`Remove shipping option ${index + 1}`} onClick={() => removeAt(index)}>
+            <Button variant="quiet" aria-label={`Remove shipping option ${index + 1}`} onClick={() => removeAt(index)}>
               <Trash2 aria-hidden="true" className="size-4" />
             </Button>
           </div>

@@ -90,7 +90,7 @@ function headingOf({ payment, refunds, disputes, refundable }: PaymentData): Obj
         {disputed && <Badge tone={disputed.tone}>{disputed.title}</Badge>}
       </>
     ),
-    lead: payment.description,
+    description: payment.description,
     actions: <Actions payment={payment} refunds={refunds} disputes={disputes} refundable={refundable} />,
   };
 }

@@ -173,7 +173,7 @@ function Buttons({ amount, currency, isPending, onClose }: ButtonsProps) {
   return (
     <div className="flex justify-end gap-2">
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" look="primary" disabled={isPending}>
+      <Button type="submit" variant="primary" disabled={isPending}>
         {isPending ? "Refunding…" : refund}
       </Button>
     </div>

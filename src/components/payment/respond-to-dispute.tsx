@@ -41,7 +41,7 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
           {(control) => <textarea {...control} {...form.register("evidence")} rows={5} className={CONTROL_CLASSES} />}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" disabled={answer.isPending}>
+          <Button type="submit" variant="primary" disabled={answer.isPending}>
             {answer.isPending ? "Submitting…" : "Submit response"}
           </Button>
           <Button disabled={answer.isPending} onClick={send(false)}>

@@ -47,7 +47,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
   };
   return (
     <>
-      <Button look="quiet" onClick={open}>
+      <Button variant="quiet" onClick={open}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>

@@ -52,7 +52,7 @@ function EditPriceForm({ price, onClose }: { price: Price; onClose: () => void }
       <PriceLabelsFields form={form} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" disabled={update.isPending}>
+        <Button type="submit" variant="primary" disabled={update.isPending}>
           {update.isPending ? "Saving…" : "Save"}
         </Button>
       </div>

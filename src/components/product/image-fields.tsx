@@ -92,7 +92,7 @@ function ImageField({ form, index, count, onMove, onRemove }: ImageFieldProps) {
           />
           <div className="mt-1.5 flex flex-wrap items-center justify-end gap-1">
             <Button
-              look="quiet"
+              variant="quiet"
               className={classes("mr-auto", isThumbnail && "text-accent!")}
               aria-pressed={isThumbnail}
               aria-label={`Use image ${number} as thumbnail`}
@@ -129,7 +129,7 @@ interface IconButtonProps {
 }
 
 function IconButton({ label, ...props }: IconButtonProps) {
-  return <Button look="quiet" className="px-3! sm:px-2.5!" aria-label={label} {...props} />;
+  return <Button variant="quiet" className="px-3! sm:px-2.5!" aria-label={label} {...props} />;
 }
 
 interface AddressFieldProps {

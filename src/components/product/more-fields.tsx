@@ -35,7 +35,7 @@ export function MoreFields({ form, startsOpen, isNew }: MoreFieldsProps) {
   return (
     <FoldedPart
       title="More options"
-      lead="Images, shipping, tax code, metadata"
+      description="Images, shipping, tax code, metadata"
       startsOpen={startsOpen}
       hasProblem={MORE_FIELDS.some((field) => errors[field])}
       lazily

@@ -60,7 +60,7 @@ function NewPriceForm({ product, onClose }: { product: Product; onClose: () => v
       <PriceLabelsFields form={form} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" disabled={create.isPending}>
+        <Button type="submit" variant="primary" disabled={create.isPending}>
           {create.isPending ? "Adding…" : "Add price"}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function ProductActions({ detail }: { detail: ProductDetail }) {
       {canEdit && (
         <>
           {product.status !== "ACTIVE" && (
-            <Button look="primary" disabled={pending} onClick={activate}>
+            <Button variant="primary" disabled={pending} onClick={activate}>
               <ActivateIcon aria-hidden="true" className="size-4" />
               {isArchived ? "Unarchive" : "Activate"}
             </Button>

@@ -30,7 +30,7 @@ export function ProductView({ id }: { id: string }) {
         title: product.name,
         id: product.id,
         badge: <ProductStatusBadge status={product.status} />,
-        lead: <PriceText product={product} />,
+        description: <PriceText product={product} />,
         picture: <Thumbnail product={product} />,
         actions: <ProductActions detail={{ product, ...detail }} />,
       })}

@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   /** The consequences. */
   text: string;
   confirm: string;
-  confirmLook?: "primary" | "danger";
+  confirmVariant?: "primary" | "danger";
   cancel?: string;
   mutation: {
     mutate: (input: PasswordAgainForm, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
@@ -33,7 +33,7 @@ export function PasswordDialog({
   title,
   text,
   confirm,
-  confirmLook = "danger",
+  confirmVariant = "danger",
   cancel = "Cancel",
   mutation,
 }: PasswordDialogProps) {
@@ -66,7 +66,7 @@ export function PasswordDialog({
           />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>{cancel}</Button>
-            <Button type="submit" look={confirmLook} disabled={mutation.isPending}>
+            <Button type="submit" variant={confirmVariant} disabled={mutation.isPending}>
               {confirm}
             </Button>
           </div>

@@ -48,7 +48,7 @@ export function PasswordPanel({ email }: { email: string }) {
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">You’ll be signed out everywhere else.</p>
-            <Button type="submit" look="primary" disabled={change.isPending}>
+            <Button type="submit" variant="primary" disabled={change.isPending}>
               {change.isPending ? "Changing…" : "Change password"}
             </Button>
           </div>

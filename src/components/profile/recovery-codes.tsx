@@ -25,8 +25,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join("\n")} what="codes" look="secondary" named />
-        <Button look="primary" onClick={onDone}>
+        <CopyButton text={codes.join("\n")} what="codes" variant="secondary" named />
+        <Button variant="primary" onClick={onDone}>
           I’ve saved my codes
         </Button>
       </div>

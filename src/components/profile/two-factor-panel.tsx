@@ -52,7 +52,7 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
             title="Set up two-factor authentication?"
             text="When you turn it on, you’ll be signed out everywhere else."
             confirm="Continue"
-            confirmLook="primary"
+            confirmVariant="primary"
             cancel="Not now"
             mutation={begin}
           />

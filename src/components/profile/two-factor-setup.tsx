@@ -60,10 +60,10 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
           </Field>
           <FormFailure form={form} title="Couldn’t turn on two-factor authentication" error={enable.error} />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" look="primary" disabled={enable.isPending}>
+            <Button type="submit" variant="primary" disabled={enable.isPending}>
               Turn on
             </Button>
-            <Button look="quiet" onClick={onCancel}>
+            <Button variant="quiet" onClick={onCancel}>
               Cancel
             </Button>
           </div>

@@ -71,7 +71,7 @@ export function NewPromotionCode() {
       <DiscountFields form={form} />
       <RestrictionFields form={form} />
       <CodeLimitFields form={form} />
-      <FoldedPart title="More options" lead="Metadata" hasProblem={errors.metadata !== undefined}>
+      <FoldedPart title="More options" description="Metadata" hasProblem={errors.metadata !== undefined}>
         <MetadataFields form={form} />
       </FoldedPart>
     </ObjectForm>

@@ -35,7 +35,7 @@ export function PromotionCodeView({ id }: { id: string }) {
         title: code.code,
         id,
         badge: <PromotionCodeStatusBadge code={code} />,
-        lead: (
+        description: (
           <>
             {couponText(code.coupon)}, redeemed <RedemptionsText code={code} />{" "}
             {code.timesRedeemed === 1 && !code.maxRedemptions ? "time" : "times"}
@@ -43,7 +43,7 @@ export function PromotionCodeView({ id }: { id: string }) {
         ),
         actions: (
           <>
-            <CopyButton look="primary" text={code.code} what="code" named />
+            <CopyButton variant="primary" text={code.code} what="code" named />
             {scopes.includes("promotion_codes:write") && (
               <>
                 <SwitchButton

@@ -35,7 +35,7 @@ export function RequestView({ id }: { id: string }) {
             {replayed && <Badge tone="neutral">Replayed</Badge>}
           </>
         ),
-        lead: query && <code className="font-mono text-xs">?{query}</code>,
+        description: query && <code className="font-mono text-xs">?{query}</code>,
       })}
     >
       {({ request, baseUrl }) => (

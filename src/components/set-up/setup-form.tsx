@@ -63,7 +63,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
         )}
       </Field>
       <NewPasswordField />
-      <Button type="submit" look="primary" className="w-full">
+      <Button type="submit" variant="primary" className="w-full">
         Create account
       </Button>
     </form>

@@ -8,7 +8,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     <>
       <PageHeader
         title="Settings"
-        lead="For your business and your account. Most settings apply to both test and live mode."
+        description="For your business and your account. Most settings apply to both test and live mode."
       />
       <SettingsNavigation />
       {children}

@@ -14,7 +14,7 @@ export function PageFailure({ digest, onRetry }: PageFailureProps) {
   return (
     <MessagePage title={title} text={text}>
       <title>{`${title} · Checkstand`}</title>
-      <Button look="primary" onClick={onRetry}>
+      <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>
     </MessagePage>

@@ -41,7 +41,7 @@ export function CodeForm({ csrfToken, returnTo, error }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" className="w-full">
+      <Button type="submit" variant="primary" className="w-full">
         Sign in
       </Button>
       <p className="text-sm">

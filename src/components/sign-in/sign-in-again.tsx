@@ -58,10 +58,10 @@ export default function SignInAgain({ email }: { email: string }) {
         )}
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={leaveForSignIn}>
+        <Button variant="quiet" onClick={leaveForSignIn}>
           Leave page
         </Button>
-        <Button type="submit" look="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" disabled={isPending}>
           {isPending ? "Signing in…" : "Sign in"}
         </Button>
       </div>

@@ -72,7 +72,7 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" className="w-full">
+      <Button type="submit" variant="primary" className="w-full">
         Sign in
       </Button>
     </form>

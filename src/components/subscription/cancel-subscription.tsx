@@ -105,7 +105,7 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
         </div>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Keep subscription</Button>
-          <Button type="submit" look="danger" disabled={isPending}>
+          <Button type="submit" variant="danger" disabled={isPending}>
             {isPending ? "Canceling…" : when === "now" ? "Cancel subscription" : "Schedule cancellation"}
           </Button>
         </div>

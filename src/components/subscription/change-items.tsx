@@ -63,7 +63,7 @@ export function ChangeItems({ detail, onClose }: ChangeItemsProps) {
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={change.isPending}>
+          <Button type="submit" variant="primary" disabled={change.isPending}>
             {change.isPending ? "Saving…" : "Save changes"}
           </Button>
         </div>

@@ -55,7 +55,7 @@ export function PauseCollection({
         </Field>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={pause.isPending}>
+          <Button type="submit" variant="primary" disabled={pause.isPending}>
             {pause.isPending ? "Pausing…" : "Pause billing"}
           </Button>
         </div>

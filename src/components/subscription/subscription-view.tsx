@@ -71,7 +71,7 @@ function headingOf(detail: SubscriptionDetail): ObjectHeading {
     tabTitle: `${subscription.terms.productName} · ${SUBSCRIPTION_STATUS_LABELS[subscription.status].title}`,
     id: subscription.id,
     badge: <SubscriptionStatusBadge subscription={subscription} />,
-    lead: `${price}, ${customerLabel(customer)}`,
+    description: `${price}, ${customerLabel(customer)}`,
     actions: <SubscriptionActions detail={detail} />,
   };
 }

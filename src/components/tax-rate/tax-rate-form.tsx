@@ -145,7 +145,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
       </section>
       <FoldedPart
         title="More options"
-        lead="Metadata"
+        description="Metadata"
         startsOpen={initial.metadata.length > 0}
         hasProblem={errors.metadata !== undefined}
       >

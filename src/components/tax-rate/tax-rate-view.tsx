@@ -35,7 +35,7 @@ export function TaxRateView({ id }: { id: string }) {
         title: `${percentNumber(rate.ratePpm)}% ${rate.displayName}`,
         id,
         badge: <TaxRateStatusBadge active={rate.active} />,
-        lead: rate.active ? (
+        description: rate.active ? (
           <TaxWords {...rate} />
         ) : (
           "This rate is inactive. Existing checkouts keep the tax they were created with."

@@ -67,7 +67,7 @@ function InvitationRow({
       </div>
       {canEdit && (
         <div className="flex flex-wrap gap-2">
-          {url !== null && !isOver && <CopyButton text={url} what={`link for ${email}`} look="secondary" />}
+          {url !== null && !isOver && <CopyButton text={url} what={`link for ${email}`} variant="secondary" />}
           <Button
             disabled={resend.isPending}
             aria-label={`${sendsMail ? "Resend" : "Renew"} invitation to ${email}`}
@@ -76,7 +76,7 @@ function InvitationRow({
             {sendsMail ? "Resend" : "Renew"}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Revoke invitation for ${email}`}
             onClick={() => dialog.current?.showModal()}
           >

@@ -61,7 +61,7 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
               </select>
             )}
           </Field>
-          <Button type="submit" look="primary" disabled={invite.isPending} className="sm:mt-6.5">
+          <Button type="submit" variant="primary" disabled={invite.isPending} className="sm:mt-6.5">
             {invite.isPending ? "Inviting…" : "Invite"}
           </Button>
         </div>
@@ -93,7 +93,7 @@ function InvitationLink({ invited: { email, role }, url }: { invited: Invitation
           <code className="min-w-0 flex-1 basis-60 rounded-md bg-surface px-2.5 py-1.5 font-mono text-xs break-all">
             {url}
           </code>
-          <CopyButton text={url} what="link" look="secondary" />
+          <CopyButton text={url} what="link" variant="secondary" />
         </div>
       )}
     </div>

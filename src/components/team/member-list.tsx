@@ -89,7 +89,7 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
           </option>
         ))}
       </select>
-      <Button look="quiet" aria-label={`Remove ${called}`} onClick={() => dialog.current?.showModal()}>
+      <Button variant="quiet" aria-label={`Remove ${called}`} onClick={() => dialog.current?.showModal()}>
         Remove
       </Button>
       <ConfirmDialog

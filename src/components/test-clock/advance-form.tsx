@@ -66,7 +66,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
             </select>
           )}
         </Field>
-        <Button type="submit" look="primary" disabled={pending} className="max-sm:col-span-2 sm:mt-6.5">
+        <Button type="submit" variant="primary" disabled={pending} className="max-sm:col-span-2 sm:mt-6.5">
           {pending ? "Advancing…" : "Advance clock"}
         </Button>
       </div>

@@ -84,7 +84,7 @@ function EmptyForm({ close }: { close: () => void }) {
       </Field>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" look="danger" disabled={pending || name.trim() !== companyName.trim()}>
+        <Button type="submit" variant="danger" disabled={pending || name.trim() !== companyName.trim()}>
           {pending ? "Emptying…" : "Empty test mode"}
         </Button>
       </div>

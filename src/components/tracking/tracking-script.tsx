@@ -64,7 +64,7 @@ interface SnippetProps {
 
 function Snippet({ title, what, html, children }: SnippetProps) {
   return (
-    <Panel title={title} action={<CopyButton text={html} what={what} look="secondary" />}>
+    <Panel title={title} action={<CopyButton text={html} what={what} variant="secondary" />}>
       <p className="mb-4 text-sm text-muted">{children}</p>
       <CodeText label={`${title} HTML`} text={html} />
     </Panel>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { classes } from "#components/ui/classes.ts";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Variant = "primary" | "secondary" | "quiet" | "danger";
 
 const SHAPE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap transition-colors sm:min-h-9 sm:px-3.5 disabled:opacity-60";
 
-const LOOKS: Record<Look, string> = {
+const VARIANTS: Record<Variant, string> = {
   primary: "bg-accent text-on-accent shadow-xs hover:bg-accent-strong",
   secondary: "border border-field/50 bg-surface text-ink shadow-xs hover:bg-raised",
   danger: "border border-danger/50 bg-danger-soft text-danger shadow-xs hover:border-danger",
@@ -14,11 +14,15 @@ const LOOKS: Record<Look, string> = {
 };
 
 /** For links that look like buttons. */
-export function buttonClasses(look: Look = "secondary", more?: string): string {
-  return classes(SHAPE, LOOKS[look], more);
+export function buttonClasses(variant: Variant = "secondary", more?: string): string {
+  return classes(SHAPE, VARIANTS[variant], more);
 }
 
 /** A button; 44 px high on phones. It does not submit unless its `type` is `submit`. */
-export function Button({ look = "secondary", className, ...props }: ComponentProps<"button"> & { look?: Look }) {
-  return <button type="button" {...props} className={buttonClasses(look, className)} />;
+export function Button({
+  variant = "secondary",
+  className,
+  ...props
+}: ComponentProps<"button"> & { variant?: Variant }) {
+  return <button type="button" {...props} className={buttonClasses(variant, className)} />;
 }

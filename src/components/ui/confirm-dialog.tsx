@@ -38,7 +38,7 @@ export function ConfirmDialog({
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => dialog.current?.close()}>{keep}</Button>
         {confirm !== undefined && (
-          <Button look="danger" disabled={pending} onClick={onConfirm}>
+          <Button variant="danger" disabled={pending} onClick={onConfirm}>
             {confirm}
           </Button>
         )}

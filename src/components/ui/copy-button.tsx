@@ -9,7 +9,7 @@ interface CopyButtonProps {
   text: string;
   /** The name of what is copied, for screen reader users: "address of Annual plan". */
   what: string;
-  look?: "primary" | "secondary" | "quiet";
+  variant?: "primary" | "secondary" | "quiet";
   /** Says what is copied to everybody, where several things can be. */
   named?: boolean;
   /** For use next to the text itself, where a label would be larger than what it copies. */
@@ -17,12 +17,12 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and confirms that visibly and to screen readers. */
-export function CopyButton({ text, what, look = "quiet", named = false, iconOnly = false }: CopyButtonProps) {
+export function CopyButton({ text, what, variant = "quiet", named = false, iconOnly = false }: CopyButtonProps) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
   return (
     <Button
-      look={look}
+      variant={variant}
       onClick={copy}
       aria-label={`Copy ${what}`}
       className={classes(iconOnly && "px-2! sm:min-h-6 sm:px-1.5!")}

@@ -5,22 +5,22 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 
 /** A card of fields, a card of further collapsed parts, or one of those. */
-type Look = "card" | "list" | "row";
+type Variant = "card" | "list" | "row";
 
 interface FoldedPartProps {
   title: string;
   /** A summary of the contents: "Images, tax, shipping". */
-  lead: string;
-  /** Whether something in there needs a look: then it is open. */
+  description: string;
+  /** Whether a field inside has an error; then the part is open. */
   hasProblem: boolean;
   startsOpen?: boolean;
-  look?: Look;
+  variant?: Variant;
   /** Rendered on first expansion: for contents that must be loaded. */
   lazily?: boolean;
   children: ReactNode;
 }
 
-const LOOKS: Record<Look, { frame: string; summary: string; content: string }> = {
+const VARIANTS: Record<Variant, { frame: string; summary: string; content: string }> = {
   card: {
     frame: "rounded-xl border bg-surface shadow-xs",
     summary: "gap-2 rounded-xl py-4",
@@ -41,10 +41,10 @@ const LOOKS: Record<Look, { frame: string; summary: string; content: string }> =
 /** A collapsed part of a form that most people never need. Its values are kept while it is collapsed. */
 export function FoldedPart({
   title,
-  lead,
+  description,
   hasProblem,
   startsOpen = false,
-  look = "card",
+  variant = "card",
   lazily = false,
   children,
 }: FoldedPartProps) {
@@ -57,7 +57,7 @@ export function FoldedPart({
     if (!hasProblem || document.activeElement?.matches("[aria-invalid=true]")) return;
     details.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [hasProblem]);
-  const { frame, summary, content } = LOOKS[look];
+  const { frame, summary, content } = VARIANTS[variant];
   return (
     <details
       ref={details}
@@ -76,8 +76,8 @@ export function FoldedPart({
       >
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted transition-transform" />
         <span className="min-w-0">
-          <span className={look === "row" ? "font-medium" : "font-semibold"}>{title}</span>
-          <span className="ml-2 text-muted max-sm:block max-sm:ml-0">{lead}</span>
+          <span className={variant === "row" ? "font-medium" : "font-semibold"}>{title}</span>
+          <span className="ml-2 text-muted max-sm:block max-sm:ml-0">{description}</span>
         </span>
       </summary>
       {(open || wasOpen || !lazily) && <div className={content}>{children}</div>}

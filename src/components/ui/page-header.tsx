@@ -3,7 +3,7 @@ import { Link } from "#client/navigation.tsx";
 
 interface PageHeaderProps {
   title: ReactNode;
-  lead?: ReactNode;
+  description?: ReactNode;
   /** The parent page: the list of an object, the object of a form. */
   back?: { href: string; title: string };
   /** Shown next to the parent link: the ID. */
@@ -18,7 +18,16 @@ interface PageHeaderProps {
 }
 
 /** A page's heading: what it shows, what that belongs to, and what can be done with it. */
-export function PageHeader({ title, lead, back, aside, picture, badge, isLoading = false, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  back,
+  aside,
+  picture,
+  badge,
+  isLoading = false,
+  children,
+}: PageHeaderProps) {
   return (
     <header className="mb-6">
       {back && (
@@ -57,9 +66,9 @@ export function PageHeader({ title, lead, back, aside, picture, badge, isLoading
             </h1>
             {badge}
           </div>
-          {lead && (
+          {description && (
             <div className="basis-full text-sm wrap-anywhere text-muted sm:order-last">
-              <div className="max-w-prose">{lead}</div>
+              <div className="max-w-prose">{description}</div>
             </div>
           )}
           {children && <div className="flex max-w-full flex-wrap gap-2 *:max-w-full">{children}</div>}

@@ -33,7 +33,7 @@ export function SecretOnce({ title, secret, what, children, onDone }: SecretOnce
       <div className="mt-1 max-w-prose space-y-2 text-sm text-muted">{children}</div>
       <div className="mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-field/60 bg-raised/60 p-2 pl-3">
         <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all">{secret}</code>
-        <CopyButton look="primary" text={secret} what={what} />
+        <CopyButton variant="primary" text={secret} what={what} />
       </div>
       <div className="mt-5 flex justify-end">
         <Button onClick={onDone}>Done</Button>

@@ -7,13 +7,13 @@ import { toastFailure } from "#components/ui/toast-failure.ts";
 
 interface ResendDeliveryProps {
   id: string;
-  look?: "primary" | "secondary";
+  variant?: "primary" | "secondary";
   /** The name of what is resent, where there are several: for screen readers. */
   what?: string;
 }
 
 /** Resends a delivery immediately. */
-export function ResendDelivery({ id, look, what }: ResendDeliveryProps) {
+export function ResendDelivery({ id, variant, what }: ResendDeliveryProps) {
   const cache = trpc.useUtils();
   const resend = trpc.webhookDelivery.resend.useMutation({
     onSuccess: async () => {
@@ -23,7 +23,7 @@ export function ResendDelivery({ id, look, what }: ResendDeliveryProps) {
     onError: (error) => toastFailure(error, "Couldn’t resend the delivery"),
   });
   return (
-    <Button look={look} disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
+    <Button variant={variant} disabled={resend.isPending} onClick={() => resend.mutate({ id })}>
       {resend.isPending ? "Sending…" : "Resend"}
       {what && <span className="sr-only"> {what}</span>}
     </Button>

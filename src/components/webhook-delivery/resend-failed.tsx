@@ -116,7 +116,7 @@ function RangeForm({ range, onChange, onDone }: RangeFormProps) {
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           disabled={resend.isPending || !isWhole || !count.data?.count}
           onClick={() => resend.mutate(input)}
         >

@@ -36,9 +36,9 @@ export function WebhookDeliveryView({ id }: { id: string }) {
         title: delivery.eventType,
         id,
         badge: <DeliveryStatusBadge status={delivery.status} />,
-        lead: `To ${request.url}`,
+        description: `To ${request.url}`,
         actions: scopes.includes("webhook_endpoints:write") && endpoint.active && (
-          <ResendDelivery id={id} look="primary" />
+          <ResendDelivery id={id} variant="primary" />
         ),
       })}
       developers={({ json }) => <ObjectJson versions={json} />}

@@ -28,7 +28,7 @@ export function DeleteWebhookEndpoint({ id }: { id: string }) {
   };
   return (
     <>
-      <Button look="danger" onClick={open}>
+      <Button variant="danger" onClick={open}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete…
       </Button>

@@ -33,7 +33,7 @@ export function SendSample({ id }: { id: string }) {
   };
   return (
     <>
-      <Button look="primary" onClick={open}>
+      <Button variant="primary" onClick={open}>
         Send sample event…
       </Button>
       <DialogFrame dialog={dialog} title="Send sample event">
@@ -68,7 +68,7 @@ export function SendSample({ id }: { id: string }) {
           </Field>
           <div className="flex justify-end gap-2">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-            <Button look="primary" disabled={send.isPending} onClick={() => send.mutate({ id, type })}>
+            <Button variant="primary" disabled={send.isPending} onClick={() => send.mutate({ id, type })}>
               {send.isPending ? "Sending…" : "Send sample event"}
             </Button>
           </div>

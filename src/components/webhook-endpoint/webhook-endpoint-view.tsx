@@ -53,7 +53,7 @@ export function WebhookEndpointView({ id }: { id: string }) {
         title: endpoint.url.replace("https://", ""),
         id,
         badge: <WebhookEndpointStatusBadge active={endpoint.active} />,
-        lead: endpoint.description,
+        description: endpoint.description,
         actions: <EndpointActions endpoint={endpoint} onRolled={setSecret} />,
       })}
       developers={({ json }) => (

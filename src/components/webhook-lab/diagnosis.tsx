@@ -6,7 +6,7 @@ import { BodyDifference } from "#components/webhook-lab/body-difference.tsx";
 import { findingText } from "#components/webhook-lab/finding-text.ts";
 import type { WebhookDiagnosis } from "#server/services/webhook-endpoint/diagnose-received-webhook.ts";
 
-const LOOKS: Record<Tone, { icon: LucideIcon; box: string; mark: string }> = {
+const VARIANTS: Record<Tone, { icon: LucideIcon; box: string; mark: string }> = {
   positive: { icon: CircleCheck, box: "border-positive/30 bg-positive-soft", mark: "text-positive" },
   warning: { icon: Clock, box: "border-warning/30 bg-warning-soft", mark: "text-warning" },
   danger: { icon: CircleAlert, box: "border-danger/40 bg-danger-soft", mark: "text-danger" },
@@ -20,7 +20,7 @@ export function Diagnosis({ diagnosis }: { diagnosis: WebhookDiagnosis }) {
     <ul className="space-y-4">
       {findings.map((finding) => {
         const { tone, title, text } = findingText(finding, diagnosis);
-        const { icon: Icon, box, mark } = LOOKS[tone];
+        const { icon: Icon, box, mark } = VARIANTS[tone];
         return (
           <li key={finding.kind} className={classes("flex gap-3 rounded-xl border p-4 text-sm", box)}>
             <Icon aria-hidden="true" className={classes("mt-0.5 size-4 shrink-0", mark)} />

@@ -91,10 +91,10 @@ function Lab() {
           ))}
           <div className="flex flex-wrap items-center justify-end gap-3">
             <p className="mr-auto text-sm text-muted max-sm:w-full">Nothing you paste is stored or logged.</p>
-            <Button look="quiet" onClick={clear}>
+            <Button variant="quiet" onClick={clear}>
               Clear
             </Button>
-            <Button type="submit" look="primary" disabled={diagnose.isPending}>
+            <Button type="submit" variant="primary" disabled={diagnose.isPending}>
               {diagnose.isPending ? "Checking…" : "Check"}
             </Button>
           </div>

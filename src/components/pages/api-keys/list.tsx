@@ -11,7 +11,7 @@ export default function ApiKeys() {
     <>
       <PageHeader
         title="API keys"
-        lead="Your code uses API keys to call the API. Test keys work only in test mode, and live keys only in live mode."
+        description="Your code uses API keys to call the API. Test keys work only in test mode, and live keys only in live mode."
       >
         <NewObjectLink path="api-keys/new" scope="webhook_endpoints:write">
           Create API key

@@ -7,7 +7,10 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function Conversions() {
   return (
     <>
-      <PageHeader title="Conversions" lead="What was sent to your destinations, and why some conversions weren’t." />
+      <PageHeader
+        title="Conversions"
+        description="What was sent to your destinations, and why some conversions weren’t."
+      />
       <ConversionList />
     </>
   );

@@ -12,7 +12,10 @@ export default function Destinations() {
   const { mode } = useDashboard();
   return (
     <>
-      <PageHeader title="Destinations" lead="Ad platforms that receive conversions, with the customer’s consent.">
+      <PageHeader
+        title="Destinations"
+        description="Ad platforms that receive conversions, with the customer’s consent."
+      >
         <Link href={`/${mode}/conversions`} className={buttonClasses("quiet")}>
           View log
         </Link>

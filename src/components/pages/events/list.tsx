@@ -8,7 +8,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function Events() {
   return (
     <>
-      <PageHeader title="Events" lead={<EventsLead />} />
+      <PageHeader title="Events" description={<EventsLead />} />
       <EventList />
     </>
   );

@@ -8,7 +8,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function Mails() {
   return (
     <>
-      <PageHeader title="Emails" lead={<OutboxLead />} />
+      <PageHeader title="Emails" description={<OutboxLead />} />
       <MailList />
     </>
   );

@@ -8,7 +8,7 @@ import { PageHeader } from "#components/ui/page-header.tsx";
 export default function RequestLog() {
   return (
     <>
-      <PageHeader title="Request log" lead={<RequestLogLead />} />
+      <PageHeader title="Request log" description={<RequestLogLead />} />
       <RequestList />
     </>
   );

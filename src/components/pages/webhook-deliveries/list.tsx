@@ -8,7 +8,7 @@ import { WebhookDeliveryList } from "#components/webhook-delivery/webhook-delive
 export default function WebhookDeliveries() {
   return (
     <>
-      <PageHeader title="Webhook deliveries" lead="Events sent to your webhook endpoints, with the responses.">
+      <PageHeader title="Webhook deliveries" description="Events sent to your webhook endpoints, with the responses.">
         <ResendFailed />
       </PageHeader>
       <WebhookDeliveryList />

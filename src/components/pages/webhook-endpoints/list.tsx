@@ -9,7 +9,7 @@ import { WebhookEndpointList } from "#components/webhook-endpoint/webhook-endpoi
 export default function WebhookEndpoints() {
   return (
     <>
-      <PageHeader title="Webhook endpoints" lead="URLs on your server that receive signed events.">
+      <PageHeader title="Webhook endpoints" description="URLs on your server that receive signed events.">
         <NewObjectLink path="webhook-endpoints/new" scope="webhook_endpoints:write">
           Add endpoint
         </NewObjectLink>
