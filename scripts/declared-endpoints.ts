@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { listRouteFiles } from "#server/http/route-files.ts";
-import type { Method } from "#server/rest/dialect.ts";
+import type { Method } from "#server/rest/api-version.ts";
 import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
 
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 type RouteModule = Partial<
-  Record<Method, Pick<DeclaredEndpoint, "declaration" | "dialect"> & { publicDocument?: string }>
+  Record<Method, Pick<DeclaredEndpoint, "declaration" | "apiVersion"> & { publicDocument?: string }>
 >;
 
 /** Every path of the API, from its route files. */

@@ -8,11 +8,11 @@ export const DOCUMENTS_DIRECTORY = join(import.meta.dirname, "../public/openapi"
 /** The text of each version's document, by the name of its file. */
 export async function openapiDocuments(): Promise<Map<string, string>> {
   const { endpoints } = await apiRoutes();
-  const dialects = [...new Set(endpoints.map(({ dialect }) => dialect))];
+  const apiVersions = [...new Set(endpoints.map(({ apiVersion }) => apiVersion))];
   return new Map(
-    dialects.map((dialect) => {
-      const own = endpoints.filter((endpoint) => endpoint.dialect === dialect);
-      return [`${dialect.version}.json`, `${JSON.stringify(documentOf(dialect, own), null, 2)}\n`];
+    apiVersions.map((apiVersion) => {
+      const own = endpoints.filter((endpoint) => endpoint.apiVersion === apiVersion);
+      return [`${apiVersion.name}.json`, `${JSON.stringify(documentOf(apiVersion, own), null, 2)}\n`];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { memoize } from "#domain/shared/memoize.ts";
 import { shorten } from "#domain/shared/text.ts";
 import { pathOf } from "#server/http/path.ts";
 import { payloadTooLarge } from "#server/platform/request-body.ts";
-import { dialectOf } from "#server/rest/dialect-of.ts";
+import { apiVersionOf } from "#server/rest/api-version-of.ts";
 import { MAX_BODY_BYTES } from "#server/rest/read-body.ts";
 
 const MAX_URL_LENGTH = 8_192;
@@ -30,7 +30,7 @@ export function checkHead(request: IncomingMessage): void {
   if (url.length > MAX_URL_LENGTH) {
     throw new DomainError("uri_too_long", `The URL is longer than ${MAX_URL_LENGTH} characters.`);
   }
-  if (!isPath(url)) throw dialectOf(pathOf(request)) ? unknownEndpoint(request) : malformed("The URL is malformed.");
+  if (!isPath(url)) throw apiVersionOf(pathOf(request)) ? unknownEndpoint(request) : malformed("The URL is malformed.");
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw payloadTooLarge(MAX_BODY_BYTES);
   if (headers["next-action"] !== undefined) throw malformed("Server actions are not supported.");
   if (/^multipart\//i.test(headers["content-type"] ?? "")) {

@@ -20,7 +20,7 @@ import type { InFlightRequest } from "#server/platform/in-flight-requests.ts";
 import { logger } from "#server/platform/logger.ts";
 import { METRICS_PATH, respondMetrics } from "#server/platform/metrics-server.ts";
 import { withinSpan } from "#server/platform/tracing.ts";
-import { dialectOf } from "#server/rest/dialect-of.ts";
+import { apiVersionOf } from "#server/rest/api-version-of.ts";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -147,7 +147,7 @@ function backendTarget(
 
   const path = pathOf(request);
   const match = isDisabled(path) ? undefined : routes.match(path);
-  if (!match && dialectOf(path)) {
+  if (!match && apiVersionOf(path)) {
     throw unknownEndpoint(request);
   }
   const currentUrl = currentUrlOf(request);
@@ -188,7 +188,7 @@ function healthTarget(request: IncomingMessage, response: ServerResponse, phase:
 
 /** The operator may turn the deprecated version off. */
 function isDisabled(path: string): boolean {
-  return dialectOf(path)?.version === "v1" && !env().API_V1;
+  return apiVersionOf(path)?.version === "v1" && !env().API_V1;
 }
 
 /**

@@ -10,7 +10,7 @@ import { toResponse } from "#server/platform/http-response.ts";
 import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
-import { dialectOf } from "#server/rest/dialect-of.ts";
+import { apiVersionOf } from "#server/rest/api-version-of.ts";
 import { refuseRequest } from "#server/rest/refuse-request.ts";
 
 /** Responds to a request that the front server rejects. */
@@ -27,11 +27,11 @@ export async function refusalResponse(request: IncomingMessage, thrown: unknown)
   const facts = requestIdentity(request);
   const path = pathOf(request);
   const error = refusalOf(thrown, facts.requestId);
-  const dialect = dialectOf(path);
+  const apiVersion = apiVersionOf(path);
   const authorization = request.headers.authorization ?? null;
   const idempotencyKey = headerOf(request, "idempotency-key");
   const head = { ...facts, method, url: request.url ?? "", authorization, idempotencyKey };
-  return dialect ? toResponse(await refuseRequest(dialect, head, error)) : plainText(error, facts.requestId);
+  return apiVersion ? toResponse(await refuseRequest(apiVersion, head, error)) : plainText(error, facts.requestId);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

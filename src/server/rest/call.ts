@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/shared/actor.ts";
 import type { ErrorCode } from "#domain/shared/errors.ts";
 import { setRequestMerchant } from "#server/platform/in-flight-requests.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { logRequest } from "#server/services/request-log/log-request.ts";
 
 /** The head of a request, as shown in the log. */
@@ -16,7 +16,7 @@ export interface RequestHead {
 
 /** An API request in progress, with what is known of it so far, for the merchant's request log. */
 export interface Call extends RequestHead {
-  dialect: Dialect;
+  apiVersion: ApiVersionRules;
   receivedAt: Date;
   /** From `performance.now()`, in milliseconds. */
   began: number;
@@ -32,8 +32,8 @@ export interface Call extends RequestHead {
   replayed?: boolean;
 }
 
-export function startCall(dialect: Dialect, head: RequestHead): Call {
-  return { ...head, dialect, receivedAt: new Date(), began: performance.now() };
+export function startCall(apiVersion: ApiVersionRules, head: RequestHead): Call {
+  return { ...head, apiVersion, receivedAt: new Date(), began: performance.now() };
 }
 
 /** Puts a finished call into the log of its key's merchant. Without a valid key it belongs to nobody. */
@@ -44,7 +44,7 @@ export function endCall(call: Call, status: number): void {
   logRequest({
     requestId: call.requestId,
     actor: call.actor,
-    apiVersion: call.dialect.version,
+    apiVersion: call.apiVersion.name,
     method: call.method,
     path,
     query,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorFacts } from "#server/rest/dialect.ts";
+import type { ErrorFacts } from "#server/rest/api-version.ts";
 import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/rest/error-shape.ts";
 
 /** The shape of `camelCaseErrorBody`. */

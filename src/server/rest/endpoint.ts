@@ -8,8 +8,8 @@ import type { HttpRequest } from "#server/platform/http-request.ts";
 import { type HttpResponse, toResponse } from "#server/platform/http-response.ts";
 import { requestIdOf } from "#server/platform/request-id.ts";
 import { admit } from "#server/rest/admit.ts";
+import { type ApiVersionRules, isRead, type Method } from "#server/rest/api-version.ts";
 import { type Call, endCall, startCall } from "#server/rest/call.ts";
-import { type Dialect, isRead, type Method } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 import {
   type EndpointResponse,
@@ -88,7 +88,7 @@ const NOTHING = z.object({});
 export const PathId = z.object({ id: ObjectId });
 
 /** A function that declares endpoints of one version: each is a route handler that carries its declaration. */
-export function endpointOf(dialect: Dialect) {
+export function endpointOf(apiVersion: ApiVersionRules) {
   return <
     Path extends z.ZodType = typeof NOTHING,
     Query extends z.ZodType = typeof NOTHING,
@@ -100,15 +100,15 @@ export function endpointOf(dialect: Dialect) {
     declaration: Declaration<Path, Query, Body, Returns, Result, Prepared>,
   ) => {
     const answer = (request: HttpRequest, context: RouteContext) =>
-      handleRequest(dialect, declaration as unknown as Declaration, request, context);
+      handleRequest(apiVersion, declaration as unknown as Declaration, request, context);
     const handle = async (request: Request, context: RouteContext) => toResponse(await answer(request, context));
-    return Object.assign(handle, { declaration, dialect, answer });
+    return Object.assign(handle, { declaration, apiVersion, answer });
   };
 }
 
 /** A request to an endpoint, with the state of its response. */
 interface Exchange {
-  dialect: Dialect;
+  apiVersion: ApiVersionRules;
   declaration: Declaration;
   request: HttpRequest;
   url: URL;
@@ -119,21 +119,21 @@ interface Exchange {
 }
 
 async function handleRequest(
-  dialect: Dialect,
+  apiVersion: ApiVersionRules,
   declaration: Declaration,
   request: HttpRequest,
   { params }: RouteContext,
 ): Promise<HttpResponse> {
   const url = new URL(request.url);
-  const call = startCall(dialect, {
+  const call = startCall(apiVersion, {
     requestId: requestIdOf(request),
     method: request.method,
     url: url.pathname + url.search,
     idempotencyKey: request.headers.get("idempotency-key"),
   });
-  const headers = { ...dialect.headers, "Cache-Control": "no-store" };
-  const exchange: Exchange = { dialect, declaration, request, url, params, call, headers };
-  const answer = await respond(exchange).catch((error: unknown) => errorResponse(dialect, error, call, headers));
+  const headers = { ...apiVersion.headers, "Cache-Control": "no-store" };
+  const exchange: Exchange = { apiVersion, declaration, request, url, params, call, headers };
+  const answer = await respond(exchange).catch((error: unknown) => errorResponse(apiVersion, error, call, headers));
   endCall(call, answer.status);
   return answer;
 }
@@ -202,7 +202,7 @@ async function respondAuthorized(
 type Input = EndpointInput<unknown, unknown, unknown>;
 
 async function runUseCase(
-  { dialect, declaration, request, url, call }: Exchange,
+  { apiVersion, declaration, request, url, call }: Exchange,
   input: Input,
   prepared?: unknown,
 ): Promise<EndpointResponse> {
@@ -214,17 +214,17 @@ async function runUseCase(
   call.responseBody = shape;
   call.responseText = body;
   return {
-    status: dialect.successStatus(methodOf(request)),
-    location: request.method === "POST" ? locationOf(dialect, url.pathname, shape) : null,
+    status: apiVersion.successStatus(methodOf(request)),
+    location: request.method === "POST" ? locationOf(apiVersion, url.pathname, shape) : null,
     body,
     isSecret: declaration.returnsSecret ?? false,
   };
 }
 
 /** The URL of the created object, in the version's form. */
-function locationOf(dialect: Dialect, path: string, shape: unknown): string | null {
+function locationOf(apiVersion: ApiVersionRules, path: string, shape: unknown): string | null {
   const id: unknown = typeof shape === "object" && shape !== null ? Reflect.get(shape, "id") : undefined;
-  return typeof id === "string" ? (dialect.location?.(path, id) ?? null) : null;
+  return typeof id === "string" ? (apiVersion.location?.(path, id) ?? null) : null;
 }
 
 function methodOf({ method }: HttpRequest): Method {

@@ -4,18 +4,18 @@ import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
 import { CLOCK_RETRY_HEADERS, RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
+import { type ApiVersionRules, isRead } from "#server/rest/api-version.ts";
 import type { Call } from "#server/rest/call.ts";
-import { type Dialect, isRead } from "#server/rest/dialect.ts";
 
 /** The response to any error, in the version's format. Faults are logged, rejections are not. */
 export function errorResponse(
-  dialect: Dialect,
+  apiVersion: ApiVersionRules,
   thrown: unknown,
   call: Call,
   headers: HttpResponse["headers"],
 ): HttpResponse {
   const error = isDomainError(thrown) ? thrown : faultOf(thrown, call);
-  const body = dialect.errorBody({
+  const body = apiVersion.errorBody({
     code: error.code,
     status: error.status,
     message: error.message,

@@ -1,8 +1,8 @@
 import { type DomainError, isDomainError } from "#domain/shared/errors.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { admit, type Sender } from "#server/rest/admit.ts";
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { type Call, endCall, type RequestHead, startCall } from "#server/rest/call.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
 import { errorResponse } from "#server/rest/error-response.ts";
 
 /**
@@ -10,24 +10,29 @@ import { errorResponse } from "#server/rest/error-response.ts";
  * ignored, so that the actual problem is reported. Our own faults don't count.
  */
 export async function refuseRequest(
-  dialect: Dialect,
+  apiVersion: ApiVersionRules,
   request: RequestHead & Sender,
   refusal: DomainError,
 ): Promise<HttpResponse> {
   const { requestId, method, url, idempotencyKey } = request;
-  const call = startCall(dialect, { requestId, method, url, idempotencyKey });
-  const answer = await respond(dialect, request, refusal, call);
+  const call = startCall(apiVersion, { requestId, method, url, idempotencyKey });
+  const answer = await respond(apiVersion, request, refusal, call);
   endCall(call, answer.status);
   return answer;
 }
 
-async function respond(dialect: Dialect, sender: Sender, refusal: DomainError, call: Call): Promise<HttpResponse> {
-  const headers = { ...dialect.headers, "Cache-Control": "no-store" };
-  if (refusal.status >= 500) return errorResponse(dialect, refusal, call, headers);
+async function respond(
+  apiVersion: ApiVersionRules,
+  sender: Sender,
+  refusal: DomainError,
+  call: Call,
+): Promise<HttpResponse> {
+  const headers = { ...apiVersion.headers, "Cache-Control": "no-store" };
+  if (refusal.status >= 500) return errorResponse(apiVersion, refusal, call, headers);
   try {
     await admit(sender, headers, call);
   } catch (error) {
-    if (!isDomainError(error) || error.status !== 401) return errorResponse(dialect, error, call, headers);
+    if (!isDomainError(error) || error.status !== 401) return errorResponse(apiVersion, error, call, headers);
   }
-  return errorResponse(dialect, refusal, call, headers);
+  return errorResponse(apiVersion, refusal, call, headers);
 }

@@ -1,13 +1,13 @@
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { CamelCaseError, camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 
 /**
  * Deprecated since 2024-12-15 (`Deprecation`, Unix seconds); its end was planned for 2025-06-01, but it is still
  * served.
  */
-export const v1: Dialect = {
-  version: "v1",
+export const v1: ApiVersionRules = {
+  name: "v1",
   successStatus: () => 200,
   headers: {
     Deprecation: "@1734220800",

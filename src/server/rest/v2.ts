@@ -1,9 +1,9 @@
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { CamelCaseError, camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 
-export const v2: Dialect = {
-  version: "v2",
+export const v2: ApiVersionRules = {
+  name: "v2",
   successStatus: (method) => (method === "POST" ? 201 : 200),
   location: (path, id) => `${path}/${id}`,
   headers: {},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Dialect, ErrorFacts } from "#server/rest/dialect.ts";
+import type { ApiVersionRules, ErrorFacts } from "#server/rest/api-version.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/rest/error-shape.ts";
 
@@ -22,8 +22,8 @@ const ErrorV3 = z
   })
   .meta({ id: "Error", description: "Body of an error response." });
 
-export const v3: Dialect = {
-  version: "v3",
+export const v3: ApiVersionRules = {
+  name: "v3",
   successStatus: () => 200,
   headers: {},
   errorBody: (error) => ({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isRead } from "#server/rest/dialect.ts";
+import { isRead } from "#server/rest/api-version.ts";
 import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
@@ -14,7 +14,7 @@ import { baseUrl, freshMerchant } from "../context.ts";
 const { endpoints } = await apiRoutes();
 const ENDPOINTS = endpoints.map((endpoint) => ({
   ...endpoint,
-  name: `${operationId(endpoint)} of ${endpoint.dialect.version}`,
+  name: `${operationId(endpoint)} of ${endpoint.apiVersion.name}`,
   path: endpoint.pattern.replace("[id]", "unknown_0"),
 }));
 const WRITES = ENDPOINTS.filter(({ method }) => !isRead(method));

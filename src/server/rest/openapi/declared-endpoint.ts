@@ -1,4 +1,4 @@
-import type { Dialect, Method } from "#server/rest/dialect.ts";
+import type { ApiVersionRules, Method } from "#server/rest/api-version.ts";
 import type { Declaration } from "#server/rest/endpoint.ts";
 
 /** An endpoint with the path of its route file. */
@@ -7,7 +7,7 @@ export interface DeclaredEndpoint {
   /** As in `/api/v3/products/[id]`. */
   pattern: string;
   declaration: Declaration;
-  dialect: Dialect;
+  apiVersion: ApiVersionRules;
 }
 
 /** As in `/api/v3/products/{id}`. */

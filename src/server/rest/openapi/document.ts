@@ -1,6 +1,6 @@
 import { ERROR_TEXTS } from "#domain/shared/error-texts.ts";
 import { ERROR_CODES, statusOf } from "#domain/shared/errors.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import { type DeclaredEndpoint, operationId, pathTemplate } from "#server/rest/openapi/declared-endpoint.ts";
 import { sharedErrorResponses } from "#server/rest/openapi/error-responses.ts";
@@ -14,12 +14,12 @@ import { WEBHOOK_HEADERS, webhooksOf } from "#server/rest/openapi/webhooks.ts";
 /**
  * The OpenAPI 3.1 document of one version, generated from its endpoints. @throws Error if two share an `operationId`.
  */
-export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoint[]): object {
+export function documentOf(apiVersion: ApiVersionRules, endpoints: readonly DeclaredEndpoint[]): object {
   rejectDuplicates(endpoints);
   const book = schemaBook();
-  const sendsEvents = dialect.version === "v3";
+  const sendsEvents = apiVersion.name === "v3";
   const tags = new Set(endpoints.map(({ declaration }) => tagOf(declaration.scope)));
-  book.output(dialect.errorShape);
+  book.output(apiVersion.errorShape);
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = pathTemplate(endpoint);
@@ -29,7 +29,7 @@ export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoin
   const writes = endpoints.some(({ method }) => method !== "GET");
   const document = {
     openapi: "3.1.0",
-    info: introductionOf(dialect.version),
+    info: introductionOf(apiVersion.name),
     servers: [{ url: "{base_url}", variables: { base_url: { default: DOCUMENTED_BASE_URL } } }],
     tags: usedTags(webhooks ? tags.add(EVENTS_TAG) : tags),
     paths,
@@ -41,8 +41,8 @@ export function documentOf(dialect: Dialect, endpoints: readonly DeclaredEndpoin
       ...((writes || webhooks) && {
         parameters: { ...(writes && { IdempotencyKey: IDEMPOTENCY_KEY }), ...(webhooks && WEBHOOK_HEADERS) },
       }),
-      headers: headerComponents(dialect),
-      responses: sharedErrorResponses(dialect),
+      headers: headerComponents(apiVersion),
+      responses: sharedErrorResponses(apiVersion),
       schemas: book.named(),
     },
     "x-error-codes": Object.fromEntries(

@@ -1,6 +1,6 @@
 import { ERROR_TEXTS, sampleError } from "#domain/shared/error-texts.ts";
 import { ERROR_CODES, type ErrorCode, statusOf } from "#domain/shared/errors.ts";
-import { type Dialect, isRead } from "#server/rest/dialect.ts";
+import { type ApiVersionRules, isRead } from "#server/rest/api-version.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
 import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#server/rest/openapi/headers.ts";
@@ -57,16 +57,18 @@ export function errorResponses(endpoint: DeclaredEndpoint, input: Input): Record
       const isShared = shared && String(shared.codes) === String(codes);
       return [
         String(status),
-        isShared ? { $ref: `#/components/responses/${shared.name}` } : errorResponse(endpoint.dialect, status, codes),
+        isShared
+          ? { $ref: `#/components/responses/${shared.name}` }
+          : errorResponse(endpoint.apiVersion, status, codes),
       ];
     }),
   );
 }
 
 /** For `components.responses`. */
-export function sharedErrorResponses(dialect: Dialect): Record<string, object> {
+export function sharedErrorResponses(apiVersion: ApiVersionRules): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(SHARED).map(([status, { name, codes }]) => [name, errorResponse(dialect, Number(status), codes)]),
+    Object.entries(SHARED).map(([status, { name, codes }]) => [name, errorResponse(apiVersion, Number(status), codes)]),
   );
 }
 
@@ -107,15 +109,15 @@ function hasMember(schema: JsonSchema | undefined, name: string): boolean {
   return name in ((schema?.properties as object | undefined) ?? {});
 }
 
-function errorResponse(dialect: Dialect, status: number, codes: readonly ErrorCode[]): object {
+function errorResponse(apiVersion: ApiVersionRules, status: number, codes: readonly ErrorCode[]): object {
   return {
     description: codes.map((code) => `- \`${code}\`: ${ERROR_TEXTS[code].meaning}`).join("\n"),
     "x-error-codes": codes,
-    headers: headerSet(dialect, headersOf(status, codes)),
+    headers: headerSet(apiVersion, headersOf(status, codes)),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Error" },
-        example: errorExample(dialect, status, codes[0] as ErrorCode),
+        example: errorExample(apiVersion, status, codes[0] as ErrorCode),
       },
     },
   };
@@ -130,8 +132,8 @@ function headersOf(status: number, codes: readonly ErrorCode[]): readonly string
   return [400, 413, 414, 415].includes(status) ? RATE_LIMIT_IF_KEY_IS_VALID : RATE_LIMIT;
 }
 
-function errorExample(dialect: Dialect, status: number, code: ErrorCode): object {
-  return dialect.errorBody({
+function errorExample(apiVersion: ApiVersionRules, status: number, code: ErrorCode): object {
+  return apiVersion.errorBody({
     ...sampleError(code),
     status,
     requestId: "req_0m3k5b2q",

@@ -1,4 +1,4 @@
-import type { Dialect } from "#server/rest/dialect.ts";
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 
 type HeaderSet = Record<string, { $ref: string }>;
 
@@ -75,19 +75,19 @@ export const RATE_LIMIT = ["RateLimitLimit", "RateLimitRemaining", "RateLimitRes
 export const RATE_LIMIT_IF_KEY_IS_VALID = RATE_LIMIT.map((name) => `${name}IfKeyIsValid`);
 
 /** The headers of a response: the named ones, and those of every response of the version. */
-export function headerSet(dialect: Dialect, names: readonly string[]): HeaderSet {
+export function headerSet(apiVersion: ApiVersionRules, names: readonly string[]): HeaderSet {
   return Object.fromEntries([
     ...["RequestId", ...names].map((name) => [HEADERS[name]?.name, refTo(name)]),
-    ...Object.keys(dialect.headers).map((name) => [name, refTo(name)]),
+    ...Object.keys(apiVersion.headers).map((name) => [name, refTo(name)]),
   ]);
 }
 
 /** For `components.headers`. */
-export function headerComponents(dialect: Dialect): Record<string, object> {
+export function headerComponents(apiVersion: ApiVersionRules): Record<string, object> {
   return {
     ...Object.fromEntries(Object.entries(HEADERS).map(([key, { name: _, ...header }]) => [key, header])),
     ...Object.fromEntries(
-      Object.entries(dialect.headers).map(([name, value]) => [
+      Object.entries(apiVersion.headers).map(([name, value]) => [
         name,
         { description: DEPRECATION_NOTES[name] ?? name, schema: { type: "string", const: value }, required: true },
       ]),

@@ -1,8 +1,8 @@
 import { documentVersion } from "#domain/shared/api-changes.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { DOCUMENTED_BASE_URL } from "#server/rest/openapi/base-url.ts";
 
-type Version = Dialect["version"];
+type Version = ApiVersionRules["name"];
 
 const COMMON = `Request and response bodies are JSON. Send your API key with every request: \`Authorization: Bearer ckst_sk_test_…\`. The key determines the mode (test or live). Objects of the other mode are not found.
 

@@ -1,4 +1,4 @@
-import { isRead } from "#server/rest/dialect.ts";
+import { isRead } from "#server/rest/api-version.ts";
 import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import { errorResponses } from "#server/rest/openapi/error-responses.ts";
 import { headerSet, RATE_LIMIT } from "#server/rest/openapi/headers.ts";
@@ -18,7 +18,7 @@ export const IDEMPOTENCY_KEY = {
 
 /** The operation object of an endpoint. Named shapes go into the book. */
 export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): object {
-  const { declaration, dialect } = endpoint;
+  const { declaration, apiVersion } = endpoint;
   const query = declaration.query && book.input(declaration.query);
   const body = declaration.body && book.input(declaration.body);
   const requestBody = body && book.resolved(body);
@@ -27,7 +27,7 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
     tags: [tagOf(declaration.scope)],
     summary: declaration.summary,
     ...(declaration.description && { description: declaration.description }),
-    ...(Object.keys(dialect.headers).includes("Deprecation") && { deprecated: true }),
+    ...(Object.keys(apiVersion.headers).includes("Deprecation") && { deprecated: true }),
     security: [{ apiKey: [] }],
     "x-scope": declaration.scope,
     ...(declaration.extension && { "x-extension": true }),
@@ -44,7 +44,7 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
       },
     }),
     responses: {
-      [dialect.successStatus(endpoint.method)]: success(endpoint, book),
+      [apiVersion.successStatus(endpoint.method)]: success(endpoint, book),
       ...errorResponses(endpoint, {
         ...(query && { query: book.resolved(query) }),
         ...(requestBody && { body: requestBody }),
@@ -99,14 +99,14 @@ function membersAsParameters(place: "path" | "query", schema: JsonSchema): objec
 }
 
 function success(endpoint: DeclaredEndpoint, book: SchemaBook): object {
-  const { declaration, dialect, method } = endpoint;
+  const { declaration, apiVersion, method } = endpoint;
   const example = responseExample(endpoint);
   return {
     description: declaration.summary.startsWith("Delete") ? "The deleted object." : "Success.",
-    headers: headerSet(dialect, [
+    headers: headerSet(apiVersion, [
       ...RATE_LIMIT,
       ...(isRead(method) ? [] : ["IdempotentReplayed"]),
-      ...(method === "POST" && dialect.location ? ["Location"] : []),
+      ...(method === "POST" && apiVersion.location ? ["Location"] : []),
     ]),
     content: {
       "application/json": { schema: book.output(declaration.returns), ...(example !== undefined && { example }) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CountedPage, PageOf } from "#domain/shared/paging.ts";
 import type { StoredEvent } from "#domain/webhook/event.ts";
-import type { Dialect } from "#server/rest/dialect.ts";
+import type { ApiVersionRules } from "#server/rest/api-version.ts";
 import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import {
   exampleAttempt,
@@ -111,7 +111,7 @@ const advancedClock = {
 };
 
 /** Operations that leave the object in another state than their samples found it in. */
-const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
+const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> = {
   v3: {
     updateRefund: notedRefund,
     updateSubscription: endingSubscription,
@@ -151,8 +151,8 @@ const CHANGED: Partial<Record<Dialect["version"], Record<string, object>>> = {
  * an example object.
  */
 export function responseExample(endpoint: DeclaredEndpoint): unknown {
-  const { declaration, dialect } = endpoint;
-  const result = CHANGED[dialect.version]?.[operationId(endpoint)] ?? exampleResult(declaration.returns);
+  const { declaration, apiVersion } = endpoint;
+  const result = CHANGED[apiVersion.name]?.[operationId(endpoint)] ?? exampleResult(declaration.returns);
   return result && declaration.present(result);
 }
 

@@ -20,8 +20,8 @@ export interface ErrorFacts {
 }
 
 /** The differences between the versions of the API. The pipeline and the services don't know the version. */
-export interface Dialect {
-  version: "v1" | "v2" | "v3";
+export interface ApiVersionRules {
+  name: "v1" | "v2" | "v3";
   /** The status of a success. */
   successStatus(method: Method): number;
   errorBody(error: ErrorFacts): object;
