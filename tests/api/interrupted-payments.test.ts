@@ -181,7 +181,7 @@ test("an automatic refund that the processor refuses is told to the merchant", a
   const { api, merchant } = await freshMerchant();
   await merchant.newUser();
   const { id, actor, request } = await interruptedPayment(api, merchant);
-  // Never confirmed in the sandbox's books, which therefore refuse the refund.
+  // Never confirmed in the sandbox's records, which therefore refuse the refund.
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
     await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
   }

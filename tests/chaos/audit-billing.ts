@@ -11,7 +11,7 @@ interface BillingAudit {
   notHeld: string[];
 }
 
-/** Compares invoices with the periods that there were, with the sandbox's own books, and with their events. */
+/** Compares invoices with the periods that there were, with the sandbox's own records, and with their events. */
 export async function auditBilling(merchant: TestMerchant, periods: number): Promise<BillingAudit> {
   const count = async (text: string) => {
     const { rows } = await pool().query<{ count: string }>(text, [merchant.id]);

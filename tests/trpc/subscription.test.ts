@@ -27,13 +27,13 @@ const audited = async () =>
   (await dashboard.query("auditLog.list", {})).data.data.map(({ action }: { action: string }) => action);
 
 test("a subscription shows who pays, what comes next and what happened", async () => {
-  const { subscription, customer, paymentMethod, invoices, upcoming, stories, json } = await detail();
+  const { subscription, customer, paymentMethod, invoices, upcoming, history, json } = await detail();
   expect(subscription).toMatchObject({ id: subscribed.id, status: "active", customerId: subscribed.customer });
   expect(customer.email).toBe("jane@shopper.example");
   expect(paymentMethod.card).toMatchObject({ brand: "visa", lastFour: "4242" });
   expect(invoices.map(({ id }: { id: string }) => id)).toEqual([subscribed.invoice]);
   expect(upcoming).toMatchObject({ amountTotal: "1900", periodStart: subscription.currentPeriodEnd });
-  expect(stories.map(({ type }: { type: string }) => type).sort()).toEqual([
+  expect(history.map(({ type }: { type: string }) => type).sort()).toEqual([
     "customer.subscription.created",
     "invoice.finalized",
     "invoice.paid",
@@ -57,7 +57,7 @@ test("a price of the same interval and a quantity run from the next period on, a
   expect(changed.subscription.items[0].quantity).toBe(1);
   expect(changed.subscription.scheduledUpdate.items[0]).toMatchObject({ priceId: dearer.id, quantity: 3 });
   expect(changed.upcoming.amountTotal).toBe("7500");
-  expect(changed.stories[0].changed.scheduled_update.items[0].quantity).toBe(3);
+  expect(changed.history[0].changed.scheduled_update.items[0].quantity).toBe(3);
   const back = { items: [{ id, priceId: subscribed.price, quantity: "1" }] };
   await dashboard.mutate("subscription.updateItems", { id: subscribed.id, form: back });
   expect((await detail()).subscription.scheduledUpdate).toBeNull();

@@ -6,7 +6,7 @@ import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 /** The history of an invoice, oldest entry first; its next charge is last. */
-export function invoiceEntries({ invoice, payments, refunds, stories }: InvoiceDetail): TimelineEntry[] {
+export function invoiceEntries({ invoice, payments, refunds, history }: InvoiceDetail): TimelineEntry[] {
   const { createdAt, paidAt, voidedAt, markedUncollectibleAt, nextAttemptAt, status } = invoice;
   const past: TimelineEntry[] = [
     { ...wordsOf("invoice.finalized"), at: createdAt },
@@ -17,9 +17,9 @@ export function invoiceEntries({ invoice, payments, refunds, stories }: InvoiceD
         detail: payment.failureCode ? FAILURES[payment.failureCode] : undefined,
         at: payment.statusSince,
       })),
-    ...stories
+    ...history
       .filter(({ type }) => type === "invoice.payment_action_required")
-      .map((story) => ({ ...wordsOf(story.type), at: story.createdAt })),
+      .map((event) => ({ ...wordsOf(event.type), at: event.createdAt })),
     ...(paidAt ? [{ ...wordsOf("invoice.paid"), at: paidAt }] : []),
     ...(voidedAt ? [{ ...wordsOf("invoice.voided"), at: voidedAt }] : []),
     ...(markedUncollectibleAt ? [{ ...wordsOf("invoice.marked_uncollectible"), at: markedUncollectibleAt }] : []),

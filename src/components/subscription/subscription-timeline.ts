@@ -7,7 +7,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 import { nextChargeAt } from "#domain/subscription/next-charge.ts";
 import type { Subscription, SubscriptionStatus } from "#domain/subscription/subscription.ts";
-import type { EventStory } from "#domain/webhook/event-story.ts";
+import type { HistoryEvent } from "#domain/webhook/history-event.ts";
 
 export interface Words {
   title: string;
@@ -36,11 +36,11 @@ const EVENT_LABELS: Record<string, Words> = {
 export function subscriptionEntries(
   subscription: Subscription,
   invoices: readonly Invoice[],
-  stories: readonly EventStory[],
+  history: readonly HistoryEvent[],
 ): TimelineEntry[] {
-  const past = stories.toReversed().flatMap((story) => entriesOf(story, invoices, stories));
+  const past = history.toReversed().flatMap((event) => entriesOf(event, invoices, history));
   // Events are deleted after a time, but the creation date is known.
-  const hasBeginning = stories.some(({ type }) => type === "customer.subscription.created");
+  const hasBeginning = history.some(({ type }) => type === "customer.subscription.created");
   const beginning = { ...beginningWords(), at: subscription.createdAt };
   return merged([...(hasBeginning ? [] : [beginning]), ...past, ...comingOf(subscription)]);
 }
@@ -49,8 +49,12 @@ function beginningWords(): Words {
   return EVENT_LABELS["customer.subscription.created"] ?? { title: "Subscription started", tone: "positive" };
 }
 
-function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: readonly EventStory[]): TimelineEntry[] {
-  const { type, objectId, createdAt, changed } = story;
+function entriesOf(
+  event: HistoryEvent,
+  invoices: readonly Invoice[],
+  history: readonly HistoryEvent[],
+): TimelineEntry[] {
+  const { type, objectId, createdAt, changed } = event;
   if (type === "customer.subscription.updated") {
     return changeWords(changed).map((words) => ({ ...words, at: createdAt }));
   }
@@ -60,13 +64,13 @@ function entriesOf(story: EventStory, invoices: readonly Invoice[], stories: rea
   if (!invoice) return [{ ...words, at: createdAt }];
   const detail = `${invoice.number}, ${formatMoney(invoice.amountTotal, invoice.currency, LOCALE)}`;
   // An invoice has the reason of its last failure.
-  const isLast = story === stories.find((candidate) => candidate.type === type && candidate.objectId === objectId);
+  const isLast = event === history.find((candidate) => candidate.type === type && candidate.objectId === objectId);
   const reason = type === "invoice.payment_failed" && isLast && invoice.lastFailure;
   return [{ ...words, detail: reason ? `${detail}. ${FAILURES[reason]}` : detail, at: createdAt }];
 }
 
 /** The entries for an update's changes, as far as they matter to people. */
-function changeWords(changed: EventStory["changed"]): Words[] {
+function changeWords(changed: HistoryEvent["changed"]): Words[] {
   const has = (member: string) => Object.hasOwn(changed, member);
   const words: Words[] = [];
   if (has("current_period_start")) words.push({ title: "New period started", tone: "neutral" });

@@ -53,7 +53,7 @@ export function SubscriptionView({ id }: { id: string }) {
               <SubscriptionFacts detail={detail} />
             </div>
             <div className={COLUMN}>
-              <Timeline entries={subscriptionEntries(detail.subscription, detail.invoices, detail.stories)} />
+              <Timeline entries={subscriptionEntries(detail.subscription, detail.invoices, detail.history)} />
             </div>
           </div>
           <ObjectMetadata metadata={detail.subscription.metadata} />

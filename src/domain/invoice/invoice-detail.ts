@@ -3,7 +3,7 @@ import type { CustomerName } from "#domain/customer/customer.ts";
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { PaymentIntent } from "#domain/payment/payment-intent.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import type { EventStory } from "#domain/webhook/event-story.ts";
+import type { HistoryEvent } from "#domain/webhook/history-event.ts";
 
 /** An invoice in a list, with who pays. */
 export interface ListedInvoice extends Invoice {
@@ -21,5 +21,5 @@ export interface InvoiceDetail {
   /** The refunds of all its payments, newest first. */
   refunds: Refund[];
   /** The history from its events, newest first. */
-  stories: EventStory[];
+  history: HistoryEvent[];
 }

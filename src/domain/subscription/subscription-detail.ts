@@ -4,7 +4,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Price } from "#domain/product/price.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import type { EventStory } from "#domain/webhook/event-story.ts";
+import type { HistoryEvent } from "#domain/webhook/history-event.ts";
 
 /** A subscription in a list, with who pays. */
 export interface ListedSubscription extends Subscription {
@@ -36,5 +36,5 @@ export interface SubscriptionDetail {
   /** Null if nothing of the last paid invoice can be refunded. */
   cancelAmounts: CancelAmounts | null;
   /** The history from its events and those of its invoices, newest first. */
-  stories: EventStory[];
+  history: HistoryEvent[];
 }

@@ -20,7 +20,7 @@ function disputeIdOf(paymentId: string): string {
 }
 
 /** Records a sample dispute that was opened at `at` and awaits a response. */
-export async function bookPastDispute({
+export async function recordPastDispute({
   paymentId,
   sessionId,
   amount,

@@ -37,7 +37,7 @@ interface PastMethod {
 }
 
 /** Keeps the cards of past payments, for sample data. */
-export async function bookPastMethods(methods: readonly PastMethod[]): Promise<SavedMethod[]> {
+export async function recordPastMethods(methods: readonly PastMethod[]): Promise<SavedMethod[]> {
   const kept = methods.map(({ paymentId, cardToken, card }) => ({
     processorMethodId: paymentId.replace(/^[a-z]+_/, "pm_"),
     processorCustomerId: paymentId.replace(/^[a-z]+_/, "cus_"),

@@ -125,7 +125,7 @@ export async function decideSandboxPayment({ paymentId }: PaymentKey, decision: 
  * Records a card payment that succeeded in the past in the sandbox, for sample data, so that it can be refunded.
  * @returns the sandbox's ID of it.
  */
-export async function bookPastPayment(payment: {
+export async function recordPastPayment(payment: {
   paymentId: string;
   sessionId: string;
   amount: MinorUnits;
@@ -149,7 +149,7 @@ interface PastPayment extends SandboxOwner {
 }
 
 /** The same of payments of a subscription. @returns the sandbox's ids of them, in their order. */
-export async function bookPastPayments(payments: readonly PastPayment[]): Promise<string[]> {
+export async function recordPastPayments(payments: readonly PastPayment[]): Promise<string[]> {
   await db().sandboxPayment.createMany({
     data: payments.map(({ hasFailed, ...payment }) => ({
       ...payment,
@@ -162,7 +162,7 @@ export async function bookPastPayments(payments: readonly PastPayment[]): Promis
 }
 
 /** Records a refund of such a payment. */
-export async function bookPastRefund(refund: {
+export async function recordPastRefund(refund: {
   refundId: string;
   paymentId: string;
   amount: MinorUnits;

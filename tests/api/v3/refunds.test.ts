@@ -44,7 +44,7 @@ const eventsOf = async (id: string) =>
   (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 
 /** What the sandbox's own books say of a payment. */
-async function booked(paymentId: string): Promise<number> {
+async function recorded(paymentId: string): Promise<number> {
   const { rows } = await pool().query(
     "SELECT coalesce(sum(amount), 0)::int AS sum FROM sandbox_refunds WHERE payment_id = $1 AND outcome <> 'failed'",
     [paymentId],
@@ -283,7 +283,7 @@ describe("asked at once or again", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expectRefusal(answer, "refund_exceeds_payment", "amount");
-    expect([(await paymentOf(session)).amount_refunded, await booked(session.payment_intent)]).toEqual([1800, 1800]);
+    expect([(await paymentOf(session)).amount_refunded, await recorded(session.payment_intent)]).toEqual([1800, 1800]);
   });
 
   test("with the same key it is one refund, answered byte for byte; another request with the key is refused", async () => {
@@ -307,7 +307,7 @@ describe("asked at once or again", () => {
       key["idempotency-key"],
     ]);
     expect((await refund(body, key)).body.id).toBe(first.id);
-    expect([await merchant.count("refunds"), await booked(session.payment_intent)]).toEqual([1, 500]);
+    expect([await merchant.count("refunds"), await recorded(session.payment_intent)]).toEqual([1, 500]);
   });
 
   test("with the key of another refund whose answer is not known yet, it is refused", async () => {

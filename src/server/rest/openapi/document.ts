@@ -6,7 +6,7 @@ import { type DeclaredEndpoint, operationId, pathTemplate } from "#server/rest/o
 import { sharedErrorResponses } from "#server/rest/openapi/error-responses.ts";
 import { headerComponents } from "#server/rest/openapi/headers.ts";
 import { introductionOf } from "#server/rest/openapi/introduction.ts";
-import { schemaBook } from "#server/rest/openapi/json-schemas.ts";
+import { schemaRegistry } from "#server/rest/openapi/json-schemas.ts";
 import { IDEMPOTENCY_KEY, operationOf } from "#server/rest/openapi/operation.ts";
 import { EVENTS_TAG, tagOf, usedTags } from "#server/rest/openapi/tags.ts";
 import { WEBHOOK_HEADERS, webhooksOf } from "#server/rest/openapi/webhooks.ts";
@@ -16,16 +16,16 @@ import { WEBHOOK_HEADERS, webhooksOf } from "#server/rest/openapi/webhooks.ts";
  */
 export function documentOf(apiVersion: ApiVersionRules, endpoints: readonly DeclaredEndpoint[]): object {
   rejectDuplicates(endpoints);
-  const book = schemaBook();
+  const registry = schemaRegistry();
   const sendsEvents = apiVersion.name === "v3";
   const tags = new Set(endpoints.map(({ declaration }) => tagOf(declaration.scope)));
-  book.output(apiVersion.errorShape);
+  registry.output(apiVersion.errorShape);
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = pathTemplate(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, book) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, registry) };
   }
-  const webhooks = sendsEvents ? webhooksOf(book) : undefined;
+  const webhooks = sendsEvents ? webhooksOf(registry) : undefined;
   const writes = endpoints.some(({ method }) => method !== "GET");
   const document = {
     openapi: "3.1.0",
@@ -43,7 +43,7 @@ export function documentOf(apiVersion: ApiVersionRules, endpoints: readonly Decl
       }),
       headers: headerComponents(apiVersion),
       responses: sharedErrorResponses(apiVersion),
-      schemas: book.named(),
+      schemas: registry.named(),
     },
     "x-error-codes": Object.fromEntries(
       ERROR_CODES.map((code) => [code, { status: statusOf(code), description: ERROR_TEXTS[code].meaning }]),

@@ -50,7 +50,7 @@ const RENEWED = openInvoice.createdAt;
  * The object of each type and its time, in this order; `alone` if no request caused the event. The object gets the
  * state that the type implies.
  */
-const STORY: ({ at: Date; alone?: true } & DomainEvent)[] = [
+const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "product.created", object: exampleProduct, at: exampleProduct.createdAt },
   { type: "price.created", object: examplePrice, at: examplePrice.createdAt },
   { type: "coupon.created", object: exampleCoupon, at: exampleCoupon.createdAt },
@@ -107,7 +107,7 @@ const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** An event of each type. */
 const exampleEvents = new Map<EventType, ExampleEvent>(
-  STORY.map(({ at, alone, ...entry }, index) => {
+  EXAMPLE_EVENTS.map(({ at, alone, ...entry }, index) => {
     const event = withEventState(entry, at);
     const letters = ID_LETTERS.length;
     const unique = `0m3k5b${FIRST_ID + Math.floor(index / letters)}${ID_LETTERS.charAt(index % letters)}`;
@@ -127,6 +127,6 @@ const exampleEvents = new Map<EventType, ExampleEvent>(
 /** @throws Error for a type that the scenario leaves out. */
 export function exampleEvent(type: EventType): ExampleEvent {
   const example = exampleEvents.get(type);
-  if (!example) throw new Error(`There is no example of ${type}: add it to the story.`);
+  if (!example) throw new Error(`There is no example of ${type}: add it to the example events.`);
   return example;
 }

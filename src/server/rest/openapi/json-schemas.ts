@@ -3,7 +3,7 @@ import { z } from "zod";
 export type JsonSchema = { [keyword: string]: unknown };
 
 /** Writes JSON Schemas for zod shapes and collects those with an `id`, for references. */
-export interface SchemaBook {
+export interface SchemaRegistry {
   /** The schema of a response. */
   output(shape: z.ZodType): JsonSchema;
   /** The schema of a request: before defaults and transforms. */
@@ -14,7 +14,7 @@ export interface SchemaBook {
   named(): Record<string, JsonSchema>;
 }
 
-export function schemaBook(): SchemaBook {
+export function schemaRegistry(): SchemaRegistry {
   const named = new Map<string, { text: string; schema: JsonSchema }>();
   const write = (shape: z.ZodType, io: "input" | "output"): JsonSchema => {
     const whole = z.toJSONSchema(shape, {

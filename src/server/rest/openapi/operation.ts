@@ -2,7 +2,7 @@ import { isRead } from "#server/rest/api-version.ts";
 import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
 import { errorResponses } from "#server/rest/openapi/error-responses.ts";
 import { headerSet, RATE_LIMIT } from "#server/rest/openapi/headers.ts";
-import type { JsonSchema, SchemaBook } from "#server/rest/openapi/json-schemas.ts";
+import type { JsonSchema, SchemaRegistry } from "#server/rest/openapi/json-schemas.ts";
 import { responseExample } from "#server/rest/openapi/response-examples.ts";
 import { tagOf } from "#server/rest/openapi/tags.ts";
 
@@ -16,12 +16,12 @@ export const IDEMPOTENCY_KEY = {
   "x-extension": true,
 };
 
-/** The operation object of an endpoint. Named shapes go into the book. */
-export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): object {
+/** The operation object of an endpoint. Named shapes go into the registry. */
+export function operationOf(endpoint: DeclaredEndpoint, registry: SchemaRegistry): object {
   const { declaration, apiVersion } = endpoint;
-  const query = declaration.query && book.input(declaration.query);
-  const body = declaration.body && book.input(declaration.body);
-  const requestBody = body && book.resolved(body);
+  const query = declaration.query && registry.input(declaration.query);
+  const body = declaration.body && registry.input(declaration.body);
+  const requestBody = body && registry.resolved(body);
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(declaration.scope)],
@@ -31,7 +31,7 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
     security: [{ apiKey: [] }],
     "x-scope": declaration.scope,
     ...(declaration.extension && { "x-extension": true }),
-    parameters: parametersOf(endpoint, query, book),
+    parameters: parametersOf(endpoint, query, registry),
     ...(body && {
       requestBody: {
         required: "required" in (requestBody ?? {}) || "anyOf" in (requestBody ?? {}) || "oneOf" in (requestBody ?? {}),
@@ -44,9 +44,9 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
       },
     }),
     responses: {
-      [apiVersion.successStatus(endpoint.method)]: success(endpoint, book),
+      [apiVersion.successStatus(endpoint.method)]: success(endpoint, registry),
       ...errorResponses(endpoint, {
-        ...(query && { query: book.resolved(query) }),
+        ...(query && { query: registry.resolved(query) }),
         ...(requestBody && { body: requestBody }),
       }),
     },
@@ -56,10 +56,10 @@ export function operationOf(endpoint: DeclaredEndpoint, book: SchemaBook): objec
 function parametersOf(
   { declaration, method, pattern }: DeclaredEndpoint,
   query: JsonSchema | undefined,
-  book: SchemaBook,
+  registry: SchemaRegistry,
 ): object[] {
   return [
-    ...(declaration.path ? membersAsParameters("path", pathSchema(book.input(declaration.path), pattern)) : []),
+    ...(declaration.path ? membersAsParameters("path", pathSchema(registry.input(declaration.path), pattern)) : []),
     ...(query ? membersAsParameters("query", query) : []),
     ...(isRead(method) ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
   ];
@@ -98,7 +98,7 @@ function membersAsParameters(place: "path" | "query", schema: JsonSchema): objec
   });
 }
 
-function success(endpoint: DeclaredEndpoint, book: SchemaBook): object {
+function success(endpoint: DeclaredEndpoint, registry: SchemaRegistry): object {
   const { declaration, apiVersion, method } = endpoint;
   const example = responseExample(endpoint);
   return {
@@ -109,7 +109,7 @@ function success(endpoint: DeclaredEndpoint, book: SchemaBook): object {
       ...(method === "POST" && apiVersion.location ? ["Location"] : []),
     ]),
     content: {
-      "application/json": { schema: book.output(declaration.returns), ...(example !== undefined && { example }) },
+      "application/json": { schema: registry.output(declaration.returns), ...(example !== undefined && { example }) },
     },
   };
 }

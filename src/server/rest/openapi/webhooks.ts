@@ -1,6 +1,6 @@
 import type { DomainEvent } from "#domain/webhook/event.ts";
 import { exampleEvent } from "#server/rest/openapi/example-events.ts";
-import type { SchemaBook } from "#server/rest/openapi/json-schemas.ts";
+import type { SchemaRegistry } from "#server/rest/openapi/json-schemas.ts";
 import { EVENTS_TAG } from "#server/rest/openapi/tags.ts";
 import { EVENT_OBJECTS, EVENT_SHAPES } from "#wire/v3/event.ts";
 
@@ -74,13 +74,13 @@ export const WEBHOOK_HEADERS = {
 };
 
 /** The `webhooks` of the document: the requests to the merchant's endpoints. */
-export function webhooksOf(book: SchemaBook): Record<string, object> {
+export function webhooksOf(registry: SchemaRegistry): Record<string, object> {
   const types = Object.keys(MEANINGS) as DomainEvent["type"][];
-  return Object.fromEntries(types.map((type) => [type, { post: delivery(type, book) }]));
+  return Object.fromEntries(types.map((type) => [type, { post: delivery(type, registry) }]));
 }
 
-function delivery(type: DomainEvent["type"], book: SchemaBook): object {
-  const schema = book.output(EVENT_SHAPES[type]);
+function delivery(type: DomainEvent["type"], registry: SchemaRegistry): object {
+  const schema = registry.output(EVENT_SHAPES[type]);
   return {
     operationId: `on${type
       .split(/[._]/)

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { requireScope } from "#domain/shared/scope.ts";
 import { withCustomerNames } from "#server/services/customer/names-repository.ts";
-import { findEventStories } from "#server/services/event/story-repository.ts";
+import { findEventHistory } from "#server/services/event/history-repository.ts";
 import { getInvoice } from "#server/services/invoice/get-invoice.ts";
 import { findPaymentIntentPage } from "#server/services/payment/payment-intent-repository.ts";
 import { findRefundPage } from "#server/services/refund/repository.ts";
@@ -20,17 +20,17 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
   requireScope(actor, "refunds:read");
   requireScope(actor, "events:read");
   const invoice = await getInvoice(actor, id);
-  const [[named], payments, refunds, stories] = await Promise.all([
+  const [[named], payments, refunds, history] = await Promise.all([
     withCustomerNames(actor, [invoice]),
     findPaymentIntentPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     findRefundPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
-    findEventStories(actor, [id], MAX_SHOWN),
+    findEventHistory(actor, [id], MAX_SHOWN),
   ]);
   return {
     invoice,
     customer: named?.customer ?? { name: null, email: null, deletedAt: null },
     payments: payments.data,
     refunds: refunds.data,
-    stories,
+    history,
   };
 }

@@ -59,7 +59,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
     findRefundsOfPayment(actor, paymentId),
   ]);
   if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
-  // Sample data of 0.1.0: the sandbox has no books of it.
+  // Sample data of 0.1.0: the sandbox has no record of it.
   if (payment.processorPaymentId === null) throw notRefundable();
   if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
   const left = amountLeft(payment.amount, refunds);

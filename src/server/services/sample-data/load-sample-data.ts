@@ -6,7 +6,7 @@ import { NO_LABELS } from "#domain/product/price.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { bookPastPayment } from "#server/payments/sandbox.ts";
+import { recordPastPayment } from "#server/payments/sandbox.ts";
 import { newId } from "#server/platform/ids.ts";
 import { setAuditDetails } from "#server/services/audit-log/set-audit-details.ts";
 import { newSession } from "#server/services/checkout-session/open-session.ts";
@@ -189,7 +189,7 @@ async function writeSale(
     updatedAt: endedAt,
   });
   const { id: sessionId, amountTotal: amount, currency } = open;
-  const processorPaymentId = await bookPastPayment({ paymentId, sessionId, amount, currency, createdAt: endedAt });
+  const processorPaymentId = await recordPastPayment({ paymentId, sessionId, amount, currency, createdAt: endedAt });
   await insertPayment(
     then,
     {

@@ -51,7 +51,7 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
 
 /** Deletes the sample with the events about it, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
-  await deleteSampleBooks(actor);
+  await deleteSampleSandboxData(actor);
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
   await db().$executeRaw`
     DELETE FROM payment_links l WHERE ${isSample(actor, "l")}
@@ -73,7 +73,7 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
 }
 
 /** Deletes the sandbox's data of the sample's payments and methods, and emails about its subscriptions. */
-async function deleteSampleBooks(actor: Actor): Promise<void> {
+async function deleteSampleSandboxData(actor: Actor): Promise<void> {
   const payments = Prisma.sql`SELECT a.id FROM payment_attempts a
     LEFT JOIN invoices i ON ${belongsTo("i", "a")} AND i.id = a.invoice_id
     LEFT JOIN subscriptions u ON ${belongsTo("u", "a")} AND u.id = i.subscription_id

@@ -1,8 +1,8 @@
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
-import { bookPastRefund } from "#server/payments/sandbox.ts";
-import { bookPastDispute } from "#server/payments/sandbox-disputes.ts";
+import { recordPastRefund } from "#server/payments/sandbox.ts";
+import { recordPastDispute } from "#server/payments/sandbox-disputes.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertDispute } from "#server/services/dispute/repository.ts";
 import { insertRefund, writeAmountRefunded } from "#server/services/refund/repository.ts";
@@ -16,7 +16,7 @@ export type PaidSale = Pick<CheckoutSession, "amountTotal" | "currency"> & { id:
 export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date): Promise<void> {
   const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
   const id = newId("refund");
-  await bookPastRefund({ refundId: id, paymentId, amount, createdAt: at });
+  await recordPastRefund({ refundId: id, paymentId, amount, createdAt: at });
   const refund = { paymentId, checkoutSessionId, invoiceId: null, isCounted: true };
   await insertRefund(
     actor,
@@ -50,7 +50,12 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
 export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<void> {
   const { id: checkoutSessionId, paymentId, amountTotal: amount, currency } = sale;
   const at = new Date(now(actor).getTime() - DAY_MS);
-  const { processorDisputeId, dueBy } = await bookPastDispute({ paymentId, sessionId: checkoutSessionId, amount, at });
+  const { processorDisputeId, dueBy } = await recordPastDispute({
+    paymentId,
+    sessionId: checkoutSessionId,
+    amount,
+    at,
+  });
   await insertDispute(actor, {
     id: newId("dispute"),
     livemode: actor.livemode,

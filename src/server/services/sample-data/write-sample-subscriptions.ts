@@ -2,8 +2,8 @@ import { invoiceNumber, invoicePrefix } from "#domain/invoice/invoice.ts";
 import type { CardSummary, Payment } from "#domain/payment/payment.ts";
 import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { bookPastPayments } from "#server/payments/sandbox.ts";
-import { bookPastMethods } from "#server/payments/sandbox-saved-methods.ts";
+import { recordPastPayments } from "#server/payments/sandbox.ts";
+import { recordPastMethods } from "#server/payments/sandbox-saved-methods.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { findOrInsertCustomer } from "#server/services/customer/repository.ts";
@@ -22,7 +22,7 @@ interface Written extends SampleHistory {
 
 /**
  * Writes a year of subscriptions as history, without events: with invoices in the order of their days, their payments in the
- * sandbox's books, and saved methods by which they are charged from now on.
+ * sandbox's records, and saved methods by which they are charged from now on.
  * @param clubs what is sold by the month, and by the year.
  * @returns the ids of sessions and customers, with which all of it can be removed.
  */
@@ -77,7 +77,7 @@ interface PastPayment {
 async function writePayments(actor: Actor, written: readonly Written[]): Promise<void> {
   const withPayments = written.map((history) => ({ ...history, payments: paymentsOf(history) }));
   const all = withPayments.flatMap(({ payments }) => payments);
-  const booked = await bookPastPayments(
+  const recorded = await recordPastPayments(
     all.map(({ payment: { id, checkoutSessionId, invoiceId, amount, currency, status, createdAt }, cardToken }) => ({
       paymentId: id,
       merchantId: actor.merchantId,
@@ -93,14 +93,14 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
   await insertPayments(
     actor,
     all.map(({ payment, card }, index) => ({
-      payment: { ...payment, processorPaymentId: booked[index] ?? null },
+      payment: { ...payment, processorPaymentId: recorded[index] ?? null },
       card,
     })),
   );
   const firsts = withPayments.flatMap(({ subscription, methodId, payments: [first] }) =>
     first ? [{ ...first, subscription, methodId }] : [],
   );
-  const kept = await bookPastMethods(firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })));
+  const kept = await recordPastMethods(firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })));
   await insertPaymentMethods(
     actor,
     firsts.flatMap(({ payment, subscription: { customerId, createdAt }, methodId }, index) => {

@@ -7,7 +7,7 @@ import { cancelAmounts } from "#domain/subscription/cancel-amounts.ts";
 import { hasEnded, type Subscription } from "#domain/subscription/subscription.ts";
 import type { CancelAmounts, SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 import { withCustomerNames } from "#server/services/customer/names-repository.ts";
-import { findEventStories } from "#server/services/event/story-repository.ts";
+import { findEventHistory } from "#server/services/event/history-repository.ts";
 import { findInvoicePage, findLastPaidInvoice } from "#server/services/invoice/repository.ts";
 import { findShownMethod } from "#server/services/payment-method/repository.ts";
 import { findPricePage } from "#server/services/price/repository.ts";
@@ -47,7 +47,7 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
     upcoming,
     prices,
     cancelAmounts: amounts,
-    stories: await findEventStories(actor, objectIds, MAX_STORIES),
+    history: await findEventHistory(actor, objectIds, MAX_STORIES),
   };
 }
 

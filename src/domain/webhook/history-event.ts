@@ -1,5 +1,5 @@
 /** The entry of an event in an object's history. */
-export interface EventStory {
+export interface HistoryEvent {
   id: string;
   type: string;
   objectId: string;

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import type { EventStory } from "#domain/webhook/event-story.ts";
+import type { HistoryEvent } from "#domain/webhook/history-event.ts";
 import { env } from "#env.ts";
 import { db } from "#server/database/db.ts";
 import { Prisma } from "#server/database/prisma/client.ts";
@@ -11,14 +11,14 @@ import { daysAgo } from "#server/platform/retention.ts";
  * The history entries from events of the last `EVENT_DAYS` of some objects, newest first. Of an update's body only the
  * changed members are read.
  */
-export async function findEventStories(
+export async function findEventHistory(
   actor: Actor,
   objectIds: readonly string[],
   limit: number,
-): Promise<EventStory[]> {
+): Promise<HistoryEvent[]> {
   const { merchantId, livemode } = scope(actor);
   const oldest = firstIdAt("event", daysAgo(env().EVENT_DAYS));
-  return db().$queryRaw<EventStory[]>`
+  return db().$queryRaw<HistoryEvent[]>`
     SELECT e.id, e.type, e.object_id AS "objectId", e.created_at AS "createdAt",
       CASE WHEN e.type LIKE '%.updated' THEN (
         SELECT coalesce(jsonb_object_agg(member, e.body::jsonb -> 'data' -> 'object' -> member), '{}'::jsonb)
