@@ -20,7 +20,7 @@ const mayTrack = !(navigator as { globalPrivacyControl?: boolean }).globalPrivac
 let hasConsent = mayTrack && script?.dataset.consent === "granted";
 let reference: string | undefined;
 /** From the landing page: consent may be given after the URL has changed. */
-const arrived = sourceOf(location.search);
+const landingSource = sourceOf(location.search);
 
 start();
 
@@ -47,7 +47,7 @@ function run([name, value]: Command): void {
 
 /** Last click wins: replaces the stored source. */
 function keep(): void {
-  const source = sourceOf(location.search).toString() || arrived.toString();
+  const source = sourceOf(location.search).toString() || landingSource.toString();
   if (source) write(source, COOKIE_SECONDS);
 }
 
@@ -66,7 +66,7 @@ function sourceOf(search: string): URLSearchParams {
  * The parameters to add: always the merchant's reference; with consent also the stored source and the platforms'
  * cookies.
  */
-function passedOn(): [string, string][] {
+function parametersToAdd(): [string, string][] {
   const pairs: [string, string][] = reference ? [["client_reference_id", reference]] : [];
   if (!hasConsent) return pairs;
   pairs.push(...sourceOf(read(COOKIE)));
@@ -94,7 +94,7 @@ function decorateForm({ target }: Event): void {
     target.setAttribute("action", decorated);
     return;
   }
-  for (const [name, value] of passedOn()) {
+  for (const [name, value] of parametersToAdd()) {
     if (target.elements.namedItem(name)) continue;
     const field = document.createElement("input");
     field.type = "hidden";
@@ -113,7 +113,7 @@ function withSource(address: string): string | undefined {
     return undefined;
   }
   if (!/^https?:$/.test(url.protocol) || !hosts.includes(url.host)) return undefined;
-  for (const [name, value] of passedOn()) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of parametersToAdd()) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -138,7 +138,7 @@ test("a hold is a finding of the doctor, on Home of owners and admins, and keeps
     { mark: "FAIL", text: expect.stringMatching(/^Charging: on hold since .* A backup was restored/) },
   ]);
   const held = async (role: Role, livemode: boolean) =>
-    (await getHomeActivity(dashboardUser(role, livemode), "UTC")).needsAHand.chargingHeld;
+    (await getHomeActivity(dashboardUser(role, livemode), "UTC")).needsAttention.chargingHeld;
   expect([await held("OWNER", true), await held("OWNER", false), await held("ANALYST", true)]).toEqual([
     "restored",
     null,

@@ -18,7 +18,7 @@ async function attacked() {
   await dashboardOf(merchant, "DEVELOPER");
   const declined = { card: { ...VISA_PAYMENT.card, token: "tok_declined" } };
   expect((await newBrowser().pay(await newSession(api), declined)).status).toBe(402);
-  return { merchant, isShown: async () => (await dashboard.query("home.activity")).data.needsAHand.cardTesting };
+  return { merchant, isShown: async () => (await dashboard.query("home.activity")).data.needsAttention.cardTesting };
 }
 
 test("more than 100 declines in ten minutes without successes are shown on Home and emailed once", async () => {

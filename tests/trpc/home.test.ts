@@ -212,7 +212,7 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
     failingEndpoints: [],
     failedDeliveries: 0,
   };
-  expect(await activity()).toMatchObject({ recentPayments: [], needsAHand: nothing });
+  expect(await activity()).toMatchObject({ recentPayments: [], needsAttention: nothing });
 
   const endpoint = (await api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/home" } }))
     .body;
@@ -232,20 +232,20 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
       interval,
     ]);
   await failsFor("30 minutes");
-  expect((await activity()).needsAHand.failingEndpoints).toEqual([]);
+  expect((await activity()).needsAttention.failingEndpoints).toEqual([]);
   await failsFor("36 minutes");
   const { rowCount } = await pool().query(
     "UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL WHERE webhook_endpoint_id = $1",
     [endpoint.id],
   );
 
-  const { recentPayments, needsAHand } = await activity();
+  const { recentPayments, needsAttention } = await activity();
   expect(recentPayments.map(({ id }: { id: string }) => id)).toEqual(paid.toReversed().slice(0, 5));
   expect(recentPayments[0]).toMatchObject({
     paymentStatus: "paid",
     customerDetails: { email: "buyer-5@shopper.example" },
   });
-  expect(needsAHand).toMatchObject({
+  expect(needsAttention).toMatchObject({
     declinedSessions: 1,
     draftLinks: 1,
     failingEndpoints: [endpoint.id],

@@ -34,7 +34,7 @@ async function atThreeDSecure() {
     expect(status).toBe("complete");
     return subscription;
   };
-  const onHome = async () => (await owner.query("home.activity")).data.needsAHand.withoutMethod;
+  const onHome = async () => (await owner.query("home.activity")).data.needsAttention.withoutMethod;
   return { merchant, api, confirm, onHome };
 }
 
@@ -95,6 +95,6 @@ test("nor is a subscription that was never paid", async () => {
   expect(paid.status).toBe(200);
   await pool().query("UPDATE subscriptions SET status = 'active' WHERE merchant_id = $1", [merchant.id]);
   expect(await merchant.count("subscriptions", "default_payment_method_id IS NULL")).toBe(1);
-  expect((await owner.query("home.activity")).data.needsAHand.withoutMethod).toEqual([]);
+  expect((await owner.query("home.activity")).data.needsAttention.withoutMethod).toEqual([]);
   expect(await merchant.count("mails", mails)).toBe(0);
 });

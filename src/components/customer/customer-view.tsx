@@ -5,8 +5,8 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CustomerFacts } from "#components/customer/customer-facts.tsx";
+import { CustomerLifetimeValue } from "#components/customer/customer-lifetime-value.tsx";
 import { CustomerPaymentMethods } from "#components/customer/customer-payment-methods.tsx";
-import { CustomerSpent } from "#components/customer/customer-spent.tsx";
 import { DeleteCustomer } from "#components/customer/delete-customer.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
 import { ObjectInvoices } from "#components/invoice/object-invoices.tsx";
@@ -45,7 +45,7 @@ export function CustomerView({ id }: { id: string }) {
     >
       {({ customer, spent, sessions, hasMoreSessions, paymentMethods, ...billed }) => (
         <div className="space-y-5">
-          <CustomerSpent spent={spent} />
+          <CustomerLifetimeValue spent={spent} />
           <CustomerFacts customer={customer} />
           <ObjectSubscriptions
             subscriptions={billed.subscriptions}

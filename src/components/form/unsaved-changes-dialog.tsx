@@ -10,11 +10,11 @@ export function UnsavedChangesDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useAskBeforeHistory();
   const leaving = useLeavingPage();
-  const isAsked = leaving !== undefined;
+  const isAsking = leaving !== undefined;
   useEffect(() => {
-    if (isAsked) dialog.current?.showModal();
+    if (isAsking) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isAsked]);
+  }, [isAsking]);
   return (
     <DialogFrame
       dialog={dialog}

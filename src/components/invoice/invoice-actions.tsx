@@ -4,7 +4,7 @@ import { Ban, CircleOff, CreditCard, ExternalLink, Mail } from "lucide-react";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { trpc } from "#client/trpc.ts";
-import { AskAndDo } from "#components/invoice/ask-and-do.tsx";
+import { ConfirmAction } from "#components/invoice/confirm-action.tsx";
 import { toastMailed } from "#components/mail/customer-mail.ts";
 import { useInvalidateBilling } from "#components/subscription/use-invalidate-billing.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
@@ -58,7 +58,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
               Email to customer
             </Button>
             {status === "open" && (
-              <AskAndDo
+              <ConfirmAction
                 act="markUncollectible"
                 id={id}
                 button={
@@ -75,9 +75,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
                 }}
               >
                 This invoice isn’t charged automatically again. The customer can still pay it on the invoice page.
-              </AskAndDo>
+              </ConfirmAction>
             )}
-            <AskAndDo
+            <ConfirmAction
               act="void"
               id={id}
               button={
@@ -94,7 +94,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
               }}
             >
               The invoice can no longer be charged or paid. Its number isn’t reused. You can’t undo this.
-            </AskAndDo>
+            </ConfirmAction>
           </MoreMenu>
         </>
       )}

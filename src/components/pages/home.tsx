@@ -14,7 +14,7 @@ import { FiguresSkeleton } from "#components/figures/figures-skeleton.tsx";
 import { FiguresView } from "#components/figures/figures-view.tsx";
 import { RangeChoice } from "#components/figures/range-choice.tsx";
 import { FirstSteps } from "#components/home/first-steps.tsx";
-import { anyNeedsAHand, NeedsAHand } from "#components/home/needs-a-hand.tsx";
+import { anyNeedsAttention, NeedsAttention } from "#components/home/needs-attention.tsx";
 import { RecentPayments } from "#components/home/recent-payments.tsx";
 import { SampleData } from "#components/home/sample-data.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -102,7 +102,7 @@ function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "
   return (
     <FiguresView
       {...props}
-      attention={data && anyNeedsAHand(data.needsAHand) && <NeedsAHand needs={data.needsAHand} />}
+      attention={data && anyNeedsAttention(data.needsAttention) && <NeedsAttention needs={data.needsAttention} />}
     >
       {subscriptions.data && hasFigures(subscriptions.data) && <SubscriptionFigures figures={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}

@@ -36,7 +36,7 @@ interface LinkBuilderProps {
   words: { save: string; saving: string; failed: string; draft?: string };
   backTo: string;
   /** See `ShippedProducts`. */
-  asksForAddress?: boolean;
+  asksShippingAddress?: boolean;
 }
 
 /** Creates or edits a payment link: the form on the left, the customer's page on the right. */
@@ -48,7 +48,7 @@ export function LinkBuilder({
   onSave,
   words,
   backTo,
-  asksForAddress = false,
+  asksShippingAddress = false,
 }: LinkBuilderProps) {
   const [chosen, setChosen] = useState(products);
   const [pinned, setPinned] = useState(prices);
@@ -91,7 +91,7 @@ export function LinkBuilder({
             <ShippedProducts
               form={form}
               products={sold.map(({ product }) => product)}
-              asksForAddress={asksForAddress}
+              asksShippingAddress={asksShippingAddress}
             />
           )}
           <LinkDetailsFields form={form} />

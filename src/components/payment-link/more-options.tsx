@@ -6,8 +6,8 @@ import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-
 import type { Currency } from "#domain/shared/currency.ts";
 
 /** A first link needs none of it, so it is loaded when it is wanted. */
-const RareOptions = deferred(
-  () => import("#components/payment-link/rare-options.tsx").then((part) => part.RareOptions),
+const AdvancedOptions = deferred(
+  () => import("#components/payment-link/advanced-options.tsx").then((part) => part.AdvancedOptions),
   <div className="m-5 h-72 animate-pulse rounded-lg bg-raised" />,
 );
 
@@ -34,7 +34,7 @@ export function MoreOptions({ form, recurring, currency }: MoreOptionsProps) {
       hasProblem={Object.keys(form.formState.errors).some((name) => !SIMPLE.includes(name))}
       lazily
     >
-      <RareOptions form={form} recurring={recurring} currency={currency} />
+      <AdvancedOptions form={form} recurring={recurring} currency={currency} />
     </FoldedPart>
   );
 }

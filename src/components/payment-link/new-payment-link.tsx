@@ -96,7 +96,7 @@ function NewLink({ form, products, prices = [], copyOf }: NewLinkProps) {
       }}
       words={savedAs === "draft" ? { ...WORDS, ...DRAFT_LABELS } : WORDS}
       backTo={`/${mode}/payment-links`}
-      asksForAddress={copyOf === undefined}
+      asksShippingAddress={copyOf === undefined}
     />
   );
 }

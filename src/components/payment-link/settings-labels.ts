@@ -30,7 +30,7 @@ export function settingsLabels({ settings, cancelUrl, inactiveMessage }: Payment
     said("Payment methods", listed(settings.paymentMethodTypes.map((type) => METHOD_TITLES[type]))),
     said("Button text", settings.submitType === "auto" ? null : SUBMIT_LABELS[settings.submitType]),
     said("Trial", subscriptionData?.trialPeriodDays && `${subscriptionData.trialPeriodDays} days`),
-    said("Collects", listed(askedWords(settings))),
+    said("Collects", listed(collectedLabels(settings))),
     said("Ships to", shippingLabel(settings.shippingCountries)),
     said("Shipping", settings.shippingOptions?.map(shippingOptionText).join("\n")),
     said("Custom questions", settings.customFields.map(fieldWords).join("\n")),
@@ -55,7 +55,7 @@ function afterPayingText({ afterCompletion }: CheckoutSettings): string {
   return afterCompletion.type === "redirect" ? `Redirects to ${afterCompletion.url}` : "Shows a confirmation page";
 }
 
-function askedWords(settings: CheckoutSettings): string[] {
+function collectedLabels(settings: CheckoutSettings): string[] {
   const { consentCollection } = settings;
   return [
     ...(settings.billingAddressCollection === "required" ? ["billing address"] : []),

@@ -12,13 +12,13 @@ interface ShippedProductsProps {
    * Whether the shipping address is collected automatically once a product is shippable. Set only once, so that the
    * user can undo it.
    */
-  asksForAddress: boolean;
+  asksShippingAddress: boolean;
 }
 
 /** Shows whether the shipping address is collected for shippable products. */
-export function ShippedProducts({ form, products, asksForAddress }: ShippedProductsProps) {
+export function ShippedProducts({ form, products, asksShippingAddress }: ShippedProductsProps) {
   const shipped = products.find(({ shippable }) => shippable === true);
-  const hasAsked = useRef(!asksForAddress);
+  const hasAsked = useRef(!asksShippingAddress);
   const { data: countries } = trpc.paymentLink.countries.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: shipped !== undefined,

@@ -40,7 +40,7 @@ export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
     remove.reset();
     dialog.current?.showModal();
   };
-  const blocker = whyKept(detail);
+  const blocker = deletionBlocker(detail);
   const archive = () => {
     dialog.current?.close();
     onArchive();
@@ -85,7 +85,7 @@ const INSTEAD: Record<ProductStatus, string> = {
 };
 
 /** Why the product can't be deleted; undefined if it can. */
-function whyKept({ links, sold }: ProductDetail): string | undefined {
+function deletionBlocker({ links, sold }: ProductDetail): string | undefined {
   if (sold) return "The product is part of checkouts, and their records must be kept.";
   if (links.length > 0) return "The product is used in payment links.";
   return undefined;

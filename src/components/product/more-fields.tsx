@@ -4,8 +4,8 @@ import { FoldedPart } from "#components/ui/folded-part.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
 
 /** A first product needs none of it, so it is loaded when it is wanted. */
-const RareFields = deferred(
-  () => import("#components/product/rare-fields.tsx").then((part) => part.RareFields),
+const AdvancedFields = deferred(
+  () => import("#components/product/advanced-fields.tsx").then((part) => part.AdvancedFields),
   <div className="h-72 animate-pulse rounded-lg bg-raised" />,
 );
 
@@ -40,7 +40,7 @@ export function MoreFields({ form, startsOpen, isNew }: MoreFieldsProps) {
       hasProblem={MORE_FIELDS.some((field) => errors[field])}
       lazily
     >
-      <RareFields form={form} isNew={isNew} />
+      <AdvancedFields form={form} isNew={isNew} />
     </FoldedPart>
   );
 }

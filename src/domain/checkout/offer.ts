@@ -2,7 +2,7 @@ import { appliedDiscount } from "#domain/checkout/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#domain/checkout/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#domain/checkout/cart.ts";
 import type { CheckoutSession, CheckoutSessionLine } from "#domain/checkout/checkout-session.ts";
-import { type ShippingWish, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
+import { type RequestedShipping, shippingCostOf } from "#domain/checkout/shipping-cost.ts";
 import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#domain/checkout/totals.ts";
 import { type Discount, discountsProduct } from "#domain/discount/discount.ts";
 import { type PaymentLink, sellableLines } from "#domain/payment-link/payment-link.ts";
@@ -84,7 +84,7 @@ export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingC
 export function priceOrder<Line extends OfferLine>(
   { lines, settings, currency }: Pick<Offer, "settings" | "currency"> & { lines: readonly Line[] },
   adjustments: Adjustments,
-  shipping: ShippingWish,
+  shipping: RequestedShipping,
 ): PricedOrder<Line> {
   const priced = withTotals({ lines, currency }, adjustments);
   const sum = sumTotals(priced);
@@ -243,7 +243,7 @@ export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: str
 export function linkOffer(
   link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
   adjustments: Adjustments = { discount: null, taxation: null },
-  shipping: ShippingWish = {},
+  shipping: RequestedShipping = {},
   { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
 ): Offer {
   const sold = linkSale(link, interval).sold.map(({ product, price, quantity }): SoldLine => {

@@ -12,7 +12,7 @@ export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax
 }
 
 /** The requested country and shipping option. */
-export interface ShippingWish {
+export interface RequestedShipping {
   country?: string | undefined;
   /** The customer's choice; the cheapest without one, or if it does not ship to the country. */
   optionId?: string | null | undefined;
@@ -29,7 +29,7 @@ interface Order {
 /** The shipping cost of an order; null while its country is unknown, and for orders without shipping options. */
 export function shippingCostOf(
   options: readonly ShippingOption[] | undefined,
-  { country, optionId }: ShippingWish,
+  { country, optionId }: RequestedShipping,
   { currency, subtotal, taxRate }: Order,
 ): ShippingCost | null {
   if (!options || country === undefined) return null;

@@ -30,7 +30,7 @@ interface AwaitingResponse {
 }
 
 /** The items that need attention. */
-export interface NeedsAHand {
+export interface NeedsAttention {
   /** Why charging is on hold, in live mode and for owners and admins only; null unless it is. */
   chargingHeld: HoldReason | null;
   /** Disputes that await a response; null if there are none. */
@@ -58,5 +58,5 @@ export interface NeedsAHand {
 export interface HomeActivity {
   /** The newest first. */
   recentPayments: RecentPayment[];
-  needsAHand: NeedsAHand;
+  needsAttention: NeedsAttention;
 }

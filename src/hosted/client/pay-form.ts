@@ -3,7 +3,7 @@ import { watchAdvertisingConsent } from "#hosted/client/advertising-consent.ts";
 import { clearCard, startCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
 import { controlProblem, showProblems, showRefusedFields } from "#hosted/client/control-problem.ts";
-import { askAboutEmail } from "#hosted/client/email-meant.ts";
+import { askAboutEmail } from "#hosted/client/email-suggestion.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import { validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
 import { FormFeedback } from "#hosted/client/form-feedback.ts";

@@ -84,11 +84,11 @@ export function billingMailWords(notice: BillingNotice, messages: Messages): Wor
   switch (kind) {
     case "charge_failed": {
       const { subject, intro, confirm, again, notAgain } = words.chargeFailed;
-      const isAsked = invoice?.lastFailure === "authentication_required";
+      const isAsking = invoice?.lastFailure === "authentication_required";
       const next = facts.at === null ? notAgain : again(day);
       return {
         subject: subject(merchant),
-        paragraphs: [intro(merchant, amount, product), ...(isAsked ? [confirm] : []), next],
+        paragraphs: [intro(merchant, amount, product), ...(isAsking ? [confirm] : []), next],
       };
     }
     case "payment_method_missing": {

@@ -544,7 +544,7 @@ export const ar: Messages = {
     cvcMissing: "أدخل رمز الأمان المكوّن من {needed} أرقام",
     emailMissing: "أدخل بريدك الإلكتروني",
     emailInvalid: `أدخل عنوان بريد إلكتروني صالحًا، مثل ${isolated(ADDRESS_HINT)}`,
-    emailMeant: "هل تقصد \u2068{address}\u2069؟",
+    emailSuggestion: "هل تقصد \u2068{address}\u2069؟",
     postalCodeInvalid: "أدخل رمزًا بريديًا صالحًا لهذا البلد",
     zipCodeInvalid: "أدخل رمزًا بريديًا (ZIP) صالحًا",
     nameMissing: "أدخل الاسم المكتوب على بطاقتك",

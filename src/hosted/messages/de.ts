@@ -504,7 +504,7 @@ export const de: Messages = {
     cvcMissing: "Geben Sie die {needed}-stellige Prüfnummer ein",
     emailMissing: "Geben Sie Ihre E-Mail-Adresse ein",
     emailInvalid: "Geben Sie eine gültige E-Mail-Adresse ein, z. B. name@example.com",
-    emailMeant: "Meinten Sie {address}?",
+    emailSuggestion: "Meinten Sie {address}?",
     postalCodeInvalid: "Geben Sie eine gültige Postleitzahl für dieses Land ein",
     zipCodeInvalid: "Geben Sie einen gültigen ZIP-Code ein",
     nameMissing: "Geben Sie den Namen ein, der auf der Karte steht",

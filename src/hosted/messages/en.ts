@@ -448,7 +448,7 @@ export const en: Messages = {
     cvcMissing: "Enter the {needed}-digit security code (CVC)",
     emailMissing: "Enter your email address",
     emailInvalid: "Enter a valid email address, like jane@example.com",
-    emailMeant: "Did you mean {address}?",
+    emailSuggestion: "Did you mean {address}?",
     postalCodeInvalid: "Enter a valid postal code for this country",
     zipCodeInvalid: "Enter a valid ZIP code",
     nameMissing: "Enter the name on your card",

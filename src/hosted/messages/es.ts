@@ -490,7 +490,7 @@ export const es: Messages = {
     cvcMissing: "Escribe el código de seguridad de {needed} dígitos",
     emailMissing: "Escribe tu correo electrónico",
     emailInvalid: "Escribe un correo electrónico válido, por ejemplo nombre@example.com",
-    emailMeant: "¿Querías decir {address}?",
+    emailSuggestion: "¿Querías decir {address}?",
     postalCodeInvalid: "Escribe un código postal válido para este país",
     zipCodeInvalid: "Escribe un código ZIP válido",
     nameMissing: "Escribe el nombre que figura en la tarjeta",

@@ -491,7 +491,7 @@ export const fr: Messages = {
     cvcMissing: "Saisissez les {needed} chiffres du cryptogramme",
     emailMissing: "Saisissez votre adresse e-mail",
     emailInvalid: "Saisissez une adresse e-mail valide, par exemple nom@example.com",
-    emailMeant: "Vouliez-vous dire {address}\u00a0?",
+    emailSuggestion: "Vouliez-vous dire {address}\u00a0?",
     postalCodeInvalid: "Saisissez un code postal valide pour ce pays",
     zipCodeInvalid: "Saisissez un code ZIP valide",
     nameMissing: "Saisissez le nom qui figure sur la carte",

@@ -487,7 +487,7 @@ export const ja: Messages = {
     cvcMissing: "{needed}桁のセキュリティコードを入力してください",
     emailMissing: "メールアドレスを入力してください",
     emailInvalid: "有効なメールアドレスを入力してください（例：name@example.com）",
-    emailMeant: "{address}の間違いではありませんか？",
+    emailSuggestion: "{address}の間違いではありませんか？",
     postalCodeInvalid: "選択した国の正しい郵便番号を入力してください",
     zipCodeInvalid: "正しい郵便番号（ZIP）を入力してください",
     nameMissing: "カードに記載されている名義を入力してください",

@@ -446,7 +446,7 @@ export interface ScriptMessages {
   emailMissing: string;
   emailInvalid: string;
   /** Asks about a likely typing error; `{address}` is the suggested email address. */
-  emailMeant: string;
+  emailSuggestion: string;
   postalCodeInvalid: string;
   /** For the United States. */
   zipCodeInvalid: string;

@@ -3,10 +3,15 @@ import { statesOf } from "#domain/customer/states.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { type CountryChoice, CountrySelect } from "#hosted/parts/country-select.tsx";
 import { Field } from "#hosted/parts/field.tsx";
-import { ALL_PARTS, type AskedAddress, type RequiredFormat, requiredFormat } from "#hosted/parts/required-format.ts";
+import {
+  ALL_PARTS,
+  type CollectedAddress,
+  type RequiredFormat,
+  requiredFormat,
+} from "#hosted/parts/required-format.ts";
 
 /** In addition to the country. */
-interface Props extends AskedAddress {
+interface Props extends CollectedAddress {
   kind: "billing" | "shipping";
   countries: readonly CountryChoice[];
   /** The country that is preselected. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#domain/shared/text.ts";
-import { type AskedAddress, encodeFormat } from "#hosted/parts/required-format.ts";
+import { type CollectedAddress, encodeFormat } from "#hosted/parts/required-format.ts";
 
 export interface CountryChoice {
   /** ISO 3166 alpha-2. */
@@ -11,7 +11,7 @@ interface Props {
   id: string;
   autoComplete: string;
   /** The address parts that the form collects. */
-  collected: AskedAddress;
+  collected: CollectedAddress;
   countries: readonly CountryChoice[];
   /** The country that is preselected. */
   country: string;
@@ -40,7 +40,7 @@ const optionsCache = {
 };
 
 /** As a string: React would take as long for them as for the rest of the page. */
-function optionsOf(countries: readonly CountryChoice[], collected: AskedAddress): string {
+function optionsOf(countries: readonly CountryChoice[], collected: CollectedAddress): string {
   if (!collected.whole && collected.taxStates.length > 0) return optionsHtml(countries, collected);
   const cache = collected.whole ? optionsCache.whole : optionsCache.short;
   const html = cache.get(countries) ?? optionsHtml(countries, collected);
@@ -48,7 +48,7 @@ function optionsOf(countries: readonly CountryChoice[], collected: AskedAddress)
   return html;
 }
 
-function optionsHtml(countries: readonly CountryChoice[], collected: AskedAddress): string {
+function optionsHtml(countries: readonly CountryChoice[], collected: CollectedAddress): string {
   return countries
     .map(({ code, name }) => {
       const format = encodeFormat(code, collected);

@@ -74,7 +74,7 @@ export function PayForm(props: PayFormProps) {
       className="panel space-y-6"
       data-messages={JSON.stringify(messages.script)}
       data-labels={JSON.stringify(addressLabels(messages))}
-      data-states={asksWholeAddress(settings) || taxStates.length > 0 ? encodeStates(messages.language) : undefined}
+      data-states={collectsFullAddress(settings) || taxStates.length > 0 ? encodeStates(messages.language) : undefined}
       data-offer={fingerprint}
       data-draft={draft}
       data-taxes={settings.automaticTax || settings.shippingOptions !== undefined || undefined}
@@ -149,7 +149,7 @@ function ContactFields({ offer, messages, email, isTitled }: ContactProps) {
           missing={messages.script.emailMissing}
           invalid={messages.script.emailInvalid}
         />
-        <p id="email-meant" role="status" />
+        <p id="email-suggestion" role="status" />
       </div>
       {offer.settings.phoneNumberCollection && (
         <Input
@@ -253,7 +253,7 @@ function isChangeable({ lines, settings }: Offer): boolean {
   return lines.some((line) => line.adjustableQuantity || line.amountType === "CUSTOM");
 }
 
-function asksWholeAddress({ billingAddressCollection, shippingCountries }: Offer["settings"]): boolean {
+function collectsFullAddress({ billingAddressCollection, shippingCountries }: Offer["settings"]): boolean {
   return billingAddressCollection === "required" || shippingCountries !== undefined;
 }
 

@@ -14,7 +14,7 @@ const LETTERS: Record<AddressPart, string> = { line1: "a", city: "c", state: "s"
 export const ALL_PARTS = Object.keys(LETTERS) as AddressPart[];
 
 /** The address parts that a form collects. */
-export interface AskedAddress {
+export interface CollectedAddress {
   /** The full address; otherwise only what a card needs. */
   whole: boolean;
   /** The countries whose state is always collected, because their tax depends on it. */
@@ -22,7 +22,7 @@ export interface AskedAddress {
 }
 
 /** The address parts that a form collects for a country. */
-export function requiredFormat(country: string, { whole, taxStates }: AskedAddress): RequiredFormat {
+export function requiredFormat(country: string, { whole, taxStates }: CollectedAddress): RequiredFormat {
   const zip = country === "US";
   const format = addressFormat(country);
   const withCity = CITY_IN_LINE.has(country);
@@ -39,7 +39,7 @@ export function requiredFormat(country: string, { whole, taxStates }: AskedAddre
  * Encodes a country's address format for the script: a letter for each part in its order, the required ones as
  * capitals, and the label of states, "zip" and "city" if they apply: "ACSZ state zip".
  */
-export function encodeFormat(country: string, collected: AskedAddress): string | undefined {
+export function encodeFormat(country: string, collected: CollectedAddress): string | undefined {
   const { parts, required, stateWord, zip, withCity } = requiredFormat(country, collected);
   const letters = parts.map((part) => (required.has(part) ? LETTERS[part].toUpperCase() : LETTERS[part])).join("");
   const words = [

@@ -4,7 +4,7 @@ import { requireScope } from "#domain/shared/scope.ts";
 import type { CancelRefund, Subscription } from "#domain/subscription/subscription.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { logger } from "#server/platform/logger.ts";
-import { askProcessor } from "#server/refunds/issue-refund.ts";
+import { callProcessor } from "#server/refunds/issue-refund.ts";
 import { cancelSubscriptionNow } from "#server/services/subscription/cancel-subscription-now.ts";
 import { findSubscription } from "#server/services/subscription/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -24,7 +24,7 @@ export async function cancelSubscription(
   if (kind !== "none") requireProcessor(actor);
   const { subscription, refund } = await unitOfWork(() => cancelSubscriptionNow(actor, id, { refund: kind }));
   if (refund?.status === "pending") {
-    await askProcessor(actor, refund).catch((error: unknown) => {
+    await callProcessor(actor, refund).catch((error: unknown) => {
       logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
     });
   }

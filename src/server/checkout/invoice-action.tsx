@@ -107,7 +107,7 @@ export function abandonInvoicePayment(request: HttpRequest, id: string): Promise
 async function openQuestion(request: HttpRequest, id: string) {
   const opened = await loadResolvedInvoice(request, id, { ask: false });
   const { invoice, last } = opened;
-  const isAsked = !invoice.livemode && invoicePageState(invoice, last) === "requires_action";
-  const payment = isAsked ? last : null;
+  const isAsking = !invoice.livemode && invoicePageState(invoice, last) === "requires_action";
+  const payment = isAsking ? last : null;
   return { ...opened, payment, decisions: payment ? await sandboxQuestion({ paymentId: payment.id }) : undefined };
 }

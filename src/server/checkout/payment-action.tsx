@@ -89,9 +89,9 @@ export function abandonPayment(request: HttpRequest, id: string): Promise<HttpRe
 async function openQuestion(id: string) {
   const opened = await loadResolvedSession(id, { ask: false });
   const { session, paymentInProgress } = opened;
-  const isAsked = !session.livemode && paymentInProgress?.status === "requires_action";
+  const isAsking = !session.livemode && paymentInProgress?.status === "requires_action";
   const key = { paymentId: paymentInProgress?.id ?? "" };
-  return { ...opened, decisions: isAsked ? await sandboxQuestion(key) : undefined };
+  return { ...opened, decisions: isAsking ? await sandboxQuestion(key) : undefined };
 }
 
 function testModeOf({ livemode, mode }: ResolvedSession["session"]) {

@@ -6,7 +6,7 @@ import { outcomeTransaction } from "#server/checkout/customer-transaction.ts";
 import type { OpenedPayment, PaymentProcessor } from "#server/payments/processor.ts";
 import { requireProcessor } from "#server/payments/require-processor.ts";
 import { countPaymentOutcome } from "#server/platform/metrics.ts";
-import { askProcessor } from "#server/refunds/issue-refund.ts";
+import { callProcessor } from "#server/refunds/issue-refund.ts";
 import { findChargingHold } from "#server/services/charging/repository.ts";
 import type { StoredCheckoutSession } from "#server/services/checkout-session/repository.ts";
 import { applyInvoicePaymentOutcome } from "#server/services/invoice/apply-invoice-payment-outcome.ts";
@@ -63,7 +63,7 @@ export async function applyOutcome(
     return applyInvoicePaymentOutcome(actor, { ...result, invoiceId: invoiceId ?? "" });
   });
   if (isChanged) countPaymentOutcome(processor.name, payment.paymentMethodType, outcome);
-  if (refund) await askProcessor(actor, refund);
+  if (refund) await callProcessor(actor, refund);
 }
 
 function openedPayment({ id: paymentId, processorPaymentId }: Payment): OpenedPayment | undefined {

@@ -22,7 +22,7 @@ export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Re
   await readLostRefunds(actor, input);
   const refund = await unitOfWork(() => createRefund(actor, input));
   if (refund.status !== "pending") return refund;
-  return askProcessor(actor, refund).catch((error: unknown) => {
+  return callProcessor(actor, refund).catch((error: unknown) => {
     logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
     return refund;
   });
@@ -39,7 +39,7 @@ async function readLostRefunds(actor: Actor, { of }: CreateRefund): Promise<void
  * Updates a refund to the processor's state, and requests it if the processor does not know it yet. Safe to repeat.
  * @returns the refund afterwards.
  */
-export async function askProcessor(actor: Actor, refund: Refund): Promise<Refund> {
+export async function callProcessor(actor: Actor, refund: Refund): Promise<Refund> {
   const processor = requireProcessor(actor);
   const payment = await findPayment(actor, refund.paymentId);
   if (!payment?.processorPaymentId) throw new Error(`The processor knows no payment of ${refund.id}.`);

@@ -1,5 +1,5 @@
 import { logger } from "#server/platform/logger.ts";
-import { askProcessor } from "#server/refunds/issue-refund.ts";
+import { callProcessor } from "#server/refunds/issue-refund.ts";
 import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import {
   findRefund,
@@ -31,6 +31,6 @@ async function resolveOne({ id, owner }: UnresolvedRefund): Promise<void> {
   const refund = await findRefund(actor, id);
   if (!refund) return;
   // The sandbox's change is committed with its consequences; Stripe is called outside any transaction.
-  if (actor.livemode) await askProcessor(actor, refund);
-  else await unitOfWork(() => askProcessor(actor, refund));
+  if (actor.livemode) await callProcessor(actor, refund);
+  else await unitOfWork(() => callProcessor(actor, refund));
 }

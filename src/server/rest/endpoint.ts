@@ -73,7 +73,7 @@ export interface Declaration<
    * Work that can't be done within a transaction, because it calls a processor; `run` gets its result. It must find
    * earlier work by the actor's idempotency key: a request that is repeated after a crash runs it again.
    */
-  beforehand?(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Prepared>;
+  prepare?(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Prepared>;
   run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>, prepared: Prepared): Promise<Result>;
   present(result: Result): z.output<Returns>;
 }
@@ -186,16 +186,16 @@ async function respondAuthorized(
     };
   };
   if (isRead(request.method)) return runUseCase(exchange, input());
-  const { beforehand } = declaration;
+  const { prepare } = declaration;
   if (idempotencyKey === null) {
     const parsed = input();
-    const prepared = await beforehand?.(parsed);
+    const prepared = await prepare?.(parsed);
     return unitOfWork(() => runUseCase(exchange, parsed, prepared));
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
   const hash = hashRequest(body, url.searchParams);
-  const isRepeated = beforehand === undefined || (await hasResponse(actor, at));
-  const prepared = isRepeated ? undefined : await beforehand(input());
+  const isRepeated = prepare === undefined || (await hasResponse(actor, at));
+  const prepared = isRepeated ? undefined : await prepare(input());
   return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input(), prepared)));
 }
 

@@ -364,7 +364,7 @@ test("an address that looks like a slip is asked about, and one without a domain
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api)}`);
   await tab.fill("email", "jane@gmial.com");
-  await pressButton(tab, en.script.emailMeant.replace("{address}", "jane@gmail.com"));
+  await pressButton(tab, en.script.emailSuggestion.replace("{address}", "jane@gmail.com"));
   expect(tab.find("email")).toHaveValue("jane@gmail.com");
   await tab.fill("email", "jane@example");
   expect(problemOf(tab, "email")).toHaveTextContent(en.script.emailInvalid);

@@ -12,7 +12,7 @@ export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidR
  * @throws DomainError `unavailable` for errors that leave the outcome unknown: lost connections, server errors, wrong
  * keys.
  */
-export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+export async function withUnavailableError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { DISPUTE_STATUSES, type DisputeStatus } from "#domain/dispute/dispute.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
-import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
+import { isRefusal, note, withUnavailableError } from "#server/payments/stripe/calls.ts";
 import { minorUnitsOf } from "#server/payments/stripe/params.ts";
 
 /** Disputes at Stripe. */
@@ -10,7 +10,7 @@ export function stripeDisputes(client: Stripe): NonNullable<PaymentProcessor["di
   const retrieve = async (id: string, currency: Currency) => disputeOf(await client.disputes.retrieve(id), currency);
   /** A change that Stripe rejects has no effect: then the actual state is returned. */
   const change = (id: string, currency: Currency, call: () => Promise<Stripe.Dispute>) =>
-    reaching(async () => {
+    withUnavailableError(async () => {
       try {
         return disputeOf(await call(), currency);
       } catch (error) {
@@ -21,7 +21,7 @@ export function stripeDisputes(client: Stripe): NonNullable<PaymentProcessor["di
     });
   return {
     lookup: ({ processorDisputeId, currency }) =>
-      reaching(async () => {
+      withUnavailableError(async () => {
         try {
           return await retrieve(processorDisputeId, currency);
         } catch (error) {

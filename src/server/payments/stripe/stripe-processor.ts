@@ -17,7 +17,7 @@ import {
   type SavedMethodKey,
   UnknownChargeError,
 } from "#server/payments/processor.ts";
-import { isRefusal, note, reaching } from "#server/payments/stripe/calls.ts";
+import { isRefusal, note, withUnavailableError } from "#server/payments/stripe/calls.ts";
 import { stripeDisputes } from "#server/payments/stripe/disputes.ts";
 import { chargeOf, failureOutcomeOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import {
@@ -59,22 +59,22 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
       if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};
       return TOKEN.test(token) ? {} : undefined;
     },
-    create: (request) => reaching(() => create(client, request)),
-    confirm: (payment, request, method) => reaching(() => confirm(client, payment, request, method)),
+    create: (request) => withUnavailableError(() => create(client, request)),
+    confirm: (payment, request, method) => withUnavailableError(() => confirm(client, payment, request, method)),
     lookup: (payment, { abandon }) =>
-      reaching(async () => {
+      withUnavailableError(async () => {
         const outcome = await knownOutcome(client, payment);
         if (!abandon || (outcome && outcome.status !== "requires_action")) return outcome;
         return endAs(client, payment, "abandoned");
       }),
-    mandate: (mandateId) => reaching(() => mandateOf(client, mandateId)),
-    detach: (method) => reaching(() => detach(client, method)),
-    refund: (request) => reaching(() => refund(client, request)),
-    lookupRefund: (request) => reaching(() => lookupRefund(client, request)),
-    listCharges: (since) => reaching(() => listCharges(client, since)),
-    findCharge: (processorPaymentId) => reaching(() => retrieveCharge(client, processorPaymentId)),
-    listReversals: (since) => reaching(() => listReversals(client, since)),
-    listRefunds: (payment, currency) => reaching(() => listRefunds(client, payment, currency)),
+    mandate: (mandateId) => withUnavailableError(() => mandateOf(client, mandateId)),
+    detach: (method) => withUnavailableError(() => detach(client, method)),
+    refund: (request) => withUnavailableError(() => refund(client, request)),
+    lookupRefund: (request) => withUnavailableError(() => lookupRefund(client, request)),
+    listCharges: (since) => withUnavailableError(() => listCharges(client, since)),
+    findCharge: (processorPaymentId) => withUnavailableError(() => retrieveCharge(client, processorPaymentId)),
+    listReversals: (since) => withUnavailableError(() => listReversals(client, since)),
+    listRefunds: (payment, currency) => withUnavailableError(() => listRefunds(client, payment, currency)),
     disputes: stripeDisputes(client),
   };
 }

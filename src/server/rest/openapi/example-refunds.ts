@@ -1,7 +1,7 @@
 import type { Refund } from "#domain/refund/refund.ts";
 import { examplePaymentIntent } from "#server/rest/openapi/example-sessions.ts";
 
-const ASKED = new Date("2026-01-17T09:30:00.000Z");
+const REQUESTED_AT = new Date("2026-01-17T09:30:00.000Z");
 
 /** A partial refund, as in the reference's request. */
 export const exampleRefund: Refund = {
@@ -24,9 +24,9 @@ export const exampleRefund: Refund = {
   refundsApplicationFee: true,
   reversesTransfer: true,
   metadata: {},
-  createdAt: ASKED,
-  succeededAt: ASKED,
-  updatedAt: ASKED,
+  createdAt: REQUESTED_AT,
+  succeededAt: REQUESTED_AT,
+  updatedAt: REQUESTED_AT,
 };
 
 /** The same with what the request in the reference notes of it. */

@@ -14,7 +14,7 @@ const BEGAN = new Date("2026-01-17T09:00:00.000Z");
 const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
 const NEXT_MONTH = new Date("2026-02-17T09:00:00.000Z");
 const MONTH_AFTER = new Date("2026-03-17T09:00:00.000Z");
-const ASKED = new Date("2026-01-18T09:00:00.000Z");
+const REQUESTED_AT = new Date("2026-01-18T09:00:00.000Z");
 const RESUMED_UNTIL = new Date("2026-02-18T09:00:00.000Z");
 
 export const clubPrice: Price = {
@@ -86,9 +86,9 @@ export const endingSubscription: Subscription = {
   ...exampleSubscription,
   cancelAtPeriodEnd: true,
   cancelAt: NEXT_MONTH,
-  canceledAt: ASKED,
+  canceledAt: REQUESTED_AT,
   cancellationReason: "cancellation_requested",
-  updatedAt: ASKED,
+  updatedAt: REQUESTED_AT,
 };
 
 export const pausedSubscription: Subscription = { ...endingSubscription, status: "paused" };
@@ -96,14 +96,14 @@ export const pausedSubscription: Subscription = { ...endingSubscription, status:
 /** A new period, with another invoice. */
 export const resumedSubscription: Subscription = {
   ...endingSubscription,
-  anchorAt: ASKED,
-  currentPeriodStart: ASKED,
+  anchorAt: REQUESTED_AT,
+  currentPeriodStart: REQUESTED_AT,
   currentPeriodEnd: RESUMED_UNTIL,
   cancelAt: RESUMED_UNTIL,
   latestInvoiceId: "in_0m3k5b2r",
 };
 
-export const canceledSubscription: Subscription = { ...resumedSubscription, status: "canceled", endedAt: ASKED };
+export const canceledSubscription: Subscription = { ...resumedSubscription, status: "canceled", endedAt: REQUESTED_AT };
 
 /** The first invoice, which its session paid. */
 export const exampleInvoice: Invoice = {

@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { type Dispute, isInquiry } from "#domain/dispute/dispute.ts";
 import { dayText } from "#domain/merchant/figures.ts";
-import type { HomeActivity, NeedsAHand, RecentPayment } from "#domain/merchant/home-activity.ts";
+import type { HomeActivity, NeedsAttention, RecentPayment } from "#domain/merchant/home-activity.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -36,14 +36,14 @@ export async function getHomeActivity(actor: Actor, timeZone: string): Promise<H
   requireScope(actor, "payment_links:read");
   requireScope(actor, "webhook_endpoints:read");
   requireScope(actor, "disputes:read");
-  const [{ data }, needsAHand] = await Promise.all([
+  const [{ data }, needsAttention] = await Promise.all([
     listSessionsWithPayments(actor, { status: "COMPLETED" }, RECENT),
-    findNeedsAHand(actor, timeZone),
+    findNeedsAttention(actor, timeZone),
   ]);
-  return { recentPayments: data.map(recentPayment), needsAHand };
+  return { recentPayments: data.map(recentPayment), needsAttention };
 }
 
-async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHand> {
+async function findNeedsAttention(actor: Actor, timeZone: string): Promise<NeedsAttention> {
   const today = new TZDate(now(actor).getTime(), timeZone);
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
@@ -88,7 +88,7 @@ async function findNeedsAHand(actor: Actor, timeZone: string): Promise<NeedsAHan
 }
 
 /** @param toRespond the disputes, earliest deadline first. */
-function summaryOf(toRespond: readonly Dispute[]): NeedsAHand["disputes"] {
+function summaryOf(toRespond: readonly Dispute[]): NeedsAttention["disputes"] {
   const [first] = toRespond;
   return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }

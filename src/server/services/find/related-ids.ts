@@ -31,17 +31,17 @@ async function idsOfSession(actor: Actor, sessionId: string, paymentId?: string)
     findRefundsOfSession(actor, sessionId),
     findDisputesOfSession(actor, sessionId),
   ]);
-  const isMeant = (id: string) => paymentId === undefined || paymentIntentId(id) === paymentId;
+  const isRequested = (id: string) => paymentId === undefined || paymentIntentId(id) === paymentId;
   const ids = [
     sessionId,
-    ...disputes.filter((dispute) => isMeant(dispute.paymentId)).map(({ id }) => id),
+    ...disputes.filter((dispute) => isRequested(dispute.paymentId)).map(({ id }) => id),
     ...payments
-      .filter(({ id }) => isMeant(id))
+      .filter(({ id }) => isRequested(id))
       .toReversed()
       // The stored ID, the returned one, and the processor's.
       .flatMap(({ id, processorPaymentId }) => [id, paymentIntentId(id), processorPaymentId ?? id]),
     ...refunds
-      .filter((refund) => isMeant(refund.paymentId))
+      .filter((refund) => isRequested(refund.paymentId))
       .toReversed()
       .map(({ id }) => id),
   ];

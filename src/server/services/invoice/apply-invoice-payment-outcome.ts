@@ -141,7 +141,7 @@ async function fail(
   if (!isInProgress(payment)) return unchanged(invoice);
   await updatePayment(actor, payment.id, { status: "failed", failureCode: outcome.failure, updatedAt: now(actor) });
   const isAutomaticAttempt =
-    payment.paymentMethodId !== null && invoice.status === "open" && !isAskedFor(invoice, subscription);
+    payment.paymentMethodId !== null && invoice.status === "open" && !isRequested(invoice, subscription);
   if (!isAutomaticAttempt) {
     // The merchant who requested the charge is notified; a customer sees the result on the page.
     const isNotified = payment.paymentMethodId !== null;
@@ -164,7 +164,7 @@ async function fail(
  * Whether the merchant requested the charge. An automatic attempt has no next one while it is in progress, and none is
  * made for unpaid, paused or canceled subscriptions.
  */
-function isAskedFor({ nextAttemptAt }: Invoice, { status }: Subscription): boolean {
+function isRequested({ nextAttemptAt }: Invoice, { status }: Subscription): boolean {
   return nextAttemptAt !== null || status === "unpaid" || status === "paused" || status === "canceled";
 }
 

@@ -28,7 +28,7 @@ export async function startInvoiceCharge(actor: Actor, id: string): Promise<Char
     paymentMethodId: method.id,
     methodType: method.type,
     card: method.card ?? undefined,
-    isAskedFor: true,
+    isRequested: true,
   });
   return { ...started, subscription, method };
 }

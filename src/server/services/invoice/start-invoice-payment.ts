@@ -20,7 +20,7 @@ export async function startInvoicePayment(
     paymentMethodId: string | null;
     methodType: PaymentMethodType;
     card?: CardSummary | undefined;
-    isAskedFor?: boolean;
+    isRequested?: boolean;
   },
 ): Promise<{ payment: Payment; invoice: Invoice }> {
   const charges = input.paymentMethodId === null ? null : await countCharges(actor, invoice.id);
@@ -34,7 +34,7 @@ export async function startInvoicePayment(
       paymentBegunAt: at,
       // A customer's own payment on the page, and one that the merchant requests, leave the time of the next attempt
       // unchanged.
-      ...(input.paymentMethodId !== null && !input.isAskedFor && { nextAttemptAt: null }),
+      ...(input.paymentMethodId !== null && !input.isRequested && { nextAttemptAt: null }),
       updatedAt: at,
     }),
     insertPayment(actor, payment, input.card),

@@ -5,9 +5,9 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { type ChargeToMake, chargeOldestInvoice } from "#server/services/invoice/charge-oldest-invoice.ts";
 import { changeSubscription } from "#server/services/subscription/change-subscription.ts";
 import { endSubscription } from "#server/services/subscription/end-subscription.ts";
-import { giveNotices } from "#server/services/subscription/give-notices.ts";
 import { renewSubscription } from "#server/services/subscription/renew-subscription.ts";
 import { lockSubscription } from "#server/services/subscription/repository.ts";
+import { sendNotices } from "#server/services/subscription/send-notices.ts";
 
 /** The performed step: `idle` if nothing is due. */
 export type Step = { status: "idle" } | { status: "done" } | { status: "charges"; charge: ChargeToMake };
@@ -36,7 +36,7 @@ export async function runNextStep(actor: Actor, id: string): Promise<Step> {
   }
   if (!hasPeriods) return { status: "idle" };
   if (isDue(noticeAt) && (noticeAt ?? at) < currentPeriodEnd) {
-    await giveNotices(actor, subscription);
+    await sendNotices(actor, subscription);
     return { status: "done" };
   }
   if (isDue(currentPeriodEnd)) {

@@ -24,7 +24,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 
 async function answer(request: NextRequest, context: Context): Promise<Response> {
   const path = (await context.params).nextauth;
-  const refused = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, waysBack(request));
+  const refused = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, returnUrls(request));
   if (refused) return refused;
   const cookie = request.cookies.get(authCookies().twoFactorStep.name)?.value;
   const steps: TwoStepState = { pending: await readPendingTwoFactor(cookie) };
@@ -44,7 +44,7 @@ async function withReadForm(request: NextRequest): Promise<NextRequest> {
 }
 
 /** The URLs to continue to after sign-in, where next-auth reads them. */
-function waysBack({ nextUrl, cookies }: NextRequest): string[] {
+function returnUrls({ nextUrl, cookies }: NextRequest): string[] {
   return [...nextUrl.searchParams.getAll("callbackUrl"), cookies.get(authCookies().callbackUrl.name)?.value ?? ""];
 }
 

@@ -46,7 +46,7 @@ export const POST = endpoint({
     "payment_processor_missing",
   ],
   returns: RefundV3,
-  beforehand: ({ actor, body }) => issueRefund(actor, parseCreateRefund(body)),
+  prepare: ({ actor, body }) => issueRefund(actor, parseCreateRefund(body)),
   run: async (_, refund) => refund,
   present: presentRefund,
 });

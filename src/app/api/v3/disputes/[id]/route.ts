@@ -31,7 +31,7 @@ export const POST = endpoint({
   },
   errors: ["dispute_not_answerable", "payment_processor_missing", "parameter_missing"],
   returns: DisputeV3,
-  beforehand: ({ actor, path, body }) =>
+  prepare: ({ actor, path, body }) =>
     submitEvidence(actor, path.id, { text: body.evidence?.uncategorized_text, submit: body.submit }),
   run: async (_, dispute) => dispute,
   present: presentDispute,

@@ -72,7 +72,7 @@ export const DELETE = endpoint({
     "payment_processor_missing",
   ],
   returns: SubscriptionV3,
-  beforehand: async ({ actor, path, query, body }) => {
+  prepare: async ({ actor, path, query, body }) => {
     const input = parseCancelSubscription({ query, body });
     return input.refund === "none" ? null : cancelSubscription(actor, path.id, input);
   },

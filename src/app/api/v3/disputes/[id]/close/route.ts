@@ -13,7 +13,7 @@ export const POST = endpoint({
   path: PathId,
   errors: ["dispute_not_answerable", "payment_processor_missing"],
   returns: DisputeV3,
-  beforehand: ({ actor, path }) => closeDispute(actor, path.id),
+  prepare: ({ actor, path }) => closeDispute(actor, path.id),
   run: async (_, dispute) => dispute,
   present: presentDispute,
 });

@@ -22,7 +22,7 @@ export const POST = endpoint({
     "authentication_required",
   ],
   returns: InvoiceV3,
-  beforehand: ({ actor, path }) => payInvoiceNow(actor, path.id),
+  prepare: ({ actor, path }) => payInvoiceNow(actor, path.id),
   run: async (_, invoice) => invoice,
   present: presentInvoice,
 });

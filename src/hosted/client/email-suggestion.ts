@@ -1,5 +1,5 @@
 import { POPULAR_DOMAINS, run } from "@zootools/email-spell-checker";
-import { isSlip } from "#hosted/client/email-slip.ts";
+import { isTypo } from "#hosted/client/email-typo.ts";
 import { control, showProblem } from "#hosted/client/fields.ts";
 import { fill, messages } from "#hosted/client/messages.ts";
 
@@ -10,17 +10,17 @@ const DOMAINS = [...POPULAR_DOMAINS, ...OTHER_DOMAINS];
 /** Asks whether "jane@gmial.com" is meant to be "jane@gmail.com", once the field is left; a click accepts that. */
 export function askAboutEmail(): void {
   const input = control("email");
-  const place = document.getElementById("email-meant");
+  const place = document.getElementById("email-suggestion");
   if (!input || !place) return;
   input.addEventListener("change", () => {
     place.replaceChildren();
     const typed = input.value.trim();
     const suggested = run({ email: typed, domains: DOMAINS })?.full;
-    if (!suggested || !isSlip(domainOf(typed), domainOf(suggested))) return;
+    if (!suggested || !isTypo(domainOf(typed), domainOf(suggested))) return;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "link text-sm";
-    button.textContent = fill(messages.emailMeant, { address: suggested });
+    button.textContent = fill(messages.emailSuggestion, { address: suggested });
     button.addEventListener("click", () => {
       input.value = suggested;
       place.replaceChildren();

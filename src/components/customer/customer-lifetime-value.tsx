@@ -3,7 +3,7 @@ import { Money } from "#components/ui/money.tsx";
 import type { CustomerDetail } from "#domain/customer/customer-detail.ts";
 
 /** The amount that a customer spent in each currency, if any. */
-export function CustomerSpent({ spent }: Pick<CustomerDetail, "spent">) {
+export function CustomerLifetimeValue({ spent }: Pick<CustomerDetail, "spent">) {
   if (spent.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3 rounded-xl border bg-surface p-5 shadow-xs">

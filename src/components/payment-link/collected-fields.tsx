@@ -7,14 +7,14 @@ import { ShippingOptionsEditor } from "#components/payment-link/shipping-options
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 
-interface AskedFieldsProps {
+interface CollectedFieldsProps {
   form: UseFormReturn<PaymentLinkForm>;
   /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
 
 /** The fields that the page collects in addition to the payment. */
-export function AskedFields({ form, currency }: AskedFieldsProps) {
+export function CollectedFields({ form, currency }: CollectedFieldsProps) {
   const [ships, termsOfService] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
   return (
     <>

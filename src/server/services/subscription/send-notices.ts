@@ -10,7 +10,7 @@ import { changeSubscription } from "#server/services/subscription/change-subscri
 import { previewInvoice } from "#server/services/subscription/preview-invoice.ts";
 
 /** Sends the notices of a locked subscription that are due, and sets the time of the next ones. */
-export async function giveNotices(actor: Actor, subscription: Subscription): Promise<void> {
+export async function sendNotices(actor: Actor, subscription: Subscription): Promise<void> {
   const at = now(actor);
   const from = subscription.noticeAt ?? at;
   const noticed = { ...subscription, isDebited: await isDebited(actor, subscription) };

@@ -17,7 +17,7 @@ import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
-import type { NeedsAHand as Needs } from "#domain/merchant/home-activity.ts";
+import type { NeedsAttention as Needs } from "#domain/merchant/home-activity.ts";
 
 const MAX_SHOWN = 99;
 
@@ -32,7 +32,7 @@ interface Need {
 }
 
 /** Whether anything does. */
-export function anyNeedsAHand(needs: Needs): boolean {
+export function anyNeedsAttention(needs: Needs): boolean {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
   return (
@@ -51,7 +51,7 @@ export function anyNeedsAHand(needs: Needs): boolean {
 }
 
 /** Items that need attention, each with a link. */
-export function NeedsAHand({ needs }: { needs: Needs }) {
+export function NeedsAttention({ needs }: { needs: Needs }) {
   const { mode, timeZone, clockOffsetSeconds } = useDashboard();
   const clock = { timeZone, now: Date.now() + clockOffsetSeconds * 1000 };
   return (

@@ -8,7 +8,7 @@ import { useInvalidateBilling } from "#components/subscription/use-invalidate-bi
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 
-interface AskAndDoProps {
+interface ConfirmActionProps {
   id: string;
   act: "void" | "markUncollectible";
   button: ReactNode;
@@ -18,7 +18,7 @@ interface AskAndDoProps {
 }
 
 /** A button that ends an invoice, after a question. */
-export function AskAndDo({ id, act, button, words, children }: AskAndDoProps) {
+export function ConfirmAction({ id, act, button, words, children }: ConfirmActionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const invalidate = useInvalidateBilling();
   const mutation = trpc.invoice[act].useMutation({

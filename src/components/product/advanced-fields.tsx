@@ -24,14 +24,14 @@ const TEXTS = [
   { name: "taxCode", label: "Tax code", hint: "The code used by your tax software or payment processor." },
 ] as const;
 
-interface RareFieldsProps {
+interface AdvancedFieldsProps {
   form: UseFormReturn<ProductForm>;
   /** A new product's type may be left to what is shipped. */
   isNew: boolean;
 }
 
 /** The fields behind "More options". */
-export function RareFields({ form, isNew }: RareFieldsProps) {
+export function AdvancedFields({ form, isNew }: AdvancedFieldsProps) {
   const { errors } = form.formState;
   return (
     <>

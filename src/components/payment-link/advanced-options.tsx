@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { MetadataFields } from "#components/object/metadata-fields.tsx";
-import { AskedFields } from "#components/payment-link/asked-fields.tsx";
+import { CollectedFields } from "#components/payment-link/collected-fields.tsx";
 import { CustomFieldsEditor } from "#components/payment-link/custom-fields-editor.tsx";
 import { LinkLimitFields } from "#components/payment-link/link-limit-fields.tsx";
 import { PaymentOptions } from "#components/payment-link/payment-options.tsx";
@@ -20,7 +20,7 @@ const PAYMENT: readonly Name[] = [
   "alwaysPaymentMethod",
   "alwaysCustomer",
 ];
-const ASKED: readonly Name[] = [
+const COLLECTED: readonly Name[] = [
   "billingAddress",
   "phoneNumber",
   "taxId",
@@ -41,7 +41,7 @@ const WORDS: readonly Name[] = [
 ];
 const LIMITS: readonly Name[] = ["expiresAt", "completedSessionsLimit", "inactiveMessage"];
 
-interface RareOptionsProps {
+interface AdvancedOptionsProps {
   form: UseFormReturn<PaymentLinkForm>;
   /** Whether a selected product is recurring. */
   recurring: boolean;
@@ -50,7 +50,7 @@ interface RareOptionsProps {
 }
 
 /** All options that a first link does not need, in groups; those with values or errors are open. */
-export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
+export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsProps) {
   const [initial] = useState(() => form.getValues());
   const { errors } = form.formState;
   const folding = (names: readonly Name[]) => ({
@@ -63,8 +63,8 @@ export function RareOptions({ form, recurring, currency }: RareOptionsProps) {
       <FoldedPart title="Payment" description="Payment methods, promotion codes, tax, trial" {...folding(PAYMENT)}>
         <PaymentOptions form={form} recurring={recurring} />
       </FoldedPart>
-      <FoldedPart title="Customer information" description="Addresses, phone, tax ID, consent" {...folding(ASKED)}>
-        <AskedFields form={form} currency={currency} />
+      <FoldedPart title="Customer information" description="Addresses, phone, tax ID, consent" {...folding(COLLECTED)}>
+        <CollectedFields form={form} currency={currency} />
       </FoldedPart>
       <FoldedPart title="Custom questions" description="Up to ten questions at checkout" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />

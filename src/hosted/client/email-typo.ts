@@ -5,18 +5,18 @@ const TOP_LEVELS = /^(com|net|org|edu|gov|info|biz|[a-z]{2})$/;
  * Whether one domain is the other with one letter missing, added, wrong, or swapped with its neighbor. Another
  * country's domain is not: its mailbox belongs to somebody else, who would get the receipt.
  */
-export function isSlip(typed: string, suggested: string): boolean {
+export function isTypo(typed: string, suggested: string): boolean {
   const [name, end = ""] = splitAtLastPoint(typed);
-  const [meantName] = splitAtLastPoint(suggested);
-  if (name === meantName && TOP_LEVELS.test(end)) return false;
+  const [suggestedName] = splitAtLastPoint(suggested);
+  if (name === suggestedName && TOP_LEVELS.test(end)) return false;
   let start = 0;
   while (start < typed.length && typed[start] === suggested[start]) start++;
-  const [rest, meantRest] = [typed.slice(start), suggested.slice(start)];
+  const [rest, suggestedRest] = [typed.slice(start), suggested.slice(start)];
   return [
-    [rest.slice(1), meantRest],
-    [rest, meantRest.slice(1)],
-    [rest.slice(1), meantRest.slice(1)],
-    [`${rest[1] ?? ""}${rest[0] ?? ""}${rest.slice(2)}`, meantRest],
+    [rest.slice(1), suggestedRest],
+    [rest, suggestedRest.slice(1)],
+    [rest.slice(1), suggestedRest.slice(1)],
+    [`${rest[1] ?? ""}${rest[0] ?? ""}${rest.slice(2)}`, suggestedRest],
   ].some(([a, b]) => a === b);
 }
 
