@@ -79,8 +79,8 @@ function printRows({ rows }: Tally): void {
     const statuses = [...row.statuses]
       .sort(([a], [b]) => a - b)
       .map(([status, count]) => `${status || "none"}: ${count}`);
-    const figures = [row.requests, row.serverErrors, row.offSchema].map(String) as [string, string, string];
-    console.log(line(kind, ...figures, `${Math.round(row.maxDurationMs)} ms`, statuses.join(", ")));
+    const stats = [row.requests, row.serverErrors, row.offSchema].map(String) as [string, string, string];
+    console.log(line(kind, ...stats, `${Math.round(row.maxDurationMs)} ms`, statuses.join(", ")));
   }
 }
 

@@ -106,7 +106,7 @@ export const PARTS = [
   { names: ["branding", "legal-details"], tests: ["branding", "legal-details", "settings", "languages"] },
   { names: ["mail"], tests: ["mail", "language-and-receipts", "receipts", "test-clock"] },
   {
-    names: ["figures", "home", "first-steps", "sample-data", "demo"],
+    names: ["stats", "home", "first-steps", "sample-data", "demo"],
     tests: ["home", "first-steps", "sample-data", "activity", "merchant-stories"],
   },
   { names: ["export", "find", "commands", "csv"], tests: ["exports", "dashboard-lists", "dashboard-navigation"] },

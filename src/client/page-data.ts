@@ -1,6 +1,6 @@
 import { listFromUrl } from "#dashboard/filters/list-url.ts";
 import type { FoundRoute, PageName } from "#dashboard/routes.ts";
-import { parseFigureTime } from "#domain/merchant/figures.ts";
+import { parseStatsTime } from "#domain/merchant/stats.ts";
 import type { serverQueries } from "#server/trpc/server-queries.ts";
 
 /** The server's queries; those of the browser prefetch in the same way. */
@@ -17,8 +17,8 @@ interface Address {
  */
 const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
   home: ({ home, subscription }, { search }) => [
-    home.figures.prefetch({ time: parseFigureTime(search) ?? "30d" }),
-    subscription.figures.prefetch({ time: parseFigureTime(search) ?? "30d" }),
+    home.stats.prefetch({ time: parseStatsTime(search) ?? "30d" }),
+    subscription.stats.prefetch({ time: parseStatsTime(search) ?? "30d" }),
     home.activity.prefetch(),
     home.firstSteps.prefetch(),
     home.hasSampleData.prefetch(),

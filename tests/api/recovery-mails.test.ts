@@ -78,7 +78,7 @@ test("who left an order is mailed once, when the time is over", async () => {
   await merchant.advanceClock(30 * DAY);
   await leaveOrder("one@shopper.example");
   expect(await mailsAfter(merchant, owner, 6 * HOUR)).toHaveLength(2);
-  expect((await owner.query("recovery.getSettings")).data.figures).toMatchObject({ mailed: 1, optedOut: 0 });
+  expect((await owner.query("recovery.getSettings")).data.stats).toMatchObject({ mailed: 1, optedOut: 0 });
 });
 
 test("a session that the service itself ends is one like others, and one mail about each link", async () => {
@@ -235,7 +235,7 @@ describe("unsubscribing", () => {
       await newLink(api, { consent_collection: { promotions: "auto" } }),
     );
     expect(await mailsAfter(merchant, owner, 31 * DAY)).toHaveLength(1);
-    expect((await owner.query("recovery.getSettings")).data.figures).toMatchObject({ optedOut: 1 });
+    expect((await owner.query("recovery.getSettings")).data.stats).toMatchObject({ optedOut: 1 });
   });
 
   test("works by the one post of a mail program, from wherever it comes", async () => {
@@ -386,10 +386,10 @@ describe("an order that begins by the mail", () => {
       metadata: { utm_source: "poster" },
     });
     expect(body.customer_email).toBeUndefined();
-    const figures = async () => (await owner.query("recovery.getSettings")).data.figures;
-    expect(await figures()).toEqual({ mailed: 1, recovered: 0, optedOut: 0 });
+    const stats = async () => (await owner.query("recovery.getSettings")).data.stats;
+    expect(await stats()).toEqual({ mailed: 1, recovered: 0, optedOut: 0 });
     expect((await browser.pay(id, { email: "left@shopper.example" })).status).toBe(200);
-    expect(await figures()).toEqual({ mailed: 1, recovered: 1, optedOut: 0 });
+    expect(await stats()).toEqual({ mailed: 1, recovered: 1, optedOut: 0 });
   });
 
   test("is one like others where the address names no session that was mailed about", async () => {

@@ -167,9 +167,9 @@ test("Home leads from a figure of subscriptions to its rows", async () => {
   await newSubscription(api);
   await newSubscription(api, { session: { subscription_data: { trial_period_days: 7 } } });
   const user = await renderPage("/test", { merchant });
-  const figures = await screen.findByRole("region", { name: "Subscriptions" });
-  expect(figures).toHaveTextContent(/monthly.*USD/i);
-  await user.click(within(figures).getByRole("link", { name: "$19.00" }));
+  const stats = await screen.findByRole("region", { name: "Subscriptions" });
+  expect(stats).toHaveTextContent(/monthly.*USD/i);
+  await user.click(within(stats).getByRole("link", { name: "$19.00" }));
   await pathBecomes("/test/subscriptions");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
 });

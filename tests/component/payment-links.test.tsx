@@ -41,16 +41,16 @@ test("a link's page says what it brought in and what it asks, and leads to the r
   let user = await renderPage("/test/payment-links", { merchant });
   await user.click(await screen.findByRole("link", { name: "Market stall" }));
   await pathBecomes(`/test/payment-links/${link.id}`);
-  const figures = await region("Performance");
-  expect(figures).toHaveTextContent(/views8.*conversions1.*12\.5%.*\$24\.50/i);
+  const stats = await region("Performance");
+  expect(stats).toHaveTextContent(/views8.*conversions1.*12\.5%.*\$24\.50/i);
   expect(within(await region("Products")).getByRole("link", { name: "Coffee" })).toHaveAttribute(
     "href",
     expect.stringMatching(/\/test\/products\/prod_/),
   );
   expect(await region("Settings")).toHaveTextContent(/1 of .*40.*phone number.*allowed/i);
   expect(await region("Metadata")).toHaveTextContent("spring");
-  const paid = within(figures).getByRole("link", { name: "$24.50" }).getAttribute("href") ?? "";
-  await user.click(within(figures).getByRole("link", { name: "1" }));
+  const paid = within(stats).getByRole("link", { name: "$24.50" }).getAttribute("href") ?? "";
+  await user.click(within(stats).getByRole("link", { name: "1" }));
   await pathBecomes("/test/checkout-sessions");
   expect(window.location.search).toBe(`?paymentLink=${link.id}&status=COMPLETED`);
   await screen.findByRole("cell", { name: "$24.50" });

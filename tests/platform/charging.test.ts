@@ -13,7 +13,7 @@ import { compareWithProcessor } from "#server/reconcile/compare-with-processor.t
 import { holdCharging } from "#server/services/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
 import { dismissCharges, findUnresolvedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
-import { getHomeActivity } from "#server/services/figures/get-home-activity.ts";
+import { getHomeActivity } from "#server/services/stats/get-home-activity.ts";
 import {
   api,
   dashboardUser,

@@ -7,7 +7,7 @@ import { firstIdAt } from "#server/platform/ids.ts";
 import { cancelCheckoutSession } from "#server/services/checkout-session/cancel-checkout-session.ts";
 import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
 import { createCustomer } from "#server/services/customer/create-customer.ts";
-import { getFigures } from "#server/services/figures/get-figures.ts";
+import { getStats } from "#server/services/stats/get-stats.ts";
 import { findEndpointsWithDueDeliveries, leaseDueDeliveries } from "#server/services/webhook-attempt/repository.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
@@ -259,12 +259,12 @@ describe("sessions that ended unpaid", () => {
       await endedSessions(130, days, `status = '${status}', created_at = now() - ${days} * interval '1 day'`);
     }
     await endedSessions(3, 1);
-    const before = await getFigures(actor, "12m", "Asia/Kathmandu");
+    const before = await getStats(actor, "12m", "Asia/Kathmandu");
     expect([before.sessions.total, before.completedSessions.total]).toEqual([263, 0]);
     await Promise.all(Array.from({ length: 4 }, () => purge(end())));
     expect(await merchant.count("checkout_sessions")).toBe(3);
     expect(await merchant.count("events")).toBe(3);
-    expect(await getFigures(actor, "12m", "Asia/Kathmandu")).toEqual(before);
+    expect(await getStats(actor, "12m", "Asia/Kathmandu")).toEqual(before);
   });
 
   test("that another transaction holds are left for the next time", async () => {

@@ -19,14 +19,14 @@ test("refunds lower the revenue of the day on which they were made, also below 0
   await browser.pay(session);
   await merchant.advanceClock(2 * DAY_SECONDS);
   await api("POST", "/api/v3/refunds", { body: { checkout_session: session, amount: 300 } });
-  const [usd, ...others] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
+  const [usd, ...others] = (await dashboard.query("home.stats", { time: "7d" })).data.currencies;
   expect(others).toEqual([]);
   expect([usd.revenue.total, usd.refunded.total, usd.payments.total]).toEqual(["700", "300", 1]);
   expect(usd.revenue.parts).toEqual(["0", "0", "0", "0", "1000", "0", "-300"]);
   expect(usd.refunded.parts.at(-1)).toBe("300");
   expect(usd.topLinks[0].revenue).toBe("700");
   await merchant.advanceClock(5 * DAY_SECONDS);
-  const [later] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
+  const [later] = (await dashboard.query("home.stats", { time: "7d" })).data.currencies;
   expect([later.revenue.total, later.payments.total, later.revenue.previous]).toEqual(["-300", 0, "1000"]);
 });
 
@@ -41,8 +41,8 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
     const path = `/api/v3/test-helpers/checkout/sessions/${session}/complete`;
     return (await api("POST", path, { body: { ...PAYER, card } })).body;
   };
-  const figures = async () => {
-    const [usd] = (await dashboard.query("home.figures", { time: "7d" })).data.currencies;
+  const stats = async () => {
+    const [usd] = (await dashboard.query("home.stats", { time: "7d" })).data.currencies;
     const products = Object.fromEntries(
       usd.topProducts.map((top: { name: string; revenue: string }) => [top.name, top.revenue]),
     );
@@ -59,14 +59,14 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
   const { data: lines } = (await api("GET", `/api/v3/checkout/sessions/${paid.id}/line_items`)).body;
   const line_items = [{ id: lines[1].id, quantity: 1 }];
   await api("POST", "/api/v3/refunds", { body: { checkout_session: paid.id, line_items } });
-  expect(await figures()).toMatchObject({
+  expect(await stats()).toMatchObject({
     revenue: "1000",
     link: "1000",
     counted: 10,
     products: { Mug: "1000", Cup: "0" },
   });
   await api("POST", "/api/v3/refunds", { body: { checkout_session: paid.id, amount: 300 } });
-  expect(await figures()).toMatchObject({
+  expect(await stats()).toMatchObject({
     revenue: "700",
     link: "700",
     counted: 7,
@@ -75,7 +75,7 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
 
   const disputed = await pay("tok_disputed");
   await openDispute(disputed.id);
-  expect(await figures()).toMatchObject({
+  expect(await stats()).toMatchObject({
     revenue: "700",
     refunded: "2100",
     link: "700",
@@ -86,7 +86,7 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
   const evidence = { uncategorized_text: "winning_evidence" };
   await api("POST", `/api/v3/disputes/${id}`, { body: { evidence, submit: true } });
   await openDispute(disputed.id);
-  expect(await figures()).toMatchObject({
+  expect(await stats()).toMatchObject({
     revenue: "2100",
     refunded: "700",
     link: "2100",
@@ -98,9 +98,9 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
 test("figures compare with the period before, for each currency alone, and name what brought in most", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
-  const figures = async () => (await dashboard.query("home.figures", { time: "30d" })).data;
+  const stats = async () => (await dashboard.query("home.stats", { time: "30d" })).data;
   const none = { total: 0, previous: 0 };
-  expect(await figures()).toMatchObject({
+  expect(await stats()).toMatchObject({
     currencies: [],
     newCustomers: none,
     sessions: none,
@@ -126,7 +126,7 @@ test("figures compare with the period before, for each currency alone, and name 
   await buy({ productId: tea.id });
   await buy({ productId: mug.id });
 
-  const { period, currencies, newCustomers, sessions, completedSessions } = await figures();
+  const { period, currencies, newCustomers, sessions, completedSessions } = await stats();
   expect([newCustomers.previous, sessions, completedSessions]).toEqual([
     1,
     { total: 4, previous: 2 },
@@ -145,7 +145,7 @@ test("figures compare with the period before, for each currency alone, and name 
   expect(usd.topLinks).toEqual([{ id: link.id, name: "Market stall", revenue: "400", count: 1, views: 1 }]);
   expect([eur.revenue.total, eur.topProducts.length, eur.topLinks]).toEqual(["700", 1, []]);
 
-  const days = async (from: string, to: string) => dashboard.query("home.figures", { time: { from, to } });
+  const days = async (from: string, to: string) => dashboard.query("home.stats", { time: { from, to } });
   const ownDays = (await days(period.parts[20], period.lastDay)).data;
   expect([ownDays.period.parts.length, ownDays.currencies[0].revenue.total]).toEqual([10, "2600"]);
   expect(ownDays.currencies[0].revenue.previous).toBe("0");
@@ -155,15 +155,15 @@ test("figures compare with the period before, for each currency alone, and name 
   }
 
   const stranger = await dashboardOf((await freshMerchant()).merchant);
-  expect((await stranger.query("home.figures", { time: "30d" })).data.currencies).toEqual([]);
-  expect((await dashboard.query("home.figures", { time: "30d" }, "live")).data.currencies).toEqual([]);
+  expect((await stranger.query("home.stats", { time: "30d" })).data.currencies).toEqual([]);
+  expect((await dashboard.query("home.stats", { time: "30d" }, "live")).data.currencies).toEqual([]);
 });
 
 test("sources are those of payments in the period, each currency's alone", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const topSources = async (time: unknown = "30d") =>
-    (await dashboard.query("home.figures", { time })).data.currencies.map(
+    (await dashboard.query("home.stats", { time })).data.currencies.map(
       ({ currency, topSources }: { currency: string; topSources: object[] }) => [currency, topSources],
     );
   const linkOf = async (fields: object) => {

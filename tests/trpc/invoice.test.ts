@@ -70,7 +70,7 @@ test("an invoice that could not be charged is sent, given up and voided, each in
   expect(data.invoice).toMatchObject({ status: "open", lastFailure: "card_declined" });
   expect(data.invoice.nextAttemptAt).not.toBeNull();
   expect(data.payments[0].failureCode).toBe("card_declined");
-  expect((await dashboard.query("subscription.figures", { time: "30d" })).data.statuses).toEqual({ past_due: 1 });
+  expect((await dashboard.query("subscription.stats", { time: "30d" })).data.statuses).toEqual({ past_due: 1 });
   const declined = await dashboard.mutate("invoice.chargeNow", { id: open });
   expect([declined.status, declined.error.message]).toEqual([402, expect.stringContaining("declined the payment")]);
   const act = async (procedure: string) => (await dashboard.mutate(`invoice.${procedure}`, { id: open })).status;
@@ -90,11 +90,11 @@ test("a renewal counts in revenue, in what its customer spent and in the figures
   const { customer, invoice } = await newSubscription(api);
   await merchant.advanceClock(A_MONTH);
   await expect.poll(() => idsOf({ status: "renewal" })).toHaveLength(1);
-  const { data: figures } = await dashboard.query("subscription.figures", { time: "7d" });
-  expect(figures.renewals).toEqual([{ currency: "USD", amount: "1900", invoices: 1 }]);
-  const paid = { paidFrom: figures.firstDay, paidTo: figures.lastDay };
+  const { data: stats } = await dashboard.query("subscription.stats", { time: "7d" });
+  expect(stats.renewals).toEqual([{ currency: "USD", amount: "1900", invoices: 1 }]);
+  const paid = { paidFrom: stats.firstDay, paidTo: stats.lastDay };
   expect(await idsOf({ status: "renewal", currency: "usd", ...paid })).not.toContain(invoice);
-  const { data: home } = await dashboard.query("home.figures", { time: "7d" });
+  const { data: home } = await dashboard.query("home.stats", { time: "7d" });
   expect(home.currencies[0]).toMatchObject({ revenue: { total: "1900" }, payments: { total: 1 } });
   const { data } = await dashboard.query("customer.get", { id: customer });
   expect(data.spent).toEqual([{ currency: "USD", amount: "3800", payments: 2 }]);

@@ -178,7 +178,7 @@ test("figures bring months and years to a month, and count what began and ended"
   const ended = await newSubscription(api);
   await newSubscription(api, { session: { subscription_data: { trial_period_days: 7 } } });
   await dashboard.mutate("subscription.cancelNow", { id: ended.id, refund: "none" });
-  const { data } = await dashboard.query("subscription.figures", { time: "30d" });
+  const { data } = await dashboard.query("subscription.stats", { time: "30d" });
   // 19.00 + 120.00 / 12 + 14.00 × 365.25 / 84
   expect(data).toMatchObject({
     monthly: [{ currency: "USD", amount: String(1900 + 1000 + 6088), subscriptions: 3 }],

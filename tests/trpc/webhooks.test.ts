@@ -150,9 +150,9 @@ describe("a delivery", () => {
       expect([name, got?.headers[name]]).toEqual([name, value]);
     }
     expect(JSON.stringify(found.request)).not.toContain(String(got?.headers["service-signature"]).split("v1=")[1]);
-    const { figures } = await endpointOf(id);
-    expect(figures.recent).toMatchObject([{ id: sent.data.id, status: "delivered" }]);
-    expect(figures.medianDurationMs).toBeGreaterThanOrEqual(0);
+    const { stats } = await endpointOf(id);
+    expect(stats.recent).toMatchObject([{ id: sent.data.id, status: "delivered" }]);
+    expect(stats.medianDurationMs).toBeGreaterThanOrEqual(0);
   });
 
   test("that failed is counted by its day, and sent again", async () => {

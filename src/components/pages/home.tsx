@@ -9,20 +9,20 @@ import { failureOf } from "#client/failure.ts";
 import { areFirstStepsHidden, hideFirstSteps } from "#client/first-steps-cookie.ts";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
-import { CurrencyChoice } from "#components/figures/currency-choice.tsx";
-import { FiguresSkeleton } from "#components/figures/figures-skeleton.tsx";
-import { FiguresView } from "#components/figures/figures-view.tsx";
-import { RangeChoice } from "#components/figures/range-choice.tsx";
 import { FirstSteps } from "#components/home/first-steps.tsx";
 import { anyNeedsAttention, NeedsAttention } from "#components/home/needs-attention.tsx";
 import { RecentPayments } from "#components/home/recent-payments.tsx";
 import { SampleData } from "#components/home/sample-data.tsx";
+import { CurrencyChoice } from "#components/stats/currency-choice.tsx";
+import { RangeChoice } from "#components/stats/range-choice.tsx";
+import { StatsSkeleton } from "#components/stats/stats-skeleton.tsx";
+import { StatsView } from "#components/stats/stats-view.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
 import { PageHeader } from "#components/ui/page-header.tsx";
-import { MAX_FIGURE_DAYS, parseFigureTime, takingsIn } from "#domain/merchant/figures.ts";
-import { hasFigures } from "#domain/subscription/subscription-figures.ts";
+import { MAX_STATS_DAYS, parseStatsTime, takingsIn } from "#domain/merchant/stats.ts";
+import { hasStats } from "#domain/subscription/subscription-stats.ts";
 
 /**
  * GET /{mode}: the sales, and what needs attention; `?range=7d|30d|90d|12m` is the time range of the statistics,
@@ -31,25 +31,25 @@ import { hasFigures } from "#domain/subscription/subscription-figures.ts";
 export default function Home() {
   const { mode, hidesFirstSteps, defaultCurrency } = useDashboard();
   const [search] = useSearchParams();
-  const time = parseFigureTime(search);
+  const time = parseStatsTime(search);
   const currency = search.get("currency");
   const [isHidden, setHidden] = useState(() => areFirstStepsHidden(hidesFirstSteps));
   const hide = () => {
     hideFirstSteps();
     setHidden(true);
   };
-  const figures = trpc.home.figures.useQuery({ time: time ?? "30d" }, { placeholderData: keepPreviousData });
-  const takings = figures.data && takingsIn(figures.data, currency, defaultCurrency);
+  const stats = trpc.home.stats.useQuery({ time: time ?? "30d" }, { placeholderData: keepPreviousData });
+  const takings = stats.data && takingsIn(stats.data, currency, defaultCurrency);
   const hrefOf = (time: Record<string, string>) =>
     `/${mode}?${new URLSearchParams({ ...(currency && { currency }), ...time })}`;
   return (
     <>
       <PageHeader title="Home">
         <div className="flex flex-wrap items-center gap-2">
-          {figures.data && takings && figures.data.currencies.length > 1 && (
+          {stats.data && takings && stats.data.currencies.length > 1 && (
             <CurrencyChoice
               currency={takings.currency}
-              currencies={figures.data.currencies.map(({ currency }) => currency)}
+              currencies={stats.data.currencies.map(({ currency }) => currency)}
               hrefOf={(currency) => `/${mode}?${new URLSearchParams({ ...Object.fromEntries(search), currency })}`}
             />
           )}
@@ -60,16 +60,16 @@ export default function Home() {
         {mode === "test" && !isHidden && <FirstSteps onHide={hide} />}
         {!time ? (
           <BadDays href={hrefOf({})} />
-        ) : figures.data && takings ? (
-          <div className={classes(figures.isPlaceholderData && "opacity-60")} aria-busy={figures.isPlaceholderData}>
-            <Overview figures={figures.data} time={time} takings={takings} />
+        ) : stats.data && takings ? (
+          <div className={classes(stats.isPlaceholderData && "opacity-60")} aria-busy={stats.isPlaceholderData}>
+            <Overview stats={stats.data} time={time} takings={takings} />
           </div>
-        ) : figures.error ? (
-          <FailureNotice title="Couldn’t load your metrics" failure={failureOf(figures.error)}>
-            <Button onClick={() => figures.refetch()}>Try again</Button>
+        ) : stats.error ? (
+          <FailureNotice title="Couldn’t load your metrics" failure={failureOf(stats.error)}>
+            <Button onClick={() => stats.refetch()}>Try again</Button>
           </FailureNotice>
         ) : (
-          <FiguresSkeleton />
+          <StatsSkeleton />
         )}
         {mode === "test" && <SampleData />}
       </div>
@@ -81,7 +81,7 @@ export default function Home() {
 function BadDays({ href }: { href: string }) {
   return (
     <p role="alert" className="rounded-xl border bg-surface p-5 text-sm shadow-xs">
-      This date range isn’t valid. Choose a start date before the end date, and at most {MAX_FIGURE_DAYS} days.{" "}
+      This date range isn’t valid. Choose a start date before the end date, and at most {MAX_STATS_DAYS} days.{" "}
       <Link href={href} className="text-accent underline underline-offset-4">
         Show the last 30 days
       </Link>
@@ -90,27 +90,27 @@ function BadDays({ href }: { href: string }) {
 }
 
 /** Loaded only if there are subscriptions. */
-const SubscriptionFigures = deferred(
-  () => import("#components/figures/subscription-figures.tsx").then((part) => part.SubscriptionFigures),
+const SubscriptionStats = deferred(
+  () => import("#components/stats/subscription-stats.tsx").then((part) => part.SubscriptionStats),
   <div className="h-40 animate-pulse rounded-xl border bg-surface" />,
 );
 
 /** The statistics, with the latest activity between them. */
-function Overview(props: Omit<Parameters<typeof FiguresView>[0], "attention" | "children">) {
+function Overview(props: Omit<Parameters<typeof StatsView>[0], "attention" | "children">) {
   const { data, error, refetch } = trpc.home.activity.useQuery();
-  const subscriptions = trpc.subscription.figures.useQuery({ time: props.time }, { placeholderData: keepPreviousData });
+  const subscriptions = trpc.subscription.stats.useQuery({ time: props.time }, { placeholderData: keepPreviousData });
   return (
-    <FiguresView
+    <StatsView
       {...props}
       attention={data && anyNeedsAttention(data.needsAttention) && <NeedsAttention needs={data.needsAttention} />}
     >
-      {subscriptions.data && hasFigures(subscriptions.data) && <SubscriptionFigures figures={subscriptions.data} />}
+      {subscriptions.data && hasStats(subscriptions.data) && <SubscriptionStats stats={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
         <FailureNotice title="Couldn’t load recent checkouts" failure={failureOf(error)}>
           <Button onClick={() => refetch()}>Try again</Button>
         </FailureNotice>
       )}
-    </FiguresView>
+    </StatsView>
   );
 }

@@ -12,12 +12,12 @@ import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { LinkActions } from "#components/payment-link/link-actions.tsx";
 import { LinkBuyButton } from "#components/payment-link/link-buy-button.tsx";
-import { LinkFigures } from "#components/payment-link/link-figures.tsx";
 import { LinkProducts } from "#components/payment-link/link-products.tsx";
 import { LinkSessions } from "#components/payment-link/link-sessions.tsx";
 import { LinkSettings } from "#components/payment-link/link-settings.tsx";
 import { LinkSources } from "#components/payment-link/link-sources.tsx";
 import { linkStateLabel } from "#components/payment-link/link-state-label.ts";
+import { LinkStats } from "#components/payment-link/link-stats.tsx";
 import { LinkTags, NO_TAGS, taggedUrl } from "#components/payment-link/link-tags.tsx";
 import { LinkUrl } from "#components/payment-link/link-url.tsx";
 import { PaymentLinkStatusBadge } from "#components/payment-link/payment-link-status.tsx";
@@ -86,7 +86,7 @@ function PublishedLink({ link }: { link: PaymentLink }) {
     <>
       <LinkUrl url={url} />
       <LinkTags tags={tags} onChange={setTags} />
-      <LinkFigures link={link} />
+      <LinkStats link={link} />
       <LinkSources link={link} />
       <div className={COLUMNS}>
         <div className={COLUMN}>

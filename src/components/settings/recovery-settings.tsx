@@ -8,15 +8,15 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { whyNotMailed } from "#components/mail/customer-mail.ts";
-import { RecoveryFigures } from "#components/settings/recovery-figures.tsx";
 import { RecoveryPreview } from "#components/settings/recovery-preview.tsx";
+import { RecoveryStats } from "#components/settings/recovery-stats.tsx";
 import { SettingsForm } from "#components/settings/settings-form.tsx";
 import { SettingsView } from "#components/settings/settings-view.tsx";
 import { SwitchField } from "#components/settings/switch-field.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RecoveryForm, recoveryFormOf } from "#dashboard/forms/recovery-schema.ts";
-import type { RecoveryFigures as Figures, RecoverySettings as Settings } from "#domain/recovery/recovery.ts";
+import type { RecoverySettings as Settings, RecoveryStats as Stats } from "#domain/recovery/recovery.ts";
 
 /** Recovery email settings: form and statistics on the left, preview on the right. */
 export function RecoverySettings() {
@@ -30,11 +30,11 @@ export function RecoverySettings() {
 
 interface RecoveryMailsProps {
   settings: Settings;
-  figures: Figures;
+  stats: Stats;
   canEdit: boolean;
 }
 
-function RecoveryMails({ settings, figures, canEdit }: RecoveryMailsProps) {
+function RecoveryMails({ settings, stats, canEdit }: RecoveryMailsProps) {
   const { mode, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const [shownCode, setShownCode] = useState(settings.promotionCode ?? "");
@@ -125,7 +125,7 @@ function RecoveryMails({ settings, figures, canEdit }: RecoveryMailsProps) {
             />
           </SettingsForm>
         </Panel>
-        <RecoveryFigures figures={figures} />
+        <RecoveryStats stats={stats} />
       </div>
       <RecoveryPreview code={shownCode} />
     </div>

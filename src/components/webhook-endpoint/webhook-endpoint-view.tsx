@@ -16,8 +16,8 @@ import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SecretOnce } from "#components/ui/secret-once.tsx";
 import { DeleteWebhookEndpoint } from "#components/webhook-endpoint/delete-webhook-endpoint.tsx";
-import { EndpointFigures } from "#components/webhook-endpoint/endpoint-figures.tsx";
 import { DISABLED_REASONS, eventsSummary, FORMAT_TITLES } from "#components/webhook-endpoint/endpoint-labels.ts";
+import { EndpointStats } from "#components/webhook-endpoint/endpoint-stats.tsx";
 import { RollWebhookSecret } from "#components/webhook-endpoint/roll-webhook-secret.tsx";
 import { SendSample } from "#components/webhook-endpoint/send-sample.tsx";
 import { ToggleWebhookEndpoint } from "#components/webhook-endpoint/toggle-webhook-endpoint.tsx";
@@ -63,7 +63,7 @@ export function WebhookEndpointView({ id }: { id: string }) {
         </div>
       )}
     >
-      {({ endpoint, figures }) => (
+      {({ endpoint, stats }) => (
         <div className="space-y-5">
           {endpoint.disabledReason && (
             <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
@@ -71,7 +71,7 @@ export function WebhookEndpointView({ id }: { id: string }) {
               {DISABLED_REASONS[endpoint.disabledReason]}
             </p>
           )}
-          <EndpointFigures id={id} figures={figures} />
+          <EndpointStats id={id} stats={stats} />
           <Details endpoint={endpoint} />
           <ObjectMetadata metadata={endpoint.metadata} />
         </div>

@@ -25,7 +25,7 @@ export const DEFAULT_RECOVERY_SETTINGS: RecoverySettings = {
 };
 
 /** The results of the emails. */
-export interface RecoveryFigures {
+export interface RecoveryStats {
   /** Requested in the last 30 days. */
   mailed: number;
   /** Orders that started from an email and were completed in the last 30 days. */

@@ -62,7 +62,7 @@ export interface UpdateWebhookEndpoint {
 }
 
 /** The outcomes of the newest deliveries to an endpoint. */
-export interface WebhookEndpointFigures {
+export interface WebhookEndpointStats {
   /** The newest first, at most 100. */
   recent: { id: string; status: WebhookDeliveryStatus; createdAt: Date }[];
   /** The median duration of their last attempts; null without any. */

@@ -1,8 +1,8 @@
 import {
   DEFAULT_RECOVERY_SETTINGS,
   QUIET_DAYS,
-  type RecoveryFigures,
   type RecoverySettings,
+  type RecoveryStats,
 } from "#domain/recovery/recovery.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -16,15 +16,13 @@ import {
 const DAY_MS = 86_400_000;
 
 /** The settings of the mode, and the results of the last 30 days. Every member may read them. */
-export async function getRecoverySettings(
-  actor: Actor,
-): Promise<{ settings: RecoverySettings; figures: RecoveryFigures }> {
+export async function getRecoverySettings(actor: Actor): Promise<{ settings: RecoverySettings; stats: RecoveryStats }> {
   const { enabled, delayHours, promotionCode, otherBasis } =
     (await findRecoverySettings(actor)) ?? DEFAULT_RECOVERY_SETTINGS;
   const since = new Date(now(actor).getTime() - QUIET_DAYS * DAY_MS);
   return {
     settings: { enabled, delayHours, promotionCode, otherBasis },
-    figures: {
+    stats: {
       mailed: await countMailed(actor, since),
       recovered: await countRecovered(actor, since),
       optedOut: await countOptOuts(actor),

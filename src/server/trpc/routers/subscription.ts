@@ -13,16 +13,16 @@ import { cancelSubscription } from "#server/billing/cancel-subscription.ts";
 import { subscriptionList } from "#server/lists/subscriptions.ts";
 import { getSubscription } from "#server/services/subscription/get-subscription.ts";
 import { getSubscriptionDetail } from "#server/services/subscription/get-subscription-detail.ts";
-import { getSubscriptionFigures } from "#server/services/subscription/get-subscription-figures.ts";
+import { getSubscriptionStats } from "#server/services/subscription/get-subscription-stats.ts";
 import { pauseSubscription } from "#server/services/subscription/pause-subscription.ts";
 import { releaseSetAside } from "#server/services/subscription/release-set-aside.ts";
 import { resumeSubscription } from "#server/services/subscription/resume-subscription.ts";
 import { updateSubscription } from "#server/services/subscription/update-subscription.ts";
-import { FigureTimeInput } from "#server/trpc/figure-time.ts";
 import { mutationProcedure, procedure, router } from "#server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#server/trpc/list-procedure.ts";
 import { objectJson } from "#server/trpc/object-json.ts";
 import { Reference } from "#server/trpc/reference.ts";
+import { StatsTimeInput } from "#server/trpc/stats-time.ts";
 import { presentSubscription } from "#wire/v3/subscription.ts";
 
 export const subscriptionRouter = router({
@@ -34,9 +34,9 @@ export const subscriptionRouter = router({
     return { ...detail, json: objectJson({ v3: presentSubscription(detail.subscription) }) };
   }),
 
-  figures: procedure
-    .input(z.object({ time: FigureTimeInput }))
-    .query(({ ctx, input }) => getSubscriptionFigures(ctx.actor, input.time, ctx.timeZone)),
+  stats: procedure
+    .input(z.object({ time: StatsTimeInput }))
+    .query(({ ctx, input }) => getSubscriptionStats(ctx.actor, input.time, ctx.timeZone)),
 
   updateItems: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.items_updated" },

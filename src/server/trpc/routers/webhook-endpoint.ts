@@ -11,7 +11,7 @@ import { webhookEndpointList } from "#server/lists/webhook-endpoints.ts";
 import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
 import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
-import { getWebhookEndpointFigures } from "#server/services/webhook-endpoint/get-webhook-endpoint-figures.ts";
+import { getWebhookEndpointStats } from "#server/services/webhook-endpoint/get-webhook-endpoint-stats.ts";
 import { rollWebhookSecret } from "#server/services/webhook-endpoint/roll-webhook-secret.ts";
 import { sendTestEvent } from "#server/services/webhook-endpoint/send-test-event.ts";
 import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-webhook-endpoint.ts";
@@ -27,8 +27,8 @@ export const webhookEndpointRouter = router({
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const endpoint = await getWebhookEndpoint(ctx.actor, input.id);
-    const figures = await getWebhookEndpointFigures(ctx.actor, input.id);
-    return { endpoint, figures, json: objectJson({ v3: presentWebhookEndpoint(endpoint) }) };
+    const stats = await getWebhookEndpointStats(ctx.actor, input.id);
+    return { endpoint, stats, json: objectJson({ v3: presentWebhookEndpoint(endpoint) }) };
   }),
 
   /** Only this response, and that of `roll`, contains the secret. */

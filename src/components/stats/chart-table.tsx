@@ -1,4 +1,4 @@
-import type { ChartPoint } from "#components/figures/chart-point.ts";
+import type { ChartPoint } from "#components/stats/chart-point.ts";
 
 interface ChartTableProps {
   label: string;

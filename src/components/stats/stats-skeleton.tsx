@@ -1,5 +1,5 @@
 /** The placeholder of the statistics while they load. */
-export function FiguresSkeleton() {
+export function StatsSkeleton() {
   const card = "animate-pulse rounded-xl border bg-surface motion-reduce:animate-none";
   return (
     <div aria-busy="true" className="space-y-5">

@@ -4,50 +4,50 @@ import { isCalendarDay } from "#domain/shared/calendar-day.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** Preset time ranges of statistics. */
-export const FIGURE_RANGES = ["7d", "30d", "90d", "12m"] as const;
-export type FigureRange = (typeof FIGURE_RANGES)[number];
+export const STATS_RANGES = ["7d", "30d", "90d", "12m"] as const;
+export type StatsRange = (typeof STATS_RANGES)[number];
 
 /** Custom days, such as 2026-01-31, including the first and the last. */
-export interface FigureDays {
+export interface StatsDays {
   from: string;
   to: string;
 }
 
 /** The time range of statistics. */
-export type FigureTime = FigureRange | FigureDays;
+export type StatsTime = StatsRange | StatsDays;
 
 /** Two years. */
-export const MAX_FIGURE_DAYS = 731;
+export const MAX_STATS_DAYS = 731;
 /** With more days than these, each part is a week. */
 const MAX_DAY_PARTS = 92;
 const DAYS_OF_WEEK = 7;
 const DAY_MS = 86_400_000;
 
-const DAYS: Record<Exclude<FigureRange, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
+const DAYS: Record<Exclude<StatsRange, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
 const MONTHS = 12;
 
 /**
  * Parses the time in a URL, from its days or its range; 30 days if it has neither. Undefined for days that can't be
  * shown.
  */
-export function parseFigureTime(search: Pick<URLSearchParams, "get">): FigureTime | undefined {
+export function parseStatsTime(search: Pick<URLSearchParams, "get">): StatsTime | undefined {
   const days = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
-  if (days.from || days.to) return areFigureDays(days) ? days : undefined;
-  return FIGURE_RANGES.find((range) => range === search.get("range")) ?? "30d";
+  if (days.from || days.to) return areStatsDays(days) ? days : undefined;
+  return STATS_RANGES.find((range) => range === search.get("range")) ?? "30d";
 }
 
-/** Whether statistics can be shown for these days: calendar days in order, at most `MAX_FIGURE_DAYS`. */
-export function areFigureDays({ from, to }: FigureDays): boolean {
-  return isCalendarDay(from) && isCalendarDay(to) && from <= to && numberOfDays({ from, to }) <= MAX_FIGURE_DAYS;
+/** Whether statistics can be shown for these days: calendar days in order, at most `MAX_STATS_DAYS`. */
+export function areStatsDays({ from, to }: StatsDays): boolean {
+  return isCalendarDay(from) && isCalendarDay(to) && from <= to && numberOfDays({ from, to }) <= MAX_STATS_DAYS;
 }
 
 /** The number of days. */
-export function numberOfDays({ from, to }: FigureDays): number {
+export function numberOfDays({ from, to }: StatsDays): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
 /** A period split into days, weeks or months of one time zone. */
-export interface FigurePeriod {
+export interface StatsPeriod {
   unit: "day" | "week" | "month";
   /** The first day of each part, such as 2026-01-31, oldest first. */
   parts: string[];
@@ -62,11 +62,11 @@ export interface FigurePeriod {
 }
 
 /** The days that were chosen, or the days or months up to today's, by the calendar of `timeZone`. */
-export function figurePeriod(time: FigureTime, at: Date, timeZone: string): FigurePeriod {
+export function statsPeriod(time: StatsTime, at: Date, timeZone: string): StatsPeriod {
   return typeof time === "string" ? periodUntil(time, at, timeZone) : periodOf(time, timeZone);
 }
 
-function periodOf(days: FigureDays, timeZone: string): FigurePeriod {
+function periodOf(days: StatsDays, timeZone: string): StatsPeriod {
   const [year = 0, month = 1, day = 1] = days.from.split("-").map(Number);
   const count = numberOfDays(days);
   const step = count > MAX_DAY_PARTS ? DAYS_OF_WEEK : 1;
@@ -84,7 +84,7 @@ function periodOf(days: FigureDays, timeZone: string): FigurePeriod {
   };
 }
 
-function periodUntil(range: FigureRange, at: Date, timeZone: string): FigurePeriod {
+function periodUntil(range: StatsRange, at: Date, timeZone: string): StatsPeriod {
   const today = new TZDate(at.getTime(), timeZone);
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   const unit = range === "12m" ? "month" : "day";
@@ -127,7 +127,7 @@ export interface Series<Value> extends Compared<Value> {
 
 /** The values of days as a series of the period's parts. @param days texts such as 2026-01-31. */
 export function seriesOf<Value>(
-  { parts, previousParts }: Pick<FigurePeriod, "parts" | "previousParts">,
+  { parts, previousParts }: Pick<StatsPeriod, "parts" | "previousParts">,
   days: readonly { day: string; value: Value }[],
   add: (a: Value, b: Value) => Value,
   zero: Value,
@@ -183,7 +183,7 @@ export interface TopSource extends LinkSource {
 }
 
 /** The revenue in one currency. */
-export interface CurrencyFigures {
+export interface CurrencyStats {
   /** ISO 4217, upper case. */
   currency: string;
   /** Minor units, without what was refunded: it may be below 0. */
@@ -199,13 +199,13 @@ export interface CurrencyFigures {
 }
 
 /** Sales in a period, by the merchant's clock. */
-export interface Figures {
-  period: FigurePeriod;
+export interface Stats {
+  period: StatsPeriod;
   /**
    * Currencies with payments in the period or the one before, the one with the most payments first. Currencies are
    * never added up.
    */
-  currencies: CurrencyFigures[];
+  currencies: CurrencyStats[];
   newCustomers: Compared<number>;
   /** Sessions created in the period, and those of them that are completed now. */
   sessions: Compared<number>;
@@ -213,7 +213,7 @@ export interface Figures {
 }
 
 /** The revenue in a currency, or in the most used one if it has none; zeros in `fallback` if there is none at all. */
-export function takingsIn({ period, currencies }: Figures, currency: string | null, fallback: string): CurrencyFigures {
+export function takingsIn({ period, currencies }: Stats, currency: string | null, fallback: string): CurrencyStats {
   const found = currencies.find((candidate) => candidate.currency === currency) ?? currencies[0];
   if (found) return found;
   return {

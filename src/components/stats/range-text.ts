@@ -1,7 +1,7 @@
 import { LOCALE } from "#components/ui/locale.ts";
-import { type FigureDays, type FigureRange, type FigureTime, numberOfDays } from "#domain/merchant/figures.ts";
+import { numberOfDays, type StatsDays, type StatsRange, type StatsTime } from "#domain/merchant/stats.ts";
 
-export const RANGE_TITLES: Record<FigureRange, string> = {
+export const RANGE_TITLES: Record<StatsRange, string> = {
   "7d": "7 days",
   "30d": "30 days",
   "90d": "90 days",
@@ -11,12 +11,12 @@ export const RANGE_TITLES: Record<FigureRange, string> = {
 const DAYS_FORMAT = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
 
 /** "Jan 1 – 31, 2026". */
-export function daysTitle({ from, to }: FigureDays): string {
+export function daysTitle({ from, to }: StatsDays): string {
   return DAYS_FORMAT.formatRange(new Date(from), new Date(to));
 }
 
 /** The labels of a time and of the one before: "Last 30 days" and "30 days before". */
-export function timeWords(time: FigureTime): { title: string; before: string } {
+export function timeWords(time: StatsTime): { title: string; before: string } {
   if (typeof time === "string")
     return { title: `Last ${RANGE_TITLES[time]}`, before: `Previous ${RANGE_TITLES[time]}` };
   const count = numberOfDays(time);

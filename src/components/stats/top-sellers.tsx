@@ -3,7 +3,7 @@ import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { TopSeller } from "#domain/merchant/figures.ts";
+import type { TopSeller } from "#domain/merchant/stats.ts";
 
 interface TopSellersProps<Seller extends TopSeller> {
   title: string;

@@ -1,10 +1,10 @@
 import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import type { RecoveryFigures as Figures } from "#domain/recovery/recovery.ts";
+import type { RecoveryStats as Stats } from "#domain/recovery/recovery.ts";
 
 /** The results of the emails. */
-export function RecoveryFigures({ figures: { mailed, recovered, optedOut } }: { figures: Figures }) {
+export function RecoveryStats({ stats: { mailed, recovered, optedOut } }: { stats: Stats }) {
   return (
     <Panel title="Last 30 days">
       <dl className="grid grid-cols-2 sm:grid-cols-3 gap-4 text-sm">

@@ -1,5 +1,5 @@
 import type { AttributionKey } from "#domain/checkout/attribution.ts";
-import type { Compared, FigurePeriod, TopLink, TopSeller, TopSource } from "#domain/merchant/figures.ts";
+import type { Compared, StatsPeriod, TopLink, TopSeller, TopSource } from "#domain/merchant/stats.ts";
 import { MAX_NAME_LENGTH, PLATFORM_OF } from "#domain/payment-link/link-source.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
@@ -24,7 +24,7 @@ export interface RevenueRow {
  * Payments of the period and of the one before: of sessions by the day of completion, of renewals by the day on which
  * their invoice was paid.
  */
-export async function findRevenue(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RevenueRow[]> {
+export async function findRevenue(actor: Actor, period: StatsPeriod, timeZone: string): Promise<RevenueRow[]> {
   return db().$queryRaw<RevenueRow[]>`
     SELECT to_char(paid.at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, paid.currency,
       sum(paid.amount)::bigint AS revenue, count(*)::int AS payments
@@ -51,7 +51,7 @@ export interface RefundedRow {
  * The amounts returned in the period and in the one before, for payments that counted, by day: successful refunds, and
  * amounts that banks withdrew for disputes, less what they reinstated.
  */
-export async function findRefunded(actor: Actor, period: FigurePeriod, timeZone: string): Promise<RefundedRow[]> {
+export async function findRefunded(actor: Actor, period: StatsPeriod, timeZone: string): Promise<RefundedRow[]> {
   return db().$queryRaw<RefundedRow[]>`
     SELECT to_char(gone.at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, gone.currency,
       sum(gone.amount)::bigint AS refunded
@@ -105,7 +105,7 @@ function isCountedOfSession(actor: Actor): Prisma.Sql {
  * The products with the highest revenue, by currency, best first. Refunded units reduce their own product; other
  * refunds, and disputes, reduce each product of the payment in proportion.
  */
-export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSeller>[]> {
+export async function findTopProducts(actor: Actor, { start, end }: StatsPeriod): Promise<InCurrency<TopSeller>[]> {
   return db().$queryRaw<InCurrency<TopSeller>[]>`
     SELECT top.currency, top.id, p.name, top.revenue, top.count
     FROM (
@@ -130,7 +130,7 @@ export async function findTopProducts(actor: Actor, { start, end }: FigurePeriod
 }
 
 /** The payment links that brought in most, by currency, the best first. */
-export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopLink>[]> {
+export async function findTopLinks(actor: Actor, { start, end }: StatsPeriod): Promise<InCurrency<TopLink>[]> {
   return db().$queryRaw<InCurrency<TopLink>[]>`
     SELECT top.currency, top.id, coalesce(link.label, top.sold) AS name, top.revenue, top.count,
       (SELECT coalesce(sum(v.views), 0)::int FROM payment_link_views v
@@ -147,7 +147,7 @@ export async function findTopLinks(actor: Actor, { start, end }: FigurePeriod): 
 }
 
 /** The sources with the highest revenue, by currency, best first; without payments of unknown source. */
-export async function findTopSources(actor: Actor, { start, end }: FigurePeriod): Promise<InCurrency<TopSource>[]> {
+export async function findTopSources(actor: Actor, { start, end }: StatsPeriod): Promise<InCurrency<TopSource>[]> {
   return db().$queryRaw<InCurrency<TopSource>[]>`
     SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
     FROM (
@@ -167,7 +167,7 @@ export async function findTopSources(actor: Actor, { start, end }: FigurePeriod)
 }
 
 /** Customers created in the period, and in the one before. */
-export async function countNewCustomers(actor: Actor, period: FigurePeriod): Promise<Compared<number>> {
+export async function countNewCustomers(actor: Actor, period: StatsPeriod): Promise<Compared<number>> {
   const [row] = await db().$queryRaw<Compared<number>[]>`
     SELECT ${inPeriod("count(*)", "c.created_at", period)} AS total, ${before("count(*)", "c.created_at", period)} AS previous
     FROM customers c
@@ -178,7 +178,7 @@ export async function countNewCustomers(actor: Actor, period: FigurePeriod): Pro
 /** Sessions created in the period and in the one before, including purged ones, and how many of them are completed. */
 export async function countSessions(
   actor: Actor,
-  period: FigurePeriod,
+  period: StatsPeriod,
 ): Promise<{ sessions: Compared<number>; completedSessions: Compared<number> }> {
   const rows = await db().$queryRaw<(Compared<number> & { completed: boolean })[]>`
     SELECT completed, sum(total)::int AS total, sum(previous)::int AS previous FROM (
@@ -239,11 +239,11 @@ function isWithin(column: TimeColumn, start: Date, end: Date): Prisma.Sql {
 
 type Counted = "count(*)" | "sum(purged.sessions)";
 
-function inPeriod(counted: Counted, column: TimeColumn, { start }: FigurePeriod): Prisma.Sql {
+function inPeriod(counted: Counted, column: TimeColumn, { start }: StatsPeriod): Prisma.Sql {
   return Prisma.sql`coalesce(${Prisma.raw(counted)} FILTER (WHERE ${Prisma.raw(column)} >= ${time(start)}), 0)::int`;
 }
 
-function before(counted: Counted, column: TimeColumn, { start }: FigurePeriod): Prisma.Sql {
+function before(counted: Counted, column: TimeColumn, { start }: StatsPeriod): Prisma.Sql {
   return Prisma.sql`coalesce(${Prisma.raw(counted)} FILTER (WHERE ${Prisma.raw(column)} < ${time(start)}), 0)::int`;
 }
 

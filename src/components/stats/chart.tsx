@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { ChartBars } from "#components/figures/chart-bars.tsx";
-import { ChartDates } from "#components/figures/chart-dates.tsx";
-import type { ChartPoint } from "#components/figures/chart-point.ts";
-import { valueScale } from "#components/figures/chart-scale.ts";
-import { ChartTooltip } from "#components/figures/chart-tooltip.tsx";
+import { ChartBars } from "#components/stats/chart-bars.tsx";
+import { ChartDates } from "#components/stats/chart-dates.tsx";
+import type { ChartPoint } from "#components/stats/chart-point.ts";
+import { valueScale } from "#components/stats/chart-scale.ts";
+import { ChartTooltip } from "#components/stats/chart-tooltip.tsx";
 
 interface ChartProps {
   /** The chart's subject: "Revenue in EUR per day". */

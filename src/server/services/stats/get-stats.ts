@@ -1,12 +1,12 @@
 import {
-  type CurrencyFigures,
-  type FigurePeriod,
-  type Figures,
-  type FigureTime,
-  figurePeriod,
+  type CurrencyStats,
   type Series,
+  type Stats,
+  type StatsPeriod,
+  type StatsTime,
   seriesOf,
-} from "#domain/merchant/figures.ts";
+  statsPeriod,
+} from "#domain/merchant/stats.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
@@ -21,19 +21,19 @@ import {
   type InCurrency,
   type RefundedRow,
   type RevenueRow,
-} from "#server/services/figures/repository.ts";
+} from "#server/services/stats/repository.ts";
 
 /**
  * Sales by days, weeks or months of a time zone, with the period of the same length before, for comparison.
  * @param timeZone an IANA name.
  * @throws DomainError `insufficient_scope`.
  */
-export async function getFigures(actor: Actor, time: FigureTime, timeZone: string): Promise<Figures> {
+export async function getStats(actor: Actor, time: StatsTime, timeZone: string): Promise<Stats> {
   requireScope(actor, "checkout_sessions:read");
   requireScope(actor, "payment_links:read");
   requireScope(actor, "products:read");
   requireScope(actor, "customers:read");
-  const period = figurePeriod(time, now(actor), timeZone);
+  const period = statsPeriod(time, now(actor), timeZone);
   const [revenue, refunded, topProducts, topLinks, topSources, newCustomers, sessions] = await Promise.all([
     findRevenue(actor, period, timeZone),
     findRefunded(actor, period, timeZone),
@@ -60,10 +60,10 @@ export async function getFigures(actor: Actor, time: FigureTime, timeZone: strin
 }
 
 function takings(
-  period: FigurePeriod,
+  period: StatsPeriod,
   rows: RevenueRow[],
   refunds: RefundedRow[],
-): Pick<CurrencyFigures, "revenue" | "refunded" | "payments"> {
+): Pick<CurrencyStats, "revenue" | "refunded" | "payments"> {
   const revenueByDay = rows.map(({ day, revenue }) => ({ day, value: revenue }));
   const refundedByDay = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
   const amounts = (days: { day: string; value: bigint }[]) => seriesOf(period, days, (a, b) => a + b, 0n);

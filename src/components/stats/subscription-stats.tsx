@@ -5,12 +5,12 @@ import { Fact } from "#components/ui/fact.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { SubscriptionFigures as Figures } from "#domain/subscription/subscription-figures.ts";
+import type { SubscriptionStats as Stats } from "#domain/subscription/subscription-stats.ts";
 
 /** The statistics of subscriptions, each with a link to its rows. */
-export function SubscriptionFigures({ figures }: { figures: Figures }) {
+export function SubscriptionStats({ stats }: { stats: Stats }) {
   const { mode } = useDashboard();
-  const { monthly, statuses, started, ended, renewals, recovered, firstDay, lastDay } = figures;
+  const { monthly, statuses, started, ended, renewals, recovered, firstDay, lastDay } = stats;
   const subscriptions = (filter: Record<string, string>) => listHref(mode, "subscriptions", filter);
   return (
     <Panel
@@ -27,28 +27,28 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
       <dl className="grid grid-cols-2 gap-4 text-sm tabular-nums sm:grid-cols-3 lg:grid-cols-4">
         {monthly.map(({ currency, amount, subscriptions: count }) => (
           <Fact key={currency} label={`Monthly recurring revenue (${currency})`}>
-            <Figure href={subscriptions({ status: "paying", currency })}>
+            <Stat href={subscriptions({ status: "paying", currency })}>
               <Money amount={amount} currency={currency} />
-            </Figure>
+            </Stat>
             <span className="block text-xs text-muted">
               from {counted(count, "subscription")}, before discounts and tax
             </span>
           </Fact>
         ))}
         <Fact label="Active">
-          <Figure href={subscriptions({ status: "active" })}>{number(statuses.active)}</Figure>
+          <Stat href={subscriptions({ status: "active" })}>{number(statuses.active)}</Stat>
         </Fact>
         <Fact label="On trial">
-          <Figure href={subscriptions({ status: "trialing" })}>{number(statuses.trialing)}</Figure>
+          <Stat href={subscriptions({ status: "trialing" })}>{number(statuses.trialing)}</Stat>
         </Fact>
         <Fact label="Past due">
-          <Figure href={subscriptions({ status: "past_due" })}>{number(statuses.past_due)}</Figure>
+          <Stat href={subscriptions({ status: "past_due" })}>{number(statuses.past_due)}</Stat>
         </Fact>
         <Fact label="New this period">
-          <Figure href={subscriptions({ from: firstDay, to: lastDay })}>{number(started)}</Figure>
+          <Stat href={subscriptions({ from: firstDay, to: lastDay })}>{number(started)}</Stat>
         </Fact>
         <Fact label="Ended this period">
-          <Figure href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Figure>
+          <Stat href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Stat>
         </Fact>
         {renewals.map((paid) => (
           <PaidFact
@@ -56,7 +56,7 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
             label={`Renewals this period (${paid.currency})`}
             paid={paid}
             status="renewal"
-            figures={figures}
+            stats={stats}
           />
         ))}
         {recovered.map((paid) => (
@@ -65,7 +65,7 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
             label={`Recovered after a failed charge (${paid.currency})`}
             paid={paid}
             status="recovered"
-            figures={figures}
+            stats={stats}
           />
         ))}
       </dl>
@@ -75,27 +75,27 @@ export function SubscriptionFigures({ figures }: { figures: Figures }) {
 
 interface PaidFactProps {
   label: string;
-  paid: Figures["renewals"][number];
+  paid: Stats["renewals"][number];
   /** The status filter of the linked invoice list. */
   status: string;
-  figures: Figures;
+  stats: Stats;
 }
 
 /** The total of invoices in one currency. */
-function PaidFact({ label, paid: { currency, amount, invoices }, status, figures }: PaidFactProps) {
+function PaidFact({ label, paid: { currency, amount, invoices }, status, stats }: PaidFactProps) {
   const { mode } = useDashboard();
-  const days = { paidFrom: figures.firstDay, paidTo: figures.lastDay };
+  const days = { paidFrom: stats.firstDay, paidTo: stats.lastDay };
   return (
     <Fact label={label}>
-      <Figure href={listHref(mode, "invoices", { status, currency, ...days })}>
+      <Stat href={listHref(mode, "invoices", { status, currency, ...days })}>
         <Money amount={amount} currency={currency} />
-      </Figure>
+      </Stat>
       <span className="block text-xs text-muted">{counted(invoices, "invoice")}</span>
     </Fact>
   );
 }
 
-function Figure({ href, children }: { href: string; children: ReactNode }) {
+function Stat({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       href={href}

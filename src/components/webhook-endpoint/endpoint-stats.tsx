@@ -4,7 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Fact } from "#components/ui/fact.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
-import type { WebhookEndpointFigures } from "#domain/webhook/webhook-endpoint.ts";
+import type { WebhookEndpointStats } from "#domain/webhook/webhook-endpoint.ts";
 
 const BARS: Record<WebhookDeliveryStatus, string> = {
   delivered: "bg-positive",
@@ -13,9 +13,9 @@ const BARS: Record<WebhookDeliveryStatus, string> = {
 };
 
 /** The results of an endpoint's newest deliveries: as numbers, and as one bar each, the newest on the right. */
-export function EndpointFigures({ id, figures }: { id: string; figures: WebhookEndpointFigures }) {
+export function EndpointStats({ id, stats }: { id: string; stats: WebhookEndpointStats }) {
   const { mode } = useDashboard();
-  const { recent, medianDurationMs } = figures;
+  const { recent, medianDurationMs } = stats;
   const numberOf = (status: WebhookDeliveryStatus) => recent.filter((delivery) => delivery.status === status).length;
   const place = `/${mode}/webhook-deliveries?endpoint=${id}`;
   return (

@@ -1,9 +1,9 @@
 import { TZDate } from "@date-fns/tz";
 import type { ListedCheckoutSession } from "#domain/checkout/checkout-session.ts";
 import { type Dispute, isInquiry } from "#domain/dispute/dispute.ts";
-import { dayText } from "#domain/merchant/figures.ts";
 import type { HomeActivity, NeedsAttention, RecentPayment } from "#domain/merchant/home-activity.ts";
 import { isOwnerOrAdmin } from "#domain/merchant/role.ts";
+import { dayText } from "#domain/merchant/stats.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";

@@ -1,4 +1,4 @@
-import type { ChartPoint } from "#components/figures/chart-point.ts";
+import type { ChartPoint } from "#components/stats/chart-point.ts";
 
 /** The numbers of a bar. @param place the bar's position, 0 to 1: the tooltip stays within the chart at both ends. */
 export function ChartTooltip({ point, place }: { point: ChartPoint; place: number }) {

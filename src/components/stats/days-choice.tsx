@@ -1,15 +1,15 @@
 import { CalendarDays } from "lucide-react";
 import { type FormEvent, useId } from "react";
 import { navigate } from "#client/navigation.tsx";
-import { daysTitle } from "#components/figures/range-text.ts";
+import { daysTitle } from "#components/stats/range-text.ts";
 import { Button, buttonClasses } from "#components/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#components/ui/field.tsx";
 import { closePopoverAround, Popover } from "#components/ui/popover.tsx";
-import type { FigureDays } from "#domain/merchant/figures.ts";
+import type { StatsDays } from "#domain/merchant/stats.ts";
 
 interface DaysChoiceProps {
   /** The days that are shown; undefined while a range is. */
-  days: FigureDays | undefined;
+  days: StatsDays | undefined;
   hrefOf: (days: Record<string, string>) => string;
 }
 

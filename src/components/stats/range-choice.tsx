@@ -1,11 +1,11 @@
-import { DaysChoice } from "#components/figures/days-choice.tsx";
-import { RANGE_TITLES } from "#components/figures/range-text.ts";
+import { DaysChoice } from "#components/stats/days-choice.tsx";
+import { RANGE_TITLES } from "#components/stats/range-text.ts";
 import { SegmentedLinks } from "#components/ui/segmented.tsx";
-import { FIGURE_RANGES, type FigureTime } from "#domain/merchant/figures.ts";
+import { STATS_RANGES, type StatsTime } from "#domain/merchant/stats.ts";
 
 interface RangeChoiceProps {
   /** Undefined if the URL names days that can't be shown. */
-  time: FigureTime | undefined;
+  time: StatsTime | undefined;
   /** The URL that selects a range, or days. */
   hrefOf: (time: Record<string, string>) => string;
 }
@@ -17,7 +17,7 @@ export function RangeChoice({ time, hrefOf }: RangeChoiceProps) {
       <SegmentedLinks
         label="Date range"
         scroll={false}
-        options={FIGURE_RANGES.map((range) => ({
+        options={STATS_RANGES.map((range) => ({
           href: hrefOf({ range }),
           title: RANGE_TITLES[range],
           isCurrent: range === time,

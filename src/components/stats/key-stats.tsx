@@ -1,31 +1,31 @@
 import { Info } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "#client/navigation.tsx";
-import { Change } from "#components/figures/change.tsx";
+import { Change } from "#components/stats/change.tsx";
 import {
   COMPLETION_MEANING,
   CUSTOMERS_MEANING,
   PAYMENTS_MEANING,
   REFUNDED_MEANING,
   REVENUE_MEANING,
-} from "#components/figures/figure-labels.ts";
+} from "#components/stats/stat-labels.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Popover, PopoverButton } from "#components/ui/popover.tsx";
-import { type CurrencyFigures, changeInPercent, type Figures, shareInPercent } from "#domain/merchant/figures.ts";
+import { type CurrencyStats, changeInPercent, type Stats, shareInPercent } from "#domain/merchant/stats.ts";
 import { majorNumber } from "#domain/shared/money.ts";
 
-interface KeyFiguresProps {
-  figures: Figures;
+interface KeyStatsProps {
+  stats: Stats;
   /** The statistics of the selected currency. */
-  takings: Pick<CurrencyFigures, "currency" | "revenue" | "refunded" | "payments">;
+  takings: Pick<CurrencyStats, "currency" | "revenue" | "refunded" | "payments">;
   /** The lists behind them. */
   hrefs: { payments: string; customers: string; sessions: string };
 }
 
 /** Four numbers, each with its change against the period before. */
-export function KeyFigures({ figures, takings: { currency, revenue, refunded, payments }, hrefs }: KeyFiguresProps) {
-  const { newCustomers, sessions, completedSessions } = figures;
+export function KeyStats({ stats, takings: { currency, revenue, refunded, payments }, hrefs }: KeyStatsProps) {
+  const { newCustomers, sessions, completedSessions } = stats;
   const share = shareInPercent(completedSessions, sessions);
   const change = {
     total: majorNumber(revenue.total, currency),
@@ -35,7 +35,7 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
   const hadMoney = [...revenue.previousParts, ...refunded.previousParts].some((amount) => amount !== 0n);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-xs lg:grid-cols-4">
-      <KeyFigure
+      <KeyStat
         title="Revenue"
         meaning={`${REVENUE_MEANING} ${PAYMENTS_MEANING} ${REFUNDED_MEANING}`}
         href={payments.total > 0 ? hrefs.payments : undefined}
@@ -71,8 +71,8 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
         }
       >
         <Money amount={revenue.total} currency={currency} />
-      </KeyFigure>
-      <KeyFigure
+      </KeyStat>
+      <KeyStat
         title="Payments"
         meaning={`In ${currency}. ${PAYMENTS_MEANING}`}
         href={payments.total > 0 ? hrefs.payments : undefined}
@@ -86,8 +86,8 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
         }
       >
         {count(payments.total)}
-      </KeyFigure>
-      <KeyFigure
+      </KeyStat>
+      <KeyStat
         title="New customers"
         meaning={CUSTOMERS_MEANING}
         href={newCustomers.total > 0 ? hrefs.customers : undefined}
@@ -101,8 +101,8 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
         }
       >
         {count(newCustomers.total)}
-      </KeyFigure>
-      <KeyFigure
+      </KeyStat>
+      <KeyStat
         title="Completion rate"
         meaning={COMPLETION_MEANING}
         href={sessions.total > 0 ? hrefs.sessions : undefined}
@@ -116,12 +116,12 @@ export function KeyFigures({ figures, takings: { currency, revenue, refunded, pa
         }
       >
         {share.total === null ? <span className="text-muted">–</span> : `${share.total}%`}
-      </KeyFigure>
+      </KeyStat>
     </dl>
   );
 }
 
-interface KeyFigureProps {
+interface KeyStatProps {
   title: string;
   meaning: string;
   /** The list of the rows behind the value, if there are any. */
@@ -132,7 +132,7 @@ interface KeyFigureProps {
   children: ReactNode;
 }
 
-function KeyFigure({ title, meaning, href, change, note, children }: KeyFigureProps) {
+function KeyStat({ title, meaning, href, change, note, children }: KeyStatProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col bg-surface p-4 sm:p-5">

@@ -1,4 +1,4 @@
-import { labeledParts } from "#components/figures/chart-scale.ts";
+import { labeledParts } from "#components/stats/chart-scale.ts";
 
 /** About five of a chart's days or months, below it; every second one on the narrowest screens. */
 export function ChartDates({ titles }: { titles: readonly string[] }) {

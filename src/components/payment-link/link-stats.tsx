@@ -1,37 +1,37 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
+import { rateText } from "#components/payment-link/rate-text.ts";
 import {
   CONVERSION_RATE_MEANING,
   CONVERSIONS_MEANING,
   REVENUE_MEANING,
   VIEWS_MEANING,
-} from "#components/figures/figure-labels.ts";
-import { rateText } from "#components/payment-link/rate-text.ts";
+} from "#components/stats/stat-labels.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
 
 /** A link's statistics so far, each with an explanation and, if there are rows, a link to them. */
-export function LinkFigures({ link }: { link: PaymentLink }) {
+export function LinkStats({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
   const completed = `/${mode}/checkout-sessions?paymentLink=${link.id}&status=COMPLETED`;
   return (
-    <section aria-labelledby="figures" className="rounded-xl border bg-surface shadow-xs">
-      <h2 id="figures" className="sr-only">
+    <section aria-labelledby="stats" className="rounded-xl border bg-surface shadow-xs">
+      <h2 id="stats" className="sr-only">
         Performance
       </h2>
       <dl className="grid grid-cols-2 lg:grid-cols-4 lg:divide-x">
-        <Figure title="Views" meaning={VIEWS_MEANING}>
+        <Stat title="Views" meaning={VIEWS_MEANING}>
           {link.views.toLocaleString(LOCALE)}
-        </Figure>
-        <Figure title="Conversions" meaning={CONVERSIONS_MEANING}>
+        </Stat>
+        <Stat title="Conversions" meaning={CONVERSIONS_MEANING}>
           <RowsOf href={link.conversions > 0 ? completed : undefined}>{link.conversions.toLocaleString(LOCALE)}</RowsOf>
-        </Figure>
-        <Figure title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
+        </Stat>
+        <Stat title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
-        </Figure>
-        <Figure title="Revenue" meaning={REVENUE_MEANING} note={<RefundNote link={link} />}>
+        </Stat>
+        <Stat title="Revenue" meaning={REVENUE_MEANING} note={<RefundNote link={link} />}>
           {link.currency ? (
             <RowsOf href={link.revenue + link.amountRefunded > 0n ? `${completed}&payment=paid` : undefined}>
               <Money amount={link.revenue} currency={link.currency} />
@@ -39,7 +39,7 @@ export function LinkFigures({ link }: { link: PaymentLink }) {
           ) : (
             <span className="text-muted">–</span>
           )}
-        </Figure>
+        </Stat>
       </dl>
     </section>
   );
@@ -66,14 +66,14 @@ function RowsOf({ href, children }: { href: string | undefined; children: ReactN
   );
 }
 
-interface FigureProps {
+interface StatProps {
   title: string;
   meaning: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-function Figure({ title, meaning, note, children }: FigureProps) {
+function Stat({ title, meaning, note, children }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col p-4 sm:p-5">
       <dt className="text-sm text-muted">{title}</dt>

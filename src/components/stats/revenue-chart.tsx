@@ -1,26 +1,26 @@
 import { Ellipsis } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "#client/navigation.tsx";
-import { Chart } from "#components/figures/chart.tsx";
-import type { ChartPoint } from "#components/figures/chart-point.ts";
-import { ChartTable } from "#components/figures/chart-table.tsx";
-import { partTitle } from "#components/figures/part-title.ts";
+import { Chart } from "#components/stats/chart.tsx";
+import type { ChartPoint } from "#components/stats/chart-point.ts";
+import { ChartTable } from "#components/stats/chart-table.tsx";
+import { partTitle } from "#components/stats/part-title.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { closePopoverAround, Popover, PopoverButton } from "#components/ui/popover.tsx";
-import type { CurrencyFigures, FigurePeriod } from "#domain/merchant/figures.ts";
+import type { CurrencyStats, StatsPeriod } from "#domain/merchant/stats.ts";
 import { formatMoney, majorNumber } from "#domain/shared/money.ts";
 
 interface RevenueChartProps {
-  period: FigurePeriod;
-  takings: Pick<CurrencyFigures, "currency" | "revenue" | "refunded" | "payments">;
+  period: StatsPeriod;
+  takings: Pick<CurrencyStats, "currency" | "revenue" | "refunded" | "payments">;
   /** The labels of the period and of the one before: "Last 30 days", "30 days before". */
   words: { title: string; before: string };
   /** The list of the payments. */
   href: string;
 }
 
-const PART_TITLES: Record<FigurePeriod["unit"], string> = { day: "Day", week: "Week of", month: "Month" };
+const PART_TITLES: Record<StatsPeriod["unit"], string> = { day: "Day", week: "Week of", month: "Month" };
 
 const ITEM = "flex min-h-11 w-full items-center rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9";
 
@@ -107,7 +107,7 @@ function ChartKey({ words, hasBefore }: Pick<RevenueChartProps, "words"> & { has
 }
 
 function pointsOf(
-  { unit, parts, previousParts }: FigurePeriod,
+  { unit, parts, previousParts }: StatsPeriod,
   { currency, revenue, refunded, payments }: RevenueChartProps["takings"],
 ): ChartPoint[] {
   const toValue = (part: string, amount = 0n) => ({

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { BY_PAYMENT_DAY } from "#components/figures/figure-labels.ts";
-import { KeyFigures } from "#components/figures/key-figures.tsx";
-import { timeWords } from "#components/figures/range-text.ts";
-import { RevenueChart } from "#components/figures/revenue-chart.tsx";
-import { TopSellers } from "#components/figures/top-sellers.tsx";
 import { sourceName } from "#components/payment-link/source-name.ts";
+import { KeyStats } from "#components/stats/key-stats.tsx";
+import { timeWords } from "#components/stats/range-text.ts";
+import { RevenueChart } from "#components/stats/revenue-chart.tsx";
+import { BY_PAYMENT_DAY } from "#components/stats/stat-labels.ts";
+import { TopSellers } from "#components/stats/top-sellers.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { LOCALE } from "#components/ui/locale.ts";
 import { ATTRIBUTION_DAYS } from "#domain/checkout/attribution.ts";
-import type { CurrencyFigures, Figures, FigureTime } from "#domain/merchant/figures.ts";
+import type { CurrencyStats, Stats, StatsTime } from "#domain/merchant/stats.ts";
 
 const DAY_MS = 86_400_000;
 
-interface FiguresViewProps {
-  figures: Figures;
-  time: FigureTime;
+interface StatsViewProps {
+  stats: Stats;
+  time: StatsTime;
   /** The statistics of the selected currency. */
-  takings: CurrencyFigures;
+  takings: CurrencyStats;
   /** Shown above the chart. */
   attention: ReactNode;
   /** Stands between the chart and the best sellers. */
@@ -25,9 +25,9 @@ interface FiguresViewProps {
 }
 
 /** The sales: four numbers, revenue over time, and the best sellers, in one currency. */
-export function FiguresView({ figures, time, takings, attention, children }: FiguresViewProps) {
+export function StatsView({ stats, time, takings, attention, children }: StatsViewProps) {
   const { mode } = useDashboard();
-  const { period } = figures;
+  const { period } = stats;
   const { currency, topProducts, topLinks, topSources } = takings;
   const [from = ""] = period.parts;
   const to = period.lastDay;
@@ -37,8 +37,8 @@ export function FiguresView({ figures, time, takings, attention, children }: Fig
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
-      <KeyFigures
-        figures={figures}
+      <KeyStats
+        stats={stats}
         takings={takings}
         hrefs={{
           payments,

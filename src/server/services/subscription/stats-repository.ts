@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/shared/actor.ts";
-import type { SubscriptionFigures } from "#domain/subscription/subscription-figures.ts";
+import type { SubscriptionStats } from "#domain/subscription/subscription-stats.ts";
 import { db } from "#server/database/db.ts";
 import type { Prisma } from "#server/database/prisma/client.ts";
 import { scope } from "#server/database/scope.ts";
@@ -8,9 +8,9 @@ import { scope } from "#server/database/scope.ts";
  * The monthly amount of active and past due subscriptions with invoices, before discounts and tax, highest first:
  * months and years by twelve, days and weeks by a year of 365.25 days. Each currency is rounded once.
  */
-export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionFigures["monthly"]> {
+export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionStats["monthly"]> {
   const { merchantId, livemode } = scope(actor);
-  return db().$queryRaw<SubscriptionFigures["monthly"]>`
+  return db().$queryRaw<SubscriptionStats["monthly"]>`
     SELECT s.currency, count(*)::int AS subscriptions,
       round(sum(
         item.amount * CASE WHEN s.recurring_interval IN ('day', 'week') THEN 365.25 WHEN s.recurring_interval = 'year' THEN 1 ELSE 12 END
@@ -25,7 +25,7 @@ export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionFigu
 }
 
 /** The number of subscriptions by status. */
-export async function countByStatus(actor: Actor): Promise<SubscriptionFigures["statuses"]> {
+export async function countByStatus(actor: Actor): Promise<SubscriptionStats["statuses"]> {
   const rows = await db().subscription.groupBy({
     by: ["status"],
     where: { ...scope(actor), status: { not: "canceled" } },
@@ -44,7 +44,7 @@ interface Window {
 export async function countStartedAndEnded(
   actor: Actor,
   { start, end }: Window,
-): Promise<Pick<SubscriptionFigures, "started" | "ended">> {
+): Promise<Pick<SubscriptionStats, "started" | "ended">> {
   const [started, ended] = await Promise.all([
     db().subscription.count({ where: { ...scope(actor), createdAt: { gte: start, lt: end } } }),
     db().subscription.count({ where: { ...scope(actor), endedAt: { gte: start, lt: end } } }),
@@ -53,12 +53,12 @@ export async function countStartedAndEnded(
 }
 
 /** The amount of renewals, by the day on which they were paid. */
-export function sumRenewals(actor: Actor, window: Window): Promise<SubscriptionFigures["renewals"]> {
+export function sumRenewals(actor: Actor, window: Window): Promise<SubscriptionStats["renewals"]> {
   return sumPaid(actor, window, { checkoutSessionId: null });
 }
 
 /** The amount of invoices that were paid after a failed attempt, by the day on which they were paid. */
-export function sumRecovered(actor: Actor, window: Window): Promise<SubscriptionFigures["recovered"]> {
+export function sumRecovered(actor: Actor, window: Window): Promise<SubscriptionStats["recovered"]> {
   return sumPaid(actor, window, { attemptCount: { gt: 0 } });
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { labeledParts, valueScale } from "#components/figures/chart-scale.ts";
+import { labeledParts, valueScale } from "#components/stats/chart-scale.ts";
 import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
-import { changeInPercent, figurePeriod, parseFigureTime, seriesOf, shareInPercent } from "#domain/merchant/figures.ts";
+import { changeInPercent, parseStatsTime, seriesOf, shareInPercent, statsPeriod } from "#domain/merchant/stats.ts";
 
 describe("a period", () => {
   test("ends with today's day where the time zone is", () => {
     const at = new Date("2026-11-21T23:30:00Z");
-    expect(figurePeriod("7d", at, "UTC").parts.at(-1)).toBe("2026-11-21");
-    expect(figurePeriod("7d", at, "Europe/Berlin").parts.at(-1)).toBe("2026-11-22");
-    expect(figurePeriod("7d", at, "America/Los_Angeles").parts.at(-1)).toBe("2026-11-21");
-    expect(figurePeriod("7d", at, "Europe/Berlin").end).toEqual(new Date("2026-11-22T23:00:00Z"));
+    expect(statsPeriod("7d", at, "UTC").parts.at(-1)).toBe("2026-11-21");
+    expect(statsPeriod("7d", at, "Europe/Berlin").parts.at(-1)).toBe("2026-11-22");
+    expect(statsPeriod("7d", at, "America/Los_Angeles").parts.at(-1)).toBe("2026-11-21");
+    expect(statsPeriod("7d", at, "Europe/Berlin").end).toEqual(new Date("2026-11-22T23:00:00Z"));
   });
 
   test("has as many days as it says, and the same number before it", () => {
-    const period = figurePeriod("30d", new Date("2026-11-21T12:00:00Z"), "UTC");
+    const period = statsPeriod("30d", new Date("2026-11-21T12:00:00Z"), "UTC");
     const { parts, previousParts, lastDay, previousStart, start, end } = period;
     expect([parts.length, previousParts.length]).toEqual([30, 30]);
     expect([parts[0], parts[29], lastDay]).toEqual(["2026-10-23", "2026-11-21", "2026-11-21"]);
@@ -26,14 +26,14 @@ describe("a period", () => {
   });
 
   test("keeps midnight where clocks go forward and back", () => {
-    const spring = figurePeriod("7d", new Date("2026-03-30T12:00:00Z"), "Europe/Berlin");
+    const spring = statsPeriod("7d", new Date("2026-03-30T12:00:00Z"), "Europe/Berlin");
     expect(spring.parts).toContain("2026-03-29");
     expect(spring.start).toEqual(new Date("2026-03-23T23:00:00Z"));
     expect(spring.end).toEqual(new Date("2026-03-30T22:00:00Z"));
   });
 
   test("of twelve months is cut into months, through the turn of the year", () => {
-    const period = figurePeriod("12m", new Date("2026-02-10T12:00:00Z"), "UTC");
+    const period = statsPeriod("12m", new Date("2026-02-10T12:00:00Z"), "UTC");
     const { unit, parts, previousParts, lastDay, previousStart } = period;
     expect([unit, parts[0], parts[11], parts.length]).toEqual(["month", "2025-03-01", "2026-02-01", 12]);
     expect([previousParts[0], previousParts[11], previousParts.length]).toEqual(["2024-03-01", "2025-02-01", 12]);
@@ -43,11 +43,11 @@ describe("a period", () => {
 
   test("of own days has the same number of days before it, by weeks where they are many", () => {
     const at = new Date("2026-11-21T12:00:00Z");
-    const month = figurePeriod({ from: "2026-03-01", to: "2026-03-31" }, at, "Europe/Berlin");
+    const month = statsPeriod({ from: "2026-03-01", to: "2026-03-31" }, at, "Europe/Berlin");
     expect([month.unit, month.parts.length, month.previousParts[0]]).toEqual(["day", 31, "2026-01-29"]);
     expect(month.start).toEqual(new Date("2026-02-28T23:00:00Z"));
     expect(month.end).toEqual(new Date("2026-03-31T22:00:00Z"));
-    const half = figurePeriod({ from: "2026-01-01", to: "2026-06-30" }, at, "UTC");
+    const half = statsPeriod({ from: "2026-01-01", to: "2026-06-30" }, at, "UTC");
     expect([half.unit, half.parts.length, half.parts[1], half.lastDay]).toEqual([
       "week",
       26,
@@ -72,7 +72,7 @@ describe("a period", () => {
     ["from=2026-01-01", undefined],
     ["to=soon", undefined],
   ])("named by the address ?%s is %o", (address, time) => {
-    expect(parseFigureTime(new URLSearchParams(address))).toEqual(time);
+    expect(parseStatsTime(new URLSearchParams(address))).toEqual(time);
   });
 });
 

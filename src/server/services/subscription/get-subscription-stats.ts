@@ -1,29 +1,29 @@
-import { type FigureTime, figurePeriod } from "#domain/merchant/figures.ts";
+import { type StatsTime, statsPeriod } from "#domain/merchant/stats.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
 import { requireScope } from "#domain/shared/scope.ts";
-import type { SubscriptionFigures } from "#domain/subscription/subscription-figures.ts";
+import type { SubscriptionStats } from "#domain/subscription/subscription-stats.ts";
 import {
   countByStatus,
   countStartedAndEnded,
   findMonthlyRevenue,
   sumRecovered,
   sumRenewals,
-} from "#server/services/subscription/figures-repository.ts";
+} from "#server/services/subscription/stats-repository.ts";
 
 /**
  * Statistics of subscriptions: those that are active now, and the changes in the time.
  * @param timeZone an IANA name, which determines days.
  * @throws DomainError `insufficient_scope`.
  */
-export async function getSubscriptionFigures(
+export async function getSubscriptionStats(
   actor: Actor,
-  time: FigureTime,
+  time: StatsTime,
   timeZone: string,
-): Promise<SubscriptionFigures> {
+): Promise<SubscriptionStats> {
   requireScope(actor, "subscriptions:read");
   requireScope(actor, "invoices:read");
-  const { start, end, parts, lastDay } = figurePeriod(time, now(actor), timeZone);
+  const { start, end, parts, lastDay } = statsPeriod(time, now(actor), timeZone);
   const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
     findMonthlyRevenue(actor),
     countByStatus(actor),

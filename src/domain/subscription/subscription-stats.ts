@@ -3,7 +3,7 @@ import type { MinorUnits } from "#domain/shared/money.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription.ts";
 
 /** Statistics of subscriptions. Currencies are never added up. */
-export interface SubscriptionFigures {
+export interface SubscriptionStats {
   /**
    * The monthly amount of active subscriptions, before discounts and tax; the currency with the most subscriptions
    * first.
@@ -25,6 +25,6 @@ export interface SubscriptionFigures {
 }
 
 /** Whether there is anything to show: false if there were never subscriptions. */
-export function hasFigures({ started, ended, recovered, statuses }: SubscriptionFigures): boolean {
+export function hasStats({ started, ended, recovered, statuses }: SubscriptionStats): boolean {
   return started > 0 || ended > 0 || recovered.length > 0 || Object.keys(statuses).length > 0;
 }
