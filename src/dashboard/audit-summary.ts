@@ -6,7 +6,7 @@ import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts"
 type Part = string | { object: string };
 
 /** Labels of stored details in a sentence, where they differ from the stored value. */
-const FACT_LABELS: Readonly<Record<string, string>> = {
+const PARAMETER_LABELS: Readonly<Record<string, string>> = {
   OWNER: "an owner",
   ADMIN: "an admin",
   DEVELOPER: "a developer",
@@ -40,7 +40,7 @@ export function actionSummary({
       const gap = part.slice(1, -1);
       if (gap === "object") return { object: objectName ?? objectId ?? "something" };
       const fact: string | undefined = Reflect.get(parameters, gap);
-      return gap === "list" ? (LIST_WORDS.get(fact ?? "") ?? "a list") : factText(fact);
+      return gap === "list" ? (LIST_WORDS.get(fact ?? "") ?? "a list") : parameterText(fact);
     });
   return facts.times === undefined ? parts : [...parts, `, ${facts.times} times`];
 }
@@ -51,8 +51,8 @@ function sentenceOf(action: string): string {
   return sentence ?? `changed {object} (${fieldText(action).replaceAll(".", ": ")})`;
 }
 
-function factText(fact = "something"): string {
-  return Object.hasOwn(FACT_LABELS, fact) ? (FACT_LABELS[fact] ?? fact) : fact;
+function parameterText(fact = "something"): string {
+  return Object.hasOwn(PARAMETER_LABELS, fact) ? (PARAMETER_LABELS[fact] ?? fact) : fact;
 }
 
 /** A changed field, with its previous and its new value; both undefined if the log stores no values. */

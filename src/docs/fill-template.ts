@@ -7,14 +7,14 @@ import { daysText, loggedCalls, type Retention } from "#domain/shared/retention.
 import { ALL_SCOPES } from "#domain/shared/scope.ts";
 
 /** Values of this service, as its operator configured it. */
-export interface ServiceFacts {
+export interface ServiceData {
   /** The service's base URL, without a slash at the end. */
   baseUrl: string;
   retention: Retention;
 }
 
 /** A guide or note with its `{{names}}` replaced. @throws Error for an unknown one. */
-export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceFacts): string {
+export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceData): string {
   const texts: Record<string, () => string> = {
     baseUrl: () => baseUrl,
     currencies: currencyTable,

@@ -106,7 +106,7 @@ function fieldLines(
   return fields
     .map((field) => {
       const { values, takesOthers, bounds, required, extension, deprecated, description } = field;
-      const facts = [
+      const details = [
         ...(required && of === "request" ? ["required"] : []),
         ...(!required && of === "response" ? ["may be absent"] : []),
         ...(values.length > 0 ? [`${valueText(values)}${takesOthers ? " or newer values" : ""}`] : []),
@@ -115,7 +115,7 @@ function fieldLines(
         ...(deprecated ? ["deprecated"] : []),
         ...(extension ? ["extension"] : []),
       ];
-      const line = `${indent}- \`${field.name}\` (${[typeOf(field), ...facts].join(", ")})`;
+      const line = `${indent}- \`${field.name}\` (${[typeOf(field), ...details].join(", ")})`;
       const text = description === "" ? line : `${line}: ${onOneLine(description)}`;
       return [text, ...(field.children.length > 0 ? [fieldLines(field.children, of, typeOf, `${indent}  `)] : [])].join(
         "\n",

@@ -1,6 +1,6 @@
 import { type ErrorExample, errorPageMarkdown } from "#docs/error-page.ts";
 import { eventTypesMarkdown } from "#docs/event-types-page.ts";
-import { fillTemplate, type ServiceFacts } from "#docs/fill-template.ts";
+import { fillTemplate, type ServiceData } from "#docs/fill-template.ts";
 import { firstParagraph, sectionsOf } from "#docs/markdown.ts";
 import type { OpenApiDocument } from "#docs/openapi/document.ts";
 import { type Resource, resourcesOf } from "#docs/openapi/operations.ts";
@@ -42,7 +42,7 @@ export const GUIDES = [
 export const SAMPLES_HINT =
   "Run the samples from top to bottom. IDs in the samples are placeholders: see [Code samples](/docs#code-samples).";
 
-interface PageFacts {
+interface PageData {
   /** The path, such as `/docs/money`. */
   path: string;
   title: string;
@@ -51,13 +51,13 @@ interface PageFacts {
 }
 
 /** A page of Markdown, written by hand or generated from tables. */
-export interface TextPage extends PageFacts {
+export interface TextPage extends PageData {
   kind: "text";
   markdown: string;
 }
 
 /** A resource of one version. */
-export interface ReferencePage extends PageFacts {
+export interface ReferencePage extends PageData {
   kind: "reference";
   version: Version;
   resource: Resource;
@@ -80,7 +80,7 @@ export interface Site {
 }
 
 /** The input of the site. */
-export interface Sources extends ServiceFacts {
+export interface Sources extends ServiceData {
   documents: Partial<Record<Version, OpenApiDocument>>;
   /** Markdown by slug. */
   guides: ReadonlyMap<string, string>;
@@ -90,12 +90,12 @@ export interface Sources extends ServiceFacts {
 }
 
 /** Every page of the reference. @throws Error for a missing guide, or a note without its operation. */
-export function buildSite({ documents, guides, notes, errorExample, ...facts }: Sources): Site {
+export function buildSite({ documents, guides, notes, errorExample, ...details }: Sources): Site {
   const resources = Object.fromEntries(
     VERSIONS.map((version) => [version, documents[version] ? resourcesOf(documents[version]) : []]),
   ) as unknown as Record<Version, Resource[]>;
   const pages: DocsPage[] = [
-    ...GUIDES.map(({ slug }) => guidePage(slug, guides.get(slug), facts)),
+    ...GUIDES.map(({ slug }) => guidePage(slug, guides.get(slug), details)),
     ...(Object.keys(ERROR_TEXTS) as ErrorCode[]).map((code) => errorPage(code, errorExample)),
     ...VERSIONS.flatMap((version) => {
       const document = documents[version];
@@ -105,12 +105,12 @@ export function buildSite({ documents, guides, notes, errorExample, ...facts }: 
         ...(eventTypes === undefined ? [] : [textPage(eventTypesPath(version), eventTypes)]),
         textPage(`/docs/${version}`, versionPageMarkdown(version, document, resources[version])),
         ...resources[version].map((resource) =>
-          referencePage(version, resource, fillTemplate(notes.get(`${version}/${resource.slug}`) ?? "", facts)),
+          referencePage(version, resource, fillTemplate(notes.get(`${version}/${resource.slug}`) ?? "", details)),
         ),
       ];
     }),
   ];
-  return { baseUrl: facts.baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
+  return { baseUrl: details.baseUrl, resources, pages: new Map(pages.map((page) => [page.path, page])) };
 }
 
 /** The URL path of a guide. */
@@ -141,9 +141,9 @@ export function objectReferencePath(site: Pick<Site, "resources">, version: Vers
   return undefined;
 }
 
-function guidePage(slug: string, markdown: string | undefined, facts: ServiceFacts): TextPage {
+function guidePage(slug: string, markdown: string | undefined, details: ServiceData): TextPage {
   if (markdown === undefined) throw new Error(`The guide ${slug} is missing.`);
-  return textPage(guidePath(slug), fillTemplate(markdown, facts));
+  return textPage(guidePath(slug), fillTemplate(markdown, details));
 }
 
 function errorPage(code: ErrorCode, example: ErrorExample): TextPage {

@@ -12,7 +12,7 @@ import { RollApiKey } from "#components/api-key/roll-api-key.tsx";
 import { accessText } from "#components/api-key/scope-labels.ts";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -75,22 +75,26 @@ export function ApiKeyView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-              <Fact label="Last used">{key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}</Fact>
-              <Fact label="Requests per minute">{formatRateLimit(key.rateLimitPerMinute, rateLimit)}</Fact>
-              <Fact label="Created">
+              <DetailItem label="Last used">
+                {key.lastUsedAt ? <RelativeTime date={key.lastUsedAt} /> : "Never"}
+              </DetailItem>
+              <DetailItem label="Requests per minute">{formatRateLimit(key.rateLimitPerMinute, rateLimit)}</DetailItem>
+              <DetailItem label="Created">
                 <RelativeTime date={key.createdAt} />
-              </Fact>
+              </DetailItem>
               {key.rolledAt && (
-                <Fact label="Rolled">
+                <DetailItem label="Rolled">
                   <RelativeTime date={key.rolledAt} />
-                </Fact>
+                </DetailItem>
               )}
               {key.revokedAt ? (
-                <Fact label="Revoked">
+                <DetailItem label="Revoked">
                   <RelativeTime date={key.revokedAt} />
-                </Fact>
+                </DetailItem>
               ) : (
-                <Fact label="Expires">{key.expiresAt ? <RelativeTime date={key.expiresAt} /> : "Never"}</Fact>
+                <DetailItem label="Expires">
+                  {key.expiresAt ? <RelativeTime date={key.expiresAt} /> : "Never"}
+                </DetailItem>
               )}
             </dl>
           </Panel>

@@ -1,4 +1,4 @@
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
@@ -8,8 +8,8 @@ import { addressLines } from "#domain/customer/address-lines.ts";
 
 /** The customer's data and answers, once there are any. */
 export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {
-  const facts = factsOf(session);
-  if (facts.length === 0 && !customerErased) return null;
+  const items = itemsOf(session);
+  if (items.length === 0 && !customerErased) return null;
   return (
     <Panel title="Customer">
       {customerErased ? (
@@ -18,10 +18,10 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
         </p>
       ) : (
         <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-          {facts.map(({ id, label, text }) => (
-            <Fact key={id} label={label}>
+          {items.map(({ id, label, text }) => (
+            <DetailItem key={id} label={label}>
               <span className="whitespace-pre-line">{text}</span>
-            </Fact>
+            </DetailItem>
           ))}
         </dl>
       )}
@@ -29,7 +29,7 @@ export function SessionCustomer({ detail: { session, customerErased } }: { detai
   );
 }
 
-interface GivenFact {
+interface CustomerItem {
   /** Labels of the merchant's own fields may be any. */
   id: string;
   label: string;
@@ -37,26 +37,26 @@ interface GivenFact {
   text: string;
 }
 
-function factsOf(session: CheckoutSession): GivenFact[] {
+function itemsOf(session: CheckoutSession): CustomerItem[] {
   const { customerDetails, customerEmail, shipping } = session;
   const taxIds = customerDetails?.taxIds ?? [];
-  const facts = [
-    fact("email", "Email", customerDetails?.email),
-    fact("prefilled", "Email (provided by you)", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
-    fact("name", "Name", customerDetails?.name),
-    fact("phone", "Phone", customerDetails?.phone),
-    fact("billing", "Billing address", ...addressLines(customerDetails?.address, LOCALE)),
-    fact("shipping", "Ships to", shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone),
-    fact("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
-    ...customFieldAnswers(session).map(({ key, label, text }) => fact(`custom ${key}`, label, text ?? "Not answered")),
-    fact("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
-    fact("news", "Marketing emails", answerText(session.consent?.promotions)),
-    fact("advertising", "Ad platforms", answerText(session.consent?.advertising)),
+  const items = [
+    item("email", "Email", customerDetails?.email),
+    item("prefilled", "Email (provided by you)", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
+    item("name", "Name", customerDetails?.name),
+    item("phone", "Phone", customerDetails?.phone),
+    item("billing", "Billing address", ...addressLines(customerDetails?.address, LOCALE)),
+    item("shipping", "Ships to", shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone),
+    item("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
+    ...customFieldAnswers(session).map(({ key, label, text }) => item(`custom ${key}`, label, text ?? "Not answered")),
+    item("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
+    item("news", "Marketing emails", answerText(session.consent?.promotions)),
+    item("advertising", "Ad platforms", answerText(session.consent?.advertising)),
   ];
-  return facts.filter(({ text }) => text !== "");
+  return items.filter(({ text }) => text !== "");
 }
 
-function fact(id: string, label: string, ...lines: (string | undefined)[]): GivenFact {
+function item(id: string, label: string, ...lines: (string | undefined)[]): CustomerItem {
   return { id, label, text: lines.filter(Boolean).join("\n") };
 }
 

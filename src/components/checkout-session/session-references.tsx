@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CheckoutMode, CheckoutSession } from "#domain/checkout/checkout-session.ts";
@@ -24,24 +24,24 @@ export function SessionReferences({ session }: { session: CheckoutSession }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Type">{MODES[session.mode]}</Fact>
-        <Fact label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</Fact>
+        <DetailItem label="Type">{MODES[session.mode]}</DetailItem>
+        <DetailItem label="Payment">{PAYMENT_STATUSES[session.paymentStatus]}</DetailItem>
         {hasReceipt(session) && (
-          <Fact label="Receipt number">
+          <DetailItem label="Receipt number">
             <Copyable text={receiptNumber(session.id)} what="receipt number">
               <span className="tabular-nums">{receiptNumber(session.id)}</span>
             </Copyable>
-          </Fact>
+          </DetailItem>
         )}
-        {session.locale && <Fact label="Language">{languageName(session.locale)}</Fact>}
-        {session.successUrl && <Fact label="Redirect after payment">{session.successUrl}</Fact>}
-        {session.cancelUrl && <Fact label="Redirect after cancellation">{session.cancelUrl}</Fact>}
+        {session.locale && <DetailItem label="Language">{languageName(session.locale)}</DetailItem>}
+        {session.successUrl && <DetailItem label="Redirect after payment">{session.successUrl}</DetailItem>}
+        {session.cancelUrl && <DetailItem label="Redirect after cancellation">{session.cancelUrl}</DetailItem>}
         {idsOf(session).map(({ label, id, isMerchants }) => (
-          <Fact key={label} label={label}>
+          <DetailItem key={label} label={label}>
             <Copyable text={id} what={`${label.charAt(0).toLowerCase()}${label.slice(1)}${isMerchants ? "" : " ID"}`}>
               {isMerchants ? <code className="font-mono text-xs">{id}</code> : <ObjectLink id={id} />}
             </Copyable>
-          </Fact>
+          </DetailItem>
         ))}
       </dl>
     </Panel>

@@ -1,4 +1,4 @@
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Attribution, AttributionKey } from "#domain/checkout/attribution.ts";
 
@@ -29,9 +29,9 @@ export function SessionSource({ attribution }: { attribution: Attribution | null
     <Panel title="Traffic source">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {Object.entries(attribution).map(([key, value]) => (
-          <Fact key={key} label={LABELS[key as AttributionKey]}>
+          <DetailItem key={key} label={LABELS[key as AttributionKey]}>
             <span className="wrap-anywhere">{value}</span>
-          </Fact>
+          </DetailItem>
         ))}
       </dl>
     </Panel>

@@ -9,7 +9,7 @@ import { CodeText } from "#components/object/code-text.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { toastFailure } from "#components/ui/toast-failure.ts";
@@ -51,23 +51,23 @@ export function ConversionView({ id }: { id: string }) {
           <div className="space-y-5">
             <Panel title="Details">
               <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-                <Fact label="Checkout">
+                <DetailItem label="Checkout">
                   {conversion.checkoutSessionId ? <ObjectLink id={conversion.checkoutSessionId} /> : "Test event"}
-                </Fact>
-                <Fact label="Destination">
+                </DetailItem>
+                <DetailItem label="Destination">
                   <ObjectLink id={destination.id} />
                   {!destination.active && <span className="block text-muted">Inactive</span>}
-                </Fact>
-                <Fact label="Event ID">
+                </DetailItem>
+                <DetailItem label="Event ID">
                   <span className="font-mono text-xs break-all">{conversion.eventId}</span>
-                </Fact>
-                <Fact label={conversion.nextAttemptAt ? "Next attempt" : "Occurred"}>
+                </DetailItem>
+                <DetailItem label={conversion.nextAttemptAt ? "Next attempt" : "Occurred"}>
                   {conversion.nextAttemptAt ? (
                     <NextAttempt at={conversion.nextAttemptAt} />
                   ) : (
                     <MerchantTime date={conversion.occurredAt} />
                   )}
-                </Fact>
+                </DetailItem>
               </dl>
               {conversion.reason && <p className="mt-4 text-sm wrap-anywhere">{conversion.reason}</p>}
             </Panel>

@@ -5,7 +5,7 @@ import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
 import { CouponCodes } from "#components/coupon/coupon-codes.tsx";
-import { CouponFacts } from "#components/coupon/coupon-facts.tsx";
+import { CouponDetails } from "#components/coupon/coupon-details.tsx";
 import { CouponStatusBadge } from "#components/coupon/coupon-status.tsx";
 import { DeleteCoupon } from "#components/coupon/delete-coupon.tsx";
 import { RelatedActivity } from "#components/event/related-activity.tsx";
@@ -57,7 +57,7 @@ export function CouponView({ id }: { id: string }) {
     >
       {({ json, ...detail }) => (
         <div className="space-y-5">
-          <CouponFacts detail={detail} />
+          <CouponDetails detail={detail} />
           <CouponCodes detail={detail} />
           <ObjectMetadata metadata={detail.coupon.metadata} />
           <ObjectSessions title="Checkouts" sessions={detail.sessions} hasMore={detail.hasMoreSessions} />

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { trpc } from "#client/trpc.ts";
-import { CustomerFacts } from "#components/customer/customer-facts.tsx";
+import { CustomerDetailItems } from "#components/customer/customer-details.tsx";
 import { CustomerLifetimeValue } from "#components/customer/customer-lifetime-value.tsx";
 import { CustomerPaymentMethods } from "#components/customer/customer-payment-methods.tsx";
 import { DeleteCustomer } from "#components/customer/delete-customer.tsx";
@@ -46,7 +46,7 @@ export function CustomerView({ id }: { id: string }) {
       {({ customer, spent, sessions, hasMoreSessions, paymentMethods, ...billed }) => (
         <div className="space-y-5">
           <CustomerLifetimeValue spent={spent} />
-          <CustomerFacts customer={customer} />
+          <CustomerDetailItems customer={customer} />
           <ObjectSubscriptions
             subscriptions={billed.subscriptions}
             hasMore={billed.hasMoreSubscriptions}

@@ -14,7 +14,7 @@ import {
 } from "#components/destination/destination-labels.ts";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { WebhookEndpointStatusBadge } from "#components/webhook-endpoint/webhook-endpoint-status.tsx";
@@ -84,9 +84,9 @@ function LastWeek({ id, counts }: { id: string; counts: Partial<Record<Conversio
     >
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
         {CONVERSION_STATUSES.map((status) => (
-          <Fact key={status} label={CONVERSION_STATUS_TITLES[status]}>
+          <DetailItem key={status} label={CONVERSION_STATUS_TITLES[status]}>
             {counts[status] ?? 0}
-          </Fact>
+          </DetailItem>
         ))}
       </dl>
     </Panel>
@@ -98,14 +98,14 @@ function Details({ destination }: { destination: Destination }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-        <Fact label="Events">{events.map((event) => CONVERSION_TITLES[event].title).join(", ")}</Fact>
-        <Fact label="Consent">
+        <DetailItem label="Events">{events.map((event) => CONVERSION_TITLES[event].title).join(", ")}</DetailItem>
+        <DetailItem label="Consent">
           {consentDeclared ? "Collected at checkout or declared by you" : "Collected at checkout"}
-        </Fact>
-        <Fact label="Test code">{testCode ?? "None"}</Fact>
-        <Fact label="Created">
+        </DetailItem>
+        <DetailItem label="Test code">{testCode ?? "None"}</DetailItem>
+        <DetailItem label="Created">
           <MerchantTime date={createdAt} />
-        </Fact>
+        </DetailItem>
       </dl>
     </Panel>
   );

@@ -9,7 +9,7 @@ import { ObjectLink } from "#components/object/object-link.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useEndpointOptions } from "#components/webhook-delivery/use-endpoint-options.ts";
@@ -38,15 +38,15 @@ export function EventView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-3">
-              <Fact label="Object">
+              <DetailItem label="Object">
                 <ObjectLink id={event.objectId} />
-              </Fact>
-              <Fact label="Occurred">
+              </DetailItem>
+              <DetailItem label="Occurred">
                 <LocalTime date={event.createdAt} />
-              </Fact>
-              <Fact label="Source">
+              </DetailItem>
+              <DetailItem label="Source">
                 <Cause requestId={requestId} request={request} />
-              </Fact>
+              </DetailItem>
             </dl>
           </Panel>
           {deliveries.length > 0 && (

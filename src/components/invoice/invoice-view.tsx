@@ -3,7 +3,7 @@
 import { trpc } from "#client/trpc.ts";
 import { customerLabel } from "#components/customer/customer-label.ts";
 import { InvoiceActions } from "#components/invoice/invoice-actions.tsx";
-import { InvoiceFacts } from "#components/invoice/invoice-facts.tsx";
+import { InvoiceDetails } from "#components/invoice/invoice-details.tsx";
 import { invoiceStatus } from "#components/invoice/invoice-labels.ts";
 import { InvoiceLines } from "#components/invoice/invoice-lines.tsx";
 import { InvoicePayments } from "#components/invoice/invoice-payments.tsx";
@@ -42,7 +42,7 @@ export function InvoiceView({ id }: { id: string }) {
             <InvoiceLines invoice={detail.invoice} />
             <InvoicePayments payments={detail.payments} />
             <PaymentRefunds refunds={detail.refunds.toReversed()} lines={detail.invoice.lines} />
-            <InvoiceFacts detail={detail} />
+            <InvoiceDetails detail={detail} />
           </div>
           <div className={COLUMN}>
             <Timeline entries={invoiceEntries(detail)} />

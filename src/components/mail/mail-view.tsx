@@ -3,7 +3,7 @@
 import { trpc } from "#client/trpc.ts";
 import { MAIL_KIND_TITLES, MailStatusBadge, UNSENT_REASON_TEXTS } from "#components/mail/mail-status.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { RelativeTime } from "#components/ui/relative-time.tsx";
 
@@ -33,11 +33,11 @@ export function MailView({ id }: { id: string }) {
           {mail.unsentReason && (
             <Panel title={mail.status === "pending" ? "Delayed" : "Not sent"}>
               <dl className="grid gap-4 text-sm sm:grid-cols-2">
-                <Fact label="Reason">{UNSENT_REASON_TEXTS[mail.unsentReason]}</Fact>
+                <DetailItem label="Reason">{UNSENT_REASON_TEXTS[mail.unsentReason]}</DetailItem>
                 {mail.status === "pending" && (
-                  <Fact label="Next attempt">
+                  <DetailItem label="Next attempt">
                     <RelativeTime date={mail.nextAttemptAt} />
-                  </Fact>
+                  </DetailItem>
                 )}
               </dl>
             </Panel>
@@ -45,11 +45,11 @@ export function MailView({ id }: { id: string }) {
           {mail.lastError && (
             <Panel title="Email server response">
               <dl className="grid gap-4 text-sm sm:grid-cols-2">
-                <Fact label={`Attempt ${mail.attempts}`}>{mail.lastError}</Fact>
+                <DetailItem label={`Attempt ${mail.attempts}`}>{mail.lastError}</DetailItem>
                 {mail.status === "pending" && (
-                  <Fact label="Next attempt">
+                  <DetailItem label="Next attempt">
                     <RelativeTime date={mail.nextAttemptAt} />
-                  </Fact>
+                  </DetailItem>
                 )}
               </dl>
             </Panel>

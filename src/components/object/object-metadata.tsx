@@ -1,4 +1,4 @@
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Metadata } from "#domain/shared/metadata.ts";
@@ -11,9 +11,9 @@ export function ObjectMetadata({ metadata }: { metadata: Metadata }) {
     <Panel title="Metadata">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {pairs.map(([key, value]) => (
-          <Fact key={key} label={key}>
+          <DetailItem key={key} label={key}>
             {value}
-          </Fact>
+          </DetailItem>
         ))}
       </dl>
     </Panel>

@@ -1,5 +1,5 @@
 import { settingsLabels } from "#components/payment-link/settings-labels.ts";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
@@ -11,19 +11,19 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
   return (
     <Panel title="Settings">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Expires">{expiresAt ? <LocalTime date={expiresAt} /> : "Never"}</Fact>
+        <DetailItem label="Expires">{expiresAt ? <LocalTime date={expiresAt} /> : "Never"}</DetailItem>
         {limit !== null && (
-          <Fact label="Payments">
+          <DetailItem label="Payments">
             {placesTaken.toLocaleString(LOCALE)} of {limit.toLocaleString(LOCALE)}
-          </Fact>
+          </DetailItem>
         )}
-        <Fact label="Created">
+        <DetailItem label="Created">
           <LocalTime date={link.createdAt} />
-        </Fact>
+        </DetailItem>
         {settingsLabels(link).map(({ label, text }) => (
-          <Fact key={label} label={label}>
+          <DetailItem key={label} label={label}>
             <span className="whitespace-pre-line">{text}</span>
-          </Fact>
+          </DetailItem>
         ))}
       </dl>
     </Panel>

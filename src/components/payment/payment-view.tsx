@@ -18,7 +18,7 @@ import { paymentEntries } from "#components/payment/payment-timeline.ts";
 import { notRefundableText } from "#components/payment/refund-labels.ts";
 import { RefundPayment } from "#components/payment/refund-payment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Dispute } from "#domain/dispute/dispute.ts";
@@ -48,7 +48,7 @@ export function PaymentView({ id }: { id: string }) {
         <div className={COLUMNS}>
           <div className={COLUMN}>
             <PaymentDisputes disputes={disputes} processorPage={processorPage} />
-            <PaymentFacts payment={payment} />
+            <PaymentDetails payment={payment} />
             <PaymentRefunds refunds={refunds} lines={lines} />
           </div>
           <div className={COLUMN}>
@@ -109,38 +109,40 @@ function Actions({ payment, refunds, disputes, refundable }: Omit<PaymentData, "
 
 const ONLY_ADMINS = "Only owners and admins can issue refunds.";
 
-function PaymentFacts({ payment }: { payment: PaymentIntent }) {
+function PaymentDetails({ payment }: { payment: PaymentIntent }) {
   const { customerEmail, customerId, checkoutSessionId, invoiceId, processorPaymentId, amountRefunded, currency } =
     payment;
   const failure = failureText(payment);
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Payment method">{paymentMethodName(payment)}</Fact>
-        {failure && <Fact label="Failure reason">{failure}</Fact>}
-        {amountRefunded > 0n && <Fact label="Refunded">{formatMoney(amountRefunded, currency, LOCALE)}</Fact>}
-        <Fact label="Customer">
+        <DetailItem label="Payment method">{paymentMethodName(payment)}</DetailItem>
+        {failure && <DetailItem label="Failure reason">{failure}</DetailItem>}
+        {amountRefunded > 0n && (
+          <DetailItem label="Refunded">{formatMoney(amountRefunded, currency, LOCALE)}</DetailItem>
+        )}
+        <DetailItem label="Customer">
           {customerEmail ?? "No email"}
           {customerId && (
             <span className="block">
               <ObjectLink id={customerId} />
             </span>
           )}
-        </Fact>
+        </DetailItem>
         {checkoutSessionId && (
-          <Fact label="Checkout">
+          <DetailItem label="Checkout">
             <ObjectLink id={checkoutSessionId} />
-          </Fact>
+          </DetailItem>
         )}
         {invoiceId && (
-          <Fact label="Invoice">
+          <DetailItem label="Invoice">
             <ObjectLink id={invoiceId} />
-          </Fact>
+          </DetailItem>
         )}
         {processorPaymentId && processorPaymentId !== payment.id && (
-          <Fact label="Processor ID">
+          <DetailItem label="Processor ID">
             <ObjectId id={processorPaymentId} what="processor ID" />
-          </Fact>
+          </DetailItem>
         )}
       </dl>
     </Panel>

@@ -9,7 +9,7 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { PriceText } from "#components/product/price-text.tsx";
 import { ProductActions } from "#components/product/product-actions.tsx";
-import { ProductFacts } from "#components/product/product-facts.tsx";
+import { ProductDetails } from "#components/product/product-details.tsx";
 import { ProductImages } from "#components/product/product-images.tsx";
 import { ProductLinks } from "#components/product/product-links.tsx";
 import { ProductPrices } from "#components/product/product-prices.tsx";
@@ -51,7 +51,7 @@ export function ProductView({ id }: { id: string }) {
           <ProductPrices detail={detail} />
           <ProductLinks detail={detail} />
           <ProductImages product={detail.product} />
-          <ProductFacts product={detail.product} />
+          <ProductDetails product={detail.product} />
           <ObjectMetadata metadata={detail.product.metadata} />
         </div>
       )}

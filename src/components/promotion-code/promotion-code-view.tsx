@@ -10,7 +10,7 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { ObjectSessions } from "#components/object/object-sessions.tsx";
 import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { SwitchButton } from "#components/object/switch-button.tsx";
-import { PromotionCodeFacts } from "#components/promotion-code/promotion-code-facts.tsx";
+import { PromotionCodeDetails } from "#components/promotion-code/promotion-code-details.tsx";
 import { PromotionCodeStatusBadge } from "#components/promotion-code/promotion-code-status.tsx";
 import { RedemptionsText } from "#components/promotion-code/redemptions-text.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -73,7 +73,7 @@ export function PromotionCodeView({ id }: { id: string }) {
     >
       {({ code, sessions, hasMoreSessions }) => (
         <div className="space-y-5">
-          <PromotionCodeFacts code={code} />
+          <PromotionCodeDetails code={code} />
           <ObjectMetadata metadata={code.metadata} />
           <ObjectSessions
             title="Checkouts"

@@ -10,7 +10,7 @@ import { ObjectPage } from "#components/object/object-page.tsx";
 import { RequestStatus } from "#components/request-log/request-status.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { curlCommand } from "#dashboard/curl-command.ts";
@@ -59,12 +59,12 @@ function Details({ request }: { request: LoggedRequest }) {
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Received">
+        <DetailItem label="Received">
           <LocalTime date={request.createdAt} />
-        </Fact>
-        <Fact label="Duration">{request.durationMs} ms</Fact>
-        <Fact label="API version">{request.apiVersion}</Fact>
-        <Fact label="API key">
+        </DetailItem>
+        <DetailItem label="Duration">{request.durationMs} ms</DetailItem>
+        <DetailItem label="API version">{request.apiVersion}</DetailItem>
+        <DetailItem label="API key">
           {apiKey ? (
             <Link
               href={`/${mode}/api-keys/${apiKey.id}`}
@@ -75,22 +75,22 @@ function Details({ request }: { request: LoggedRequest }) {
           ) : (
             "Deleted"
           )}
-        </Fact>
+        </DetailItem>
         {objectId && (
-          <Fact label="Object">
+          <DetailItem label="Object">
             <ObjectLink id={objectId} />
-          </Fact>
+          </DetailItem>
         )}
         {idempotencyKey !== null && (
-          <Fact label="Idempotency key">
+          <DetailItem label="Idempotency key">
             <code className="font-mono text-xs">{idempotencyKey}</code>
             {replayed && <span className="block text-muted">Returned the stored response of an earlier request.</span>}
-          </Fact>
+          </DetailItem>
         )}
         {ignoredFields.length > 0 && (
-          <Fact label="Ignored unknown fields">
+          <DetailItem label="Ignored unknown fields">
             <code className="font-mono text-xs">{ignoredFields.join(", ")}</code>
-          </Fact>
+          </DetailItem>
         )}
       </dl>
     </Panel>

@@ -1,4 +1,4 @@
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RecoveryStats as Stats } from "#domain/recovery/recovery.ts";
@@ -8,9 +8,9 @@ export function RecoveryStats({ stats: { mailed, recovered, optedOut } }: { stat
   return (
     <Panel title="Last 30 days">
       <dl className="grid grid-cols-2 sm:grid-cols-3 gap-4 text-sm">
-        <Fact label="Emails queued">{mailed.toLocaleString(LOCALE)}</Fact>
-        <Fact label="Checkouts recovered">{recovered.toLocaleString(LOCALE)}</Fact>
-        <Fact label="Unsubscribed in total">{optedOut.toLocaleString(LOCALE)}</Fact>
+        <DetailItem label="Emails queued">{mailed.toLocaleString(LOCALE)}</DetailItem>
+        <DetailItem label="Checkouts recovered">{recovered.toLocaleString(LOCALE)}</DetailItem>
+        <DetailItem label="Unsubscribed in total">{optedOut.toLocaleString(LOCALE)}</DetailItem>
       </dl>
     </Panel>
   );

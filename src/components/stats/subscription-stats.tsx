@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Money } from "#components/ui/money.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -26,32 +26,32 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
     >
       <dl className="grid grid-cols-2 gap-4 text-sm tabular-nums sm:grid-cols-3 lg:grid-cols-4">
         {monthly.map(({ currency, amount, subscriptions: count }) => (
-          <Fact key={currency} label={`Monthly recurring revenue (${currency})`}>
+          <DetailItem key={currency} label={`Monthly recurring revenue (${currency})`}>
             <Stat href={subscriptions({ status: "paying", currency })}>
               <Money amount={amount} currency={currency} />
             </Stat>
             <span className="block text-xs text-muted">
               from {counted(count, "subscription")}, before discounts and tax
             </span>
-          </Fact>
+          </DetailItem>
         ))}
-        <Fact label="Active">
+        <DetailItem label="Active">
           <Stat href={subscriptions({ status: "active" })}>{number(statuses.active)}</Stat>
-        </Fact>
-        <Fact label="On trial">
+        </DetailItem>
+        <DetailItem label="On trial">
           <Stat href={subscriptions({ status: "trialing" })}>{number(statuses.trialing)}</Stat>
-        </Fact>
-        <Fact label="Past due">
+        </DetailItem>
+        <DetailItem label="Past due">
           <Stat href={subscriptions({ status: "past_due" })}>{number(statuses.past_due)}</Stat>
-        </Fact>
-        <Fact label="New this period">
+        </DetailItem>
+        <DetailItem label="New this period">
           <Stat href={subscriptions({ from: firstDay, to: lastDay })}>{number(started)}</Stat>
-        </Fact>
-        <Fact label="Ended this period">
+        </DetailItem>
+        <DetailItem label="Ended this period">
           <Stat href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Stat>
-        </Fact>
+        </DetailItem>
         {renewals.map((paid) => (
-          <PaidFact
+          <PaidDetail
             key={paid.currency}
             label={`Renewals this period (${paid.currency})`}
             paid={paid}
@@ -60,7 +60,7 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
           />
         ))}
         {recovered.map((paid) => (
-          <PaidFact
+          <PaidDetail
             key={paid.currency}
             label={`Recovered after a failed charge (${paid.currency})`}
             paid={paid}
@@ -73,7 +73,7 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
   );
 }
 
-interface PaidFactProps {
+interface PaidDetailProps {
   label: string;
   paid: Stats["renewals"][number];
   /** The status filter of the linked invoice list. */
@@ -82,16 +82,16 @@ interface PaidFactProps {
 }
 
 /** The total of invoices in one currency. */
-function PaidFact({ label, paid: { currency, amount, invoices }, status, stats }: PaidFactProps) {
+function PaidDetail({ label, paid: { currency, amount, invoices }, status, stats }: PaidDetailProps) {
   const { mode } = useDashboard();
   const days = { paidFrom: stats.firstDay, paidTo: stats.lastDay };
   return (
-    <Fact label={label}>
+    <DetailItem label={label}>
       <Stat href={listHref(mode, "invoices", { status, currency, ...days })}>
         <Money amount={amount} currency={currency} />
       </Stat>
       <span className="block text-xs text-muted">{counted(invoices, "invoice")}</span>
-    </Fact>
+    </DetailItem>
   );
 }
 

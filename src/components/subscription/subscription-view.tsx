@@ -12,7 +12,7 @@ import { ObjectSkeleton } from "#components/object/object-skeleton.tsx";
 import { Timeline } from "#components/object/timeline.tsx";
 import { SetAsideNotice } from "#components/subscription/set-aside-notice.tsx";
 import { SubscriptionActions } from "#components/subscription/subscription-actions.tsx";
-import { SubscriptionFacts } from "#components/subscription/subscription-facts.tsx";
+import { SubscriptionDetails } from "#components/subscription/subscription-details.tsx";
 import { SubscriptionItems } from "#components/subscription/subscription-items.tsx";
 import { formatPeriodPrice, SUBSCRIPTION_STATUS_LABELS } from "#components/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#components/subscription/subscription-status.tsx";
@@ -50,7 +50,7 @@ export function SubscriptionView({ id }: { id: string }) {
                 hasMore={detail.hasMoreInvoices}
                 listFilter={`subscription=${id}`}
               />
-              <SubscriptionFacts detail={detail} />
+              <SubscriptionDetails detail={detail} />
             </div>
             <div className={COLUMN}>
               <Timeline entries={subscriptionEntries(detail.subscription, detail.invoices, detail.history)} />

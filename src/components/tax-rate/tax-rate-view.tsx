@@ -15,7 +15,7 @@ import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#components/tax-rate/tax-rate-status.tsx";
 import { TaxWords } from "#components/tax-rate/tax-text.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { percentNumber } from "#domain/shared/percentage.ts";
@@ -53,18 +53,20 @@ export function TaxRateView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-              <Fact label={rate.state === null ? "Country" : "State"}>{`${rateLocation(rate)} (${rate.country})`}</Fact>
-              <Fact label="Tax class">{TAX_CLASS_LABELS[rate.taxClass].title}</Fact>
-              {rateValidity(rate, timeZone) && <Fact label="Valid">{rateValidity(rate, timeZone)}</Fact>}
-              <Fact label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</Fact>
-              <Fact label="Display name">{rate.displayName}</Fact>
-              <Fact label="Created">
+              <DetailItem
+                label={rate.state === null ? "Country" : "State"}
+              >{`${rateLocation(rate)} (${rate.country})`}</DetailItem>
+              <DetailItem label="Tax class">{TAX_CLASS_LABELS[rate.taxClass].title}</DetailItem>
+              {rateValidity(rate, timeZone) && <DetailItem label="Valid">{rateValidity(rate, timeZone)}</DetailItem>}
+              <DetailItem label="Tax">{rate.inclusive ? "Included in prices" : "Added to prices"}</DetailItem>
+              <DetailItem label="Display name">{rate.displayName}</DetailItem>
+              <DetailItem label="Created">
                 <MerchantTime date={rate.createdAt} />
-              </Fact>
+              </DetailItem>
               {rate.description && (
-                <Fact label="Internal note">
+                <DetailItem label="Internal note">
                   <span className="whitespace-pre-line">{rate.description}</span>
-                </Fact>
+                </DetailItem>
               )}
             </dl>
           </Panel>

@@ -8,7 +8,7 @@ import { trpc } from "#client/trpc.ts";
 import { AdvanceForm } from "#components/test-clock/advance-form.tsx";
 import { AdvanceProgress } from "#components/test-clock/advance-progress.tsx";
 import { AdvanceResult } from "#components/test-clock/advance-result.tsx";
-import { ClockFacts } from "#components/test-clock/clock-facts.tsx";
+import { ClockDetails } from "#components/test-clock/clock-details.tsx";
 import { EmptyTestMode } from "#components/test-clock/empty-test-mode.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { FailureNotice } from "#components/ui/failure-notice.tsx";
@@ -65,7 +65,7 @@ export function TestClockControl() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-6">
-        <ClockFacts clock={clock} readAt={dataUpdatedAt} />
+        <ClockDetails clock={clock} readAt={dataUpdatedAt} />
         {isAdvancing && (
           <AdvanceProgress
             progress={clock.progress}

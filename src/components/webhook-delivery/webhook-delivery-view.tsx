@@ -7,7 +7,7 @@ import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { DeliveryAttempts } from "#components/webhook-delivery/delivery-attempts.tsx";
@@ -47,23 +47,23 @@ export function WebhookDeliveryView({ id }: { id: string }) {
         <div className="space-y-5">
           <Panel title="Details">
             <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-              <Fact label="Event">
+              <DetailItem label="Event">
                 <ObjectLink id={delivery.eventId} />
-              </Fact>
-              <Fact label="Object">
+              </DetailItem>
+              <DetailItem label="Object">
                 <ObjectLink id={objectId} />
-              </Fact>
-              <Fact label="Endpoint">
+              </DetailItem>
+              <DetailItem label="Endpoint">
                 <ObjectLink id={endpoint.id} />
                 {!endpoint.active && <span className="block text-muted">Disabled</span>}
-              </Fact>
-              <Fact label={delivery.nextAttemptAt ? "Next attempt" : "Created"}>
+              </DetailItem>
+              <DetailItem label={delivery.nextAttemptAt ? "Next attempt" : "Created"}>
                 {delivery.nextAttemptAt ? (
                   <NextAttempt at={delivery.nextAttemptAt} />
                 ) : (
                   <MerchantTime date={delivery.createdAt} />
                 )}
-              </Fact>
+              </DetailItem>
             </dl>
           </Panel>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { WebhookDeliveryStatus } from "#domain/webhook/webhook-delivery.ts";
 import type { WebhookEndpointStats } from "#domain/webhook/webhook-endpoint.ts";
@@ -42,9 +42,9 @@ export function EndpointStats({ id, stats }: { id: string; stats: WebhookEndpoin
             ))}
           </div>
           <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
-            <Fact label="Delivered">{numberOf("delivered")}</Fact>
-            <Fact label="Pending">{numberOf("pending")}</Fact>
-            <Fact label="Failed">
+            <DetailItem label="Delivered">{numberOf("delivered")}</DetailItem>
+            <DetailItem label="Pending">{numberOf("pending")}</DetailItem>
+            <DetailItem label="Failed">
               {numberOf("failed") === 0 ? (
                 0
               ) : (
@@ -52,8 +52,10 @@ export function EndpointStats({ id, stats }: { id: string; stats: WebhookEndpoin
                   {numberOf("failed")}
                 </Link>
               )}
-            </Fact>
-            <Fact label="Median response time">{medianDurationMs === null ? "–" : `${medianDurationMs} ms`}</Fact>
+            </DetailItem>
+            <DetailItem label="Median response time">
+              {medianDurationMs === null ? "–" : `${medianDurationMs} ms`}
+            </DetailItem>
           </dl>
         </>
       )}

@@ -10,7 +10,7 @@ import { ObjectJson } from "#components/object/object-json.tsx";
 import { ObjectMetadata } from "#components/object/object-metadata.tsx";
 import { ObjectPage } from "#components/object/object-page.tsx";
 import { buttonClasses } from "#components/ui/button.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { MoreMenu } from "#components/ui/more-menu.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -104,7 +104,7 @@ function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }:
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
-        <Fact label="Events">
+        <DetailItem label="Events">
           {eventsSummary(enabledEvents)}
           {!enabledEvents.includes("*") && (
             <ul className="mt-1 font-mono text-xs text-muted">
@@ -113,12 +113,12 @@ function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }:
               ))}
             </ul>
           )}
-        </Fact>
-        <Fact label="Format">{FORMAT_TITLES[format]}</Fact>
-        <Fact label="API version">{apiVersion}</Fact>
-        <Fact label="Created">
+        </DetailItem>
+        <DetailItem label="Format">{FORMAT_TITLES[format]}</DetailItem>
+        <DetailItem label="API version">{apiVersion}</DetailItem>
+        <DetailItem label="Created">
           <MerchantTime date={createdAt} />
-        </Fact>
+        </DetailItem>
       </dl>
     </Panel>
   );

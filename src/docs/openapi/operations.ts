@@ -204,7 +204,7 @@ function operationOf(
         return parameter.in === "path" && value !== undefined ? [[parameter.name, String(value)]] : [];
       }),
     ),
-    success: successFacts(document, operation, placed),
+    success: successResponse(document, operation, placed),
     errors: errorsOf(document, operation),
   };
 }
@@ -232,7 +232,7 @@ function parameterField(document: OpenApiDocument, parameter: Parameter, placed:
   };
 }
 
-function successFacts(
+function successResponse(
   document: OpenApiDocument,
   operation: OperationObject,
   placed: ReadonlySet<string>,

@@ -28,7 +28,7 @@ export function FieldList({ fields, within, of, objectHref }: Props) {
             {field.extension && <ExtensionMark />}
           </p>
           <Prose html={htmlOf(field.description)} />
-          <Facts field={of === "response" ? { ...field, bounds: [] } : field} />
+          <FieldDetails field={of === "response" ? { ...field, bounds: [] } : field} />
           {field.children.length > 0 && (
             <details>
               <summary>
@@ -55,7 +55,7 @@ function TypeText({ field, objectHref }: { field: Field; objectHref: Props["obje
 }
 
 /** The possible values, in one line. */
-function Facts({ field: { values, takesOthers, bounds, default: byDefault } }: { field: Field }) {
+function FieldDetails({ field: { values, takesOthers, bounds, default: byDefault } }: { field: Field }) {
   if (values.length === 0 && bounds.length === 0 && byDefault === undefined) return null;
   return (
     <p className="facts">

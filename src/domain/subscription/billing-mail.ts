@@ -4,7 +4,7 @@ import type { MinorUnits } from "#domain/shared/money.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 
 /** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
-export interface BillingMailFacts {
+export interface BillingMailData {
   /** When it is charged or retried, renews, or ended; null if nothing follows. */
   at: Date | null;
   /** The amount of that charge; null if the email is about an invoice, or about nothing that is charged. */
@@ -12,12 +12,12 @@ export interface BillingMailFacts {
 }
 
 /** @param next the invoice that follows, of emails about what is coming. */
-export function factsOfMail(
+export function billingMailData(
   kind: BillingMailKind,
   subscription: Subscription,
   invoice: Invoice | null,
   next: Invoice | null,
-): BillingMailFacts {
+): BillingMailData {
   switch (kind) {
     case "charge_failed":
       return { at: invoice && nextAttempt(invoice, subscription), amount: null };

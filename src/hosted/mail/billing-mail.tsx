@@ -3,7 +3,7 @@ import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Merchant } from "#domain/merchant/merchant.ts";
 import type { Mandate } from "#domain/payment/payment.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import type { BillingMailData } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { dayText } from "#hosted/day-format.ts";
 import { contactLines, MailFrame, Rows } from "#hosted/mail/mail-frame.tsx";
@@ -18,7 +18,7 @@ export interface BillingNotice {
   subscription: Subscription;
   /** The invoice that it is about, or the one that is still open. */
   invoice: Invoice | null;
-  facts: BillingMailFacts;
+  facts: BillingMailData;
   /** The mandate of the debit that it announces, if the processor reports it; null otherwise. */
   mandate: Mandate | null;
 }

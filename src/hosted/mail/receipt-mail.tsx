@@ -24,7 +24,7 @@ interface Props {
 export function ReceiptMail({ receipt, messages, url }: Props) {
   const { merchant } = receipt.session;
   const { title, open, subject, intro } = receiptWords(receipt, messages);
-  const facts = factRows(receipt, messages);
+  const details = detailRows(receipt, messages);
   return (
     <MailFrame
       merchant={merchant}
@@ -38,7 +38,7 @@ export function ReceiptMail({ receipt, messages, url }: Props) {
       {merchant.receiptNote !== null && (
         <p style={{ margin: "0 0 16px", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{merchant.receiptNote}</p>
       )}
-      <Rows rows={facts} direction={messages.direction} />
+      <Rows rows={details} direction={messages.direction} />
       <Line />
       <Rows
         direction={messages.direction}
@@ -61,7 +61,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
     intro,
     ...(receiptNote === null ? [] : ["", receiptNote]),
     "",
-    ...factRows(receipt, messages).map((row) => row.join(": ")),
+    ...detailRows(receipt, messages).map((row) => row.join(": ")),
     "",
     ...receiptLines(receipt, messages).map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`),
     "",
@@ -75,7 +75,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
 }
 
 /** What was paid, when and how, and what the customer gave with the order. */
-function factRows(receipt: Receipt, messages: Messages): string[][] {
+function detailRows(receipt: Receipt, messages: Messages): string[][] {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;
   return [

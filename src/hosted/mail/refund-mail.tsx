@@ -27,7 +27,7 @@ export function RefundMail({ notice, messages }: Props) {
     >
       <p style={{ margin: "0 0 16px" }}>{intro(notice, messages)}</p>
       <p style={{ margin: "0 0 16px" }}>{words.arrives}</p>
-      <Rows direction={messages.direction} rows={factRows(notice, messages)} />
+      <Rows direction={messages.direction} rows={detailRows(notice, messages)} />
       {rows.length > 0 && (
         <>
           <Line />
@@ -43,7 +43,7 @@ export function RefundMail({ notice, messages }: Props) {
 /** The same as plain text. */
 export function refundMailText({ notice, messages }: Props): string {
   const { refund: words } = messages;
-  const rows = [factRows, givenRows, totalRows].flatMap((rowsOf) => rowsOf(notice, messages));
+  const rows = [detailRows, givenRows, totalRows].flatMap((rowsOf) => rowsOf(notice, messages));
   return [
     intro(notice, messages),
     words.arrives,
@@ -66,7 +66,7 @@ function intro({ refund, order }: RefundNotice, { refund: words, locale }: Messa
   return refund.origin === "service" ? words.introOfLate(companyName, amount) : words.intro(companyName, amount);
 }
 
-function factRows({ order, number, payment }: RefundNotice, messages: Messages): string[][] {
+function detailRows({ order, number, payment }: RefundNotice, messages: Messages): string[][] {
   const { receipt, refund: words } = messages;
   return [
     [order.kind === "invoice" ? billingMessages(messages).mails.labels.invoice : receipt.number, number],

@@ -6,7 +6,7 @@ import { dayText } from "#hosted/day-format.ts";
 import { billingMessages } from "#hosted/messages/billing/languages.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
-import { InvoiceFacts, InvoiceHeading } from "#hosted/parts/invoice-facts.tsx";
+import { InvoiceDetails, InvoiceHeading } from "#hosted/parts/invoice-details.tsx";
 import { MerchantHeader } from "#hosted/parts/merchant-header.tsx";
 import { OrderSummary } from "#hosted/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#hosted/parts/pay-form.tsx";
@@ -45,7 +45,7 @@ export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenPro
         <PayForm {...form} kind="invoice" note={hasEnded ? undefined : noteOf(nextAttempt, messages)} />
         <details className="panel text-sm">
           <summary className="link cursor-pointer">{words.details}</summary>
-          <InvoiceFacts invoice={invoice} messages={messages} />
+          <InvoiceDetails invoice={invoice} messages={messages} />
         </details>
       </div>
     </div>
@@ -86,7 +86,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
               <bdi className="tabular-nums">{money(-invoice.amountRefunded)}</bdi>
             </p>
           )}
-          <InvoiceFacts
+          <InvoiceDetails
             invoice={invoice}
             messages={messages}
             more={payment ? [{ label: receipt.paidWith, text: paymentText(payment, messages) }] : []}

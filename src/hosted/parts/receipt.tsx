@@ -36,31 +36,31 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
       <div className="panel">
         <h1 className="text-2xl font-semibold">{title}</h1>
         <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-          <Fact label={numberLabel}>
+          <DetailItem label={numberLabel}>
             <span className="font-mono">{number}</span>
-          </Fact>
-          <Fact label={words.date}>
+          </DetailItem>
+          <DetailItem label={words.date}>
             <time dateTime={at.toISOString()} data-local-time={locale}>
               {receiptTime(session, locale)}
             </time>
-          </Fact>
-          {payment && <Fact label={words.paidWith}>{paymentText(payment, messages)}</Fact>}
-          {payment && statementDescriptor && <Fact label={words.statement}>{statementDescriptor}</Fact>}
+          </DetailItem>
+          {payment && <DetailItem label={words.paidWith}>{paymentText(payment, messages)}</DetailItem>}
+          {payment && statementDescriptor && <DetailItem label={words.statement}>{statementDescriptor}</DetailItem>}
           {seller.length > 0 && (
-            <Fact label={words.soldBy}>
+            <DetailItem label={words.soldBy}>
               <LinesOf lines={seller} />
-            </Fact>
+            </DetailItem>
           )}
           {nextPaymentRows(receipt, messages).map(({ label, text }) => (
-            <Fact key={label} label={label}>
+            <DetailItem key={label} label={label}>
               <bdi>{text}</bdi>
-            </Fact>
+            </DetailItem>
           ))}
           <Customer session={session} messages={messages} />
           {receiptAnswers(session, messages).map(({ key, label, text }) => (
-            <Fact key={key} label={label}>
+            <DetailItem key={key} label={label}>
               <bdi>{text}</bdi>
-            </Fact>
+            </DetailItem>
           ))}
         </dl>
         <Lines receipt={receipt} messages={messages} />
@@ -131,14 +131,14 @@ function Customer({
   return (
     <>
       {billed.length > 0 && (
-        <Fact label={words.billedTo}>
+        <DetailItem label={words.billedTo}>
           <LinesOf lines={billed} />
-        </Fact>
+        </DetailItem>
       )}
       {shipped && (
-        <Fact label={words.shippedTo}>
+        <DetailItem label={words.shippedTo}>
           <LinesOf lines={shipped.filter(Boolean)} />
-        </Fact>
+        </DetailItem>
       )}
     </>
   );
@@ -152,7 +152,7 @@ function LinesOf({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function DetailItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>

@@ -18,7 +18,7 @@ export function SandboxBankPage({ merchant, attempt, decisions, messages: { bank
   const isCard = attempt.paymentMethodType === "card";
   const words = isCard ? bank.threeDSecure : bank;
   const amount = formatMoney(attempt.amount, attempt.currency, locale);
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     [bank.payee, merchant.companyName],
     [bank.amount, amount],
     ...(isCard ? [] : [[bank.method, methods[attempt.paymentMethodType]] as [string, string]]),
@@ -29,7 +29,7 @@ export function SandboxBankPage({ merchant, attempt, decisions, messages: { bank
       <h1 className="mt-1 text-2xl font-semibold text-balance">{words.title}</h1>
       <p className="mt-2 text-pretty text-muted">{words.message}</p>
       <dl className="mt-6 border-y border-line py-2">
-        {facts.map(([term, value]) => (
+        {details.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-4 py-2">
             <dt className="text-muted">{term}</dt>
             <dd className="min-w-0 text-end font-medium wrap-anywhere tabular-nums">{value}</dd>

@@ -127,8 +127,8 @@ async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): P
  */
 export async function noteFailure(actor: Actor, id: string, error: unknown): Promise<void> {
   if (isDomainError(error) && error.code === "test_clock_advancing") return;
-  const facts = { err: error, job: "run-subscriptions", subscriptionId: id };
-  logger().error(facts, "a subscription could not be processed");
+  const details = { err: error, job: "run-subscriptions", subscriptionId: id };
+  logger().error(details, "a subscription could not be processed");
   if (isUnavailable(error) || error instanceof UnknownChargeError) return;
   if (isDomainError(error) && error.code === "unavailable") pausedUntil = performance.now() + PAUSE_MS;
   if (isDomainError(error) && PROCESSOR_CODES.includes(error.code)) return;
@@ -139,10 +139,10 @@ export async function noteFailure(actor: Actor, id: string, error: unknown): Pro
     // Only the operator can say what a lost charge has paid.
     maxFailures: isDomainError(error) && error.code === "charging_held" ? 1 : MAX_FAILURES,
   }).catch((unrecorded: unknown) => {
-    logger().error({ ...facts, err: unrecorded }, "a failure could not be recorded");
+    logger().error({ ...details, err: unrecorded }, "a failure could not be recorded");
     return false;
   });
-  if (isSetAside) logger().error(facts, "a subscription was set aside");
+  if (isSetAside) logger().error(details, "a subscription was set aside");
 }
 
 /** The error as shown to merchants. For an unexpected error only its kind, because its message may contain anything. */

@@ -5,7 +5,7 @@ import { recurrenceKey } from "#domain/product/recurrence.ts";
 
 /** A short text that is equal for offers with equal lines and amounts, and differs for others. */
 export function offerFingerprint(offer: Offer): string {
-  const facts = [
+  const details = [
     offer.currency,
     offer.mode,
     offer.amountTotal,
@@ -20,6 +20,6 @@ export function offerFingerprint(offer: Offer): string {
       line.recurrence && recurrenceKey(line.recurrence),
     ]),
   ];
-  const text = JSON.stringify(facts, (_, value) => (typeof value === "bigint" ? value.toString() : value));
+  const text = JSON.stringify(details, (_, value) => (typeof value === "bigint" ? value.toString() : value));
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }

@@ -65,11 +65,11 @@ async function receiveLostCharge(processorPaymentId: string): Promise<void> {
   if (await isUnresolved(processorPaymentId)) return void (await recordUnresolvedCharge(charge));
   if ((await withoutPayment([charge])).length === 0) return;
   const { merchantId, checkoutSessionId, invoiceId } = charge;
-  const facts = { processorPaymentId, merchantId, checkoutSessionId, invoiceId };
+  const details = { processorPaymentId, merchantId, checkoutSessionId, invoiceId };
   await queueNotice({ processorPaymentId, processorDisputeId: null });
   await holdCharging("unknown_charge", { processorPaymentId, merchantId });
   const isRecorded = await recordLostCharge(charge);
-  logger().error(facts, isRecorded ? "a lost payment was recorded" : "the payment of a notice is unknown here");
+  logger().error(details, isRecorded ? "a lost payment was recorded" : "the payment of a notice is unknown here");
 }
 
 function answer(status: number, message: string): Response {

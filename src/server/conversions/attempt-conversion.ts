@@ -8,7 +8,7 @@ import { now } from "#domain/shared/clock.ts";
 import { ga4 } from "#server/conversions/ga4.ts";
 import { meta } from "#server/conversions/meta.ts";
 import {
-  type ConversionFacts,
+  type ConversionData,
   type PlatformAdapter,
   type ReportedSession,
   refundedValue,
@@ -46,10 +46,10 @@ export async function attemptConversion(conversion: LeasedConversion, abortSigna
   const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
   try {
     const attempted = await attempt(actor, conversion, abortSignal);
-    const facts = { job: "send-conversion", conversionId, destinationId, platform, merchantId, livemode };
+    const data = { job: "send-conversion", conversionId, destinationId, platform, merchantId, livemode };
     const answer = attempted?.sent?.answer;
     logger().info(
-      { ...facts, outcome: attempted?.outcome.status, status: answer?.status, durationMs: answer?.durationMs },
+      { ...data, outcome: attempted?.outcome.status, status: answer?.status, durationMs: answer?.durationMs },
       "conversion attempted",
     );
     if (attempted) await record(actor, conversion, attempted);
@@ -61,15 +61,15 @@ export async function attemptConversion(conversion: LeasedConversion, abortSigna
 
 async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: AbortSignal): Promise<Attempted> {
   const { platform, accountId, destinationId, livemode, checkoutSessionId } = conversion;
-  const facts = await factsOf(actor, conversion);
-  if ("dropped" in facts) return { sent: null, outcome: { status: "dropped", reason: facts.dropped } };
+  const data = await conversionData(actor, conversion);
+  if ("dropped" in data) return { sent: null, outcome: { status: "dropped", reason: data.dropped } };
   const secret = readableSecret(conversion);
   if (secret === null) {
     const reason = "The secret can't be read anymore. Enter it again.";
     return { sent: null, outcome: { status: "action_required", reason } };
   }
   const adapter = ADAPTERS[platform];
-  const outgoing = adapter.request(facts, { accountId, secret });
+  const outgoing = adapter.request(data, { accountId, secret });
   if ("dropped" in outgoing) return { sent: null, outcome: { status: "dropped", reason: outgoing.dropped } };
   const answer = await postRequest({
     url: outgoing.url,
@@ -86,7 +86,10 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
 }
 
 /** The data that may be reported to the platform, or the reason why none may be. */
-async function factsOf(actor: Actor, conversion: LeasedConversion): Promise<ConversionFacts | { dropped: string }> {
+async function conversionData(
+  actor: Actor,
+  conversion: LeasedConversion,
+): Promise<ConversionData | { dropped: string }> {
   const { name, eventId, testCode, occurredAt, checkoutSessionId, refundId, invoiceId, consentDeclared } = conversion;
   const wallNow = new Date();
   // A test clock may be ahead, and platforms reject events from the future.

@@ -3,7 +3,7 @@ import type { ConversionName, ConversionOutcome } from "#domain/conversion/conve
 import { majorNumber } from "#domain/shared/money.ts";
 import { env } from "#env.ts";
 import {
-  type ConversionFacts,
+  type ConversionData,
   commonOutcome,
   jsonOf,
   netItems,
@@ -34,8 +34,8 @@ const TEST_CLIENT_ID = "1.1";
  * with a test code are shown in GA4's DebugView.
  */
 export const ga4: PlatformAdapter = {
-  request(facts, { accountId, secret }) {
-    const clientId = facts.isTest ? TEST_CLIENT_ID : facts.session.attribution?.ga_client_id;
+  request(data, { accountId, secret }) {
+    const clientId = data.isTest ? TEST_CLIENT_ID : data.session.attribution?.ga_client_id;
     if (clientId === undefined) {
       return {
         dropped: "Google Analytics hasn’t seen this customer’s browser on your site, so it can’t match the conversion.",
@@ -43,12 +43,12 @@ export const ga4: PlatformAdapter = {
     }
     const query = new URLSearchParams({ measurement_id: accountId, api_secret: secret });
     return {
-      url: `${env().CONVERSIONS_API_BASE ?? API}${facts.isTest ? CHECKING_PATH : PATH}?${query}`,
+      url: `${env().CONVERSIONS_API_BASE ?? API}${data.isTest ? CHECKING_PATH : PATH}?${query}`,
       body: {
         client_id: clientId,
-        timestamp_micros: facts.at.getTime() * 1000,
+        timestamp_micros: data.at.getTime() * 1000,
         consent: { ad_user_data: "GRANTED", ad_personalization: "GRANTED" },
-        events: [{ name: EVENTS[facts.name], params: paramsOf(facts) }],
+        events: [{ name: EVENTS[data.name], params: paramsOf(data) }],
       },
     };
   },
@@ -65,7 +65,7 @@ export const ga4: PlatformAdapter = {
   },
 };
 
-function paramsOf({ session, name, eventId, refund, testCode }: ConversionFacts): object {
+function paramsOf({ session, name, eventId, refund, testCode }: ConversionData): object {
   const debug = testCode !== null && { debug_mode: 1 };
   if (refund) {
     const { purchaseId: transaction_id, value } = refund;

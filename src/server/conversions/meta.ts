@@ -11,7 +11,7 @@ import {
   normalizedPlace,
 } from "#server/conversions/match-keys.ts";
 import {
-  type ConversionFacts,
+  type ConversionData,
   commonOutcome,
   jsonOf,
   netItems,
@@ -62,27 +62,27 @@ const SUFFICIENT = ["em", "ph", "external_id", "fbc", "fbp"];
  * places, and the codes for a missing permission.
  */
 export const meta: PlatformAdapter = {
-  request(facts, { accountId, secret }) {
-    const userData = userDataOf(facts);
+  request(data, { accountId, secret }) {
+    const userData = userDataOf(data);
     if (!SUFFICIENT.some((key) => key in userData)) return { dropped: UNMATCHED };
-    const isByItself = facts.name === "Renewal";
-    if (!isByItself && !facts.client.userAgent)
+    const isByItself = data.name === "Renewal";
+    if (!isByItself && !data.client.userAgent)
       return { dropped: "Meta requires the customer’s browser, which isn’t known." };
     return {
       url: `${env().CONVERSIONS_API_BASE ?? API}/${VERSION}/${accountId}/events`,
       body: {
         data: [
           {
-            event_name: facts.name,
-            event_time: Math.floor(facts.at.getTime() / 1000),
-            event_id: facts.eventId,
+            event_name: data.name,
+            event_time: Math.floor(data.at.getTime() / 1000),
+            event_id: data.eventId,
             action_source: isByItself ? "system_generated" : "website",
-            event_source_url: facts.sourceUrl,
+            event_source_url: data.sourceUrl,
             user_data: userData,
-            custom_data: customDataOf(facts),
+            custom_data: customDataOf(data),
           },
         ],
-        ...(facts.testCode !== null && { test_event_code: facts.testCode }),
+        ...(data.testCode !== null && { test_event_code: data.testCode }),
       },
       secretMembers: { access_token: secret },
     };
@@ -90,7 +90,7 @@ export const meta: PlatformAdapter = {
   outcome: (response) => commonOutcomeOf(response) ?? refusal(response),
 };
 
-function userDataOf({ session, client }: ConversionFacts): Record<string, string> {
+function userDataOf({ session, client }: ConversionData): Record<string, string> {
   const keys = HASHED.flatMap(({ as, read, normalized }) => {
     const text = read(session);
     const plain = text === undefined ? undefined : normalized(text);
@@ -106,7 +106,7 @@ function userDataOf({ session, client }: ConversionFacts): Record<string, string
   };
 }
 
-function customDataOf({ session, name: event, eventId }: ConversionFacts): object {
+function customDataOf({ session, name: event, eventId }: ConversionData): object {
   const items = netItems(session);
   return {
     currency: session.currency,

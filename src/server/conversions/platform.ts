@@ -20,7 +20,7 @@ export type ReportedSession = Pick<
 > & { lines: readonly Pick<CheckoutSessionLine, "productId" | "name" | "quantity" | "amountTotal" | "amountTax">[] };
 
 /** The data that is reported to a platform, independent of its format. */
-export interface ConversionFacts {
+export interface ConversionData {
   name: ConversionName;
   /** The ID by which it is counted once. */
   eventId: string;
@@ -54,8 +54,8 @@ interface PlatformRequest {
 /** An advertising platform: its request, and the meaning of its responses. Each has its own file. */
 export interface PlatformAdapter {
   /** `dropped`: why it is not sent. */
-  request(facts: ConversionFacts, account: Account): PlatformRequest | { dropped: string };
-  /** @param isTest see `ConversionFacts`. */
+  request(data: ConversionData, account: Account): PlatformRequest | { dropped: string };
+  /** @param isTest see `ConversionData`. */
   outcome(response: ReceiverResponse, isTest: boolean): ConversionOutcome;
 }
 

@@ -24,14 +24,14 @@ export async function refuse(request: IncomingMessage, response: ServerResponse,
 /** The response to any thrown error: in the API's shape for the API, a line of text elsewhere. */
 export async function refusalResponse(request: IncomingMessage, thrown: unknown): Promise<Response> {
   const { method = "" } = request;
-  const facts = requestIdentity(request);
+  const details = requestIdentity(request);
   const path = pathOf(request);
-  const error = refusalOf(thrown, facts.requestId);
+  const error = refusalOf(thrown, details.requestId);
   const apiVersion = apiVersionOf(path);
   const authorization = request.headers.authorization ?? null;
   const idempotencyKey = headerOf(request, "idempotency-key");
-  const head = { ...facts, method, url: request.url ?? "", authorization, idempotencyKey };
-  return apiVersion ? toResponse(await refuseRequest(apiVersion, head, error)) : plainText(error, facts.requestId);
+  const head = { ...details, method, url: request.url ?? "", authorization, idempotencyKey };
+  return apiVersion ? toResponse(await refuseRequest(apiVersion, head, error)) : plainText(error, details.requestId);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

@@ -79,9 +79,9 @@ async function attemptSend(mail: LeasedMail): Promise<void> {
   const { SMTP_URL } = env();
   if (admission.outcome === "sent" && SMTP_URL) await deliverMail(SMTP_URL, written, mail);
   const { id: mailId, merchantId, livemode, kind, attempts } = mail;
-  const facts = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
+  const details = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
   countMail(admission.outcome);
-  logger().info(facts, `mail ${admission.outcome}`);
+  logger().info(details, `mail ${admission.outcome}`);
   const { subject, html, text } = written.kept ?? written;
   await recordMailAttempt(mail, { subject, html, text, lastError: null, ...recordOf(admission, attempts) });
 }

@@ -3,7 +3,7 @@ import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Mandate } from "#domain/payment/payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { plainLine } from "#domain/shared/text.ts";
-import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import type { BillingMailData } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
 import { en } from "#hosted/messages/en.ts";
@@ -21,7 +21,7 @@ interface BillingMailOfQueue {
   kind: BillingMailKind;
   subscriptionId: string | null;
   invoiceId: string | null;
-  facts: BillingMailFacts | null;
+  facts: BillingMailData | null;
   /** The language of its order; null if it is not known. */
   locale: string | null;
 }

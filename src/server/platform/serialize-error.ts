@@ -7,14 +7,25 @@ interface LoggedError {
   message: string;
   stack?: string;
   /** Additional data of drivers and the system: a code, and the table or constraint. */
-  [fact: string]: unknown;
+  [field: string]: unknown;
   cause?: LoggedError;
 }
 
 /**
  * Members that identify things and contain no data. PostgreSQL's `detail`, for example, would show the rejected row.
  */
-const FACTS = ["code", "syscall", "errno", "status", "severity", "table", "column", "constraint", "routine", "kind"];
+const LOGGED_FIELDS = [
+  "code",
+  "syscall",
+  "errno",
+  "status",
+  "severity",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+  "kind",
+];
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_STACK_LENGTH = 8_000;
 const MAX_CAUSES = 4;
@@ -29,9 +40,9 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
       stack: maskedText(sourceStack(error.stack.slice(0, MAX_STACK_LENGTH), error.message), MAX_STACK_LENGTH),
     }),
   };
-  for (const name of FACTS) {
-    const fact: unknown = Reflect.get(error, name);
-    if (typeof fact === "string" || typeof fact === "number") logged[name] = fact;
+  for (const name of LOGGED_FIELDS) {
+    const field: unknown = Reflect.get(error, name);
+    if (typeof field === "string" || typeof field === "number") logged[name] = field;
   }
   if (error.cause instanceof Error && depth < MAX_CAUSES) logged.cause = serializeError(error.cause, depth + 1);
   return logged;

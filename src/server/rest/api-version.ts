@@ -9,7 +9,7 @@ export function isRead(method: string): boolean {
 }
 
 /** An error before a version shapes it. */
-export interface ErrorFacts {
+export interface ErrorData {
   code: ErrorCode;
   status: number;
   message: string;
@@ -24,7 +24,7 @@ export interface ApiVersionRules {
   name: "v1" | "v2" | "v3";
   /** The status of a success. */
   successStatus(method: Method): number;
-  errorBody(error: ErrorFacts): object;
+  errorBody(error: ErrorData): object;
   /** The shape of an error. */
   errorShape: z.ZodType;
   /** The URL of the object that a POST created, for `Location`; absent if the version sends none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ErrorFacts } from "#server/rest/api-version.ts";
+import type { ErrorData } from "#server/rest/api-version.ts";
 import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/rest/error-shape.ts";
 
 /** The shape of `camelCaseErrorBody`. */
@@ -8,7 +8,7 @@ export const CamelCaseError = z
   .meta({ id: "Error", description: "Body of an error response." });
 
 /** The error body of v1 and v2, whose fields are in camel case. */
-export function camelCaseErrorBody({ code, message, requestId, details }: ErrorFacts): object {
+export function camelCaseErrorBody({ code, message, requestId, details }: ErrorData): object {
   return {
     code,
     message: details.reduce((text, { field }) => text.replace(`${field} `, () => `${camelCase(field)} `), message),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ApiVersionRules, ErrorFacts } from "#server/rest/api-version.ts";
+import type { ApiVersionRules, ErrorData } from "#server/rest/api-version.ts";
 import { endpointOf } from "#server/rest/endpoint.ts";
 import { errorCode, errorDetails, errorMessage, errorRequestId } from "#server/rest/error-shape.ts";
 
@@ -43,7 +43,7 @@ export const v3: ApiVersionRules = {
 /** Declares an endpoint of v3. */
 export const endpoint = endpointOf(v3);
 
-function errorType({ code, status }: ErrorFacts): string {
+function errorType({ code, status }: ErrorData): string {
   if (code === "idempotency_key_reused" || code === "idempotency_key_in_use") return "idempotency_error";
   if (status === 402) return "card_error";
   return status >= 500 ? "api_error" : "invalid_request_error";

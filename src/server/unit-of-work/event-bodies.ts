@@ -2,7 +2,7 @@ import type { DomainEvent } from "#domain/webhook/event.ts";
 import { presentCheckoutSession } from "#wire/v2/checkout-session.ts";
 import { presentPaymentLink } from "#wire/v2/payment-link.ts";
 import { presentProduct } from "#wire/v2/product.ts";
-import { type EventFacts, presentEnvelope, presentEvent } from "#wire/v3/event.ts";
+import { type EventData, presentEnvelope, presentEvent } from "#wire/v3/event.ts";
 
 /** An event's JSON body for each endpoint version. */
 interface EventBodies {
@@ -12,11 +12,11 @@ interface EventBodies {
 }
 
 /** @param withV2 whether it goes to an endpoint with version v2. */
-export function eventBodies(event: DomainEvent, facts: EventFacts, withV2: boolean): EventBodies {
+export function eventBodies(event: DomainEvent, data: EventData, withV2: boolean): EventBodies {
   const object = withV2 ? objectOfV2(event) : null;
   return {
-    body: JSON.stringify(presentEvent(event, facts)),
-    bodyV2: object && JSON.stringify(presentEnvelope(event.type, facts, "v2", object)),
+    body: JSON.stringify(presentEvent(event, data)),
+    bodyV2: object && JSON.stringify(presentEnvelope(event.type, data, "v2", object)),
   };
 }
 

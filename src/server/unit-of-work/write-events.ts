@@ -28,7 +28,7 @@ export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]
     const id = only?.eventId ?? newId("event");
     const sequence = first + BigInt(index);
     const deliveries = only ? [only] : deliveriesOf(event.type);
-    const facts = {
+    const data = {
       id,
       sequence,
       createdAt: only?.createdAt ?? createdAt,
@@ -46,8 +46,8 @@ export async function writeEvents(actor: Actor, events: readonly RecordedEvent[]
       sequence,
       type: event.type,
       objectId: event.object.id,
-      ...eventBodies(event, facts, isForV2),
-      createdAt: facts.createdAt,
+      ...eventBodies(event, data, isForV2),
+      createdAt: data.createdAt,
       deliveries: deliveries.map(({ id, webhookEndpointId }) => ({ id, webhookEndpointId })),
     };
   });

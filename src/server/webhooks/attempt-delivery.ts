@@ -61,11 +61,11 @@ function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefi
 /** The endpoint's URL is left out, because it may contain a key. */
 function logAttempt(delivery: LeasedDelivery, answer: ReceiverResponse | null): void {
   const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
-  const facts = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
+  const details = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
   if (answer) countWebhookAttempt(answer.status, answer.durationMs);
   const outcome = answer && { status: answer.status, error: answer.error ?? undefined, durationMs: answer.durationMs };
   logger().info(
-    { ...facts, attempt: attemptCount + 1, ...outcome, brokenOff: answer ? undefined : true },
+    { ...details, attempt: attemptCount + 1, ...outcome, brokenOff: answer ? undefined : true },
     "webhook sent",
   );
 }

@@ -193,7 +193,7 @@ export function refuseTypeAndTypes(query: object, context: z.RefinementCtx): voi
   context.addIssue({ code: "custom", path: ["types"], message, params: { code: "not_allowed" } });
 }
 
-export interface EventFacts {
+export interface EventData {
   id: string;
   sequence: bigint;
   createdAt: Date;
@@ -206,26 +206,26 @@ export interface EventFacts {
 }
 
 /** The envelope of the contract, section 5, with the resource as in v3. */
-export function presentEvent(event: DomainEvent, facts: EventFacts) {
-  const envelope = presentEnvelope(event.type, facts, "v3", presentObject(event));
+export function presentEvent(event: DomainEvent, data: EventData) {
+  const envelope = presentEnvelope(event.type, data, "v3", presentObject(event));
   if (event.type !== "customer.subscription.updated") return envelope;
   const previous = previousAttributes(event.previous, event.object);
   return { ...envelope, data: { ...envelope.data, previous_attributes: previous } };
 }
 
 /** The envelope with the resource in the shape of the version; the envelope is the same in all versions. */
-export function presentEnvelope(type: EventType, facts: EventFacts, apiVersion: "v3" | "v2", object: object) {
+export function presentEnvelope(type: EventType, data: EventData, apiVersion: "v3" | "v2", object: object) {
   return {
-    id: facts.id,
+    id: data.id,
     object: "event",
     type,
     api_version: apiVersion,
-    created: unixSeconds(facts.createdAt),
-    livemode: facts.livemode,
-    pending_webhooks: facts.pendingWebhooks,
-    sequence: Number(facts.sequence),
-    request: { id: facts.request?.id ?? null, idempotency_key: facts.request?.idempotencyKey ?? null },
-    ...(facts.sample && { sample: true }),
+    created: unixSeconds(data.createdAt),
+    livemode: data.livemode,
+    pending_webhooks: data.pendingWebhooks,
+    sequence: Number(data.sequence),
+    request: { id: data.request?.id ?? null, idempotency_key: data.request?.idempotencyKey ?? null },
+    ...(data.sample && { sample: true }),
     data: { object },
   };
 }

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BILLING_MAIL_KINDS, type BillingMailKind } from "#domain/merchant/mail.ts";
-import { factsOfMail } from "#domain/subscription/billing-mail.ts";
+import { billingMailData } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
 import { en } from "#hosted/messages/en.ts";
@@ -22,7 +22,7 @@ function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): B
     kind === "subscription_canceled" ? { status: "canceled", endedAt: PERIOD_END } : {};
   const subscription = change.subscription ?? subscriptionOf(ended);
   const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY }) : null;
-  const facts = factsOfMail(kind, subscription, change.invoice ?? invoice, invoiceOf());
+  const facts = billingMailData(kind, subscription, change.invoice ?? invoice, invoiceOf());
   return { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, ...change };
 }
 

@@ -7,7 +7,7 @@ import {
 } from "#domain/merchant/mail.ts";
 import type { Actor, Tenant } from "#domain/shared/actor.ts";
 import type { Page, PageOf } from "#domain/shared/paging.ts";
-import type { BillingMailFacts } from "#domain/subscription/billing-mail.ts";
+import type { BillingMailData } from "#domain/subscription/billing-mail.ts";
 import { mailColumns } from "#server/database/columns.ts";
 import { db } from "#server/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#server/database/paging.ts";
@@ -39,7 +39,7 @@ export interface NewMail {
   /** Set for an email about a subscription, with its invoice if it is about one. */
   subscriptionId?: string;
   invoiceId?: string | null;
-  facts?: BillingMailFacts;
+  facts?: BillingMailData;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -67,7 +67,7 @@ export interface LeasedMail {
   subscriptionId: string | null;
   invoiceId: string | null;
   /** Set for an email about a subscription. */
-  facts: BillingMailFacts | null;
+  facts: BillingMailData | null;
   recipient: string;
   locale: string | null;
   attempts: number;
@@ -116,7 +116,7 @@ export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): P
     ...NO_SUBJECT,
     ...mail,
     ...scope(tenant),
-    facts: facts ? storedFacts(facts) : null,
+    facts: facts ? storedMailData(facts) : null,
     status: "pending",
     nextAttemptAt: mail.createdAt,
   });
@@ -221,7 +221,7 @@ export async function leaseDueMails(
   limits: TurnLimits,
   leaseSeconds: number,
 ): Promise<LeasedMail[]> {
-  const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredFacts | null }>({
+  const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredMailData | null }>({
     name: "lease-due-mails",
     text: `${withChosenRows(due("$5"))}
            UPDATE mails SET leased_until = now() + $6 * interval '1 second'
@@ -235,7 +235,7 @@ export async function leaseDueMails(
                WHERE session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
     values: [...turnValues(merchants, limits), CUSTOMER_MAIL_KINDS, leaseSeconds],
   });
-  return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toFacts(facts) }));
+  return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toMailData(facts) }));
 }
 
 /**
@@ -252,16 +252,16 @@ export async function dropCustomerMailsBefore(before: Date): Promise<number> {
 }
 
 /** As they are stored: a time as ISO 8601, an amount as decimal text. */
-interface StoredFacts {
+interface StoredMailData {
   at: string | null;
   amount: string | null;
 }
 
-function storedFacts({ at, amount }: BillingMailFacts) {
-  return { at: at?.toISOString() ?? null, amount: amount?.toString() ?? null } satisfies StoredFacts;
+function storedMailData({ at, amount }: BillingMailData) {
+  return { at: at?.toISOString() ?? null, amount: amount?.toString() ?? null } satisfies StoredMailData;
 }
 
-function toFacts({ at, amount }: StoredFacts): BillingMailFacts {
+function toMailData({ at, amount }: StoredMailData): BillingMailData {
   return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
 }
 

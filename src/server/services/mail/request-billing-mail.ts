@@ -1,7 +1,7 @@
 import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { BillingMailKind } from "#domain/merchant/mail.ts";
 import type { Actor } from "#domain/shared/actor.ts";
-import { factsOfMail } from "#domain/subscription/billing-mail.ts";
+import { billingMailData } from "#domain/subscription/billing-mail.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { newId } from "#server/platform/ids.ts";
 import { findBuyer } from "#server/services/checkout-session/buyer-repository.ts";
@@ -31,7 +31,7 @@ export async function requestBillingMail(
     kind,
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
-    facts: factsOfMail(kind, subscription, invoice, next),
+    facts: billingMailData(kind, subscription, invoice, next),
     recipient: customer.email,
     locale: (await findBuyer(actor, subscription.checkoutSessionId))?.locale ?? null,
     createdAt: new Date(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A label with its value below; for use in a `dl`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DetailItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>

@@ -3,7 +3,7 @@ import { BILLING_REASON_LABELS } from "#components/invoice/invoice-labels.ts";
 import { PeriodText } from "#components/invoice/period-text.tsx";
 import { ObjectLink } from "#components/object/object-link.tsx";
 import { FAILURES } from "#components/payment/payment-labels.ts";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { Panel } from "#components/ui/panel.tsx";
@@ -13,56 +13,56 @@ import type { InvoiceDetail } from "#domain/invoice/invoice-detail.ts";
 import { formatMoney } from "#domain/shared/money.ts";
 
 /** The invoice's customer, purpose, and status. */
-export function InvoiceFacts({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
+export function InvoiceDetails({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
   const { status, currency, attemptCount, nextAttemptAt, lastFailure, amountPaid, amountRefunded } = invoice;
   const { customerId, subscriptionId, checkoutSessionId, seller, customerDetails } = invoice;
   const money = (amount: bigint) => formatMoney(amount, currency, LOCALE);
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Customer">
+        <DetailItem label="Customer">
           {customerLabel(customer)}
           <span className="block">
             <ObjectLink id={customerId} />
           </span>
-        </Fact>
-        <Fact label="Period">
+        </DetailItem>
+        <DetailItem label="Period">
           <PeriodText invoice={invoice} />
-        </Fact>
-        <Fact label="Reason">{BILLING_REASON_LABELS[invoice.billingReason]}</Fact>
-        <Fact label="Paid">{money(amountPaid)}</Fact>
-        {amountRefunded > 0n && <Fact label="Refunded">{money(amountRefunded)}</Fact>}
-        {amountRemaining(invoice) > 0n && <Fact label="Amount due">{money(amountRemaining(invoice))}</Fact>}
+        </DetailItem>
+        <DetailItem label="Reason">{BILLING_REASON_LABELS[invoice.billingReason]}</DetailItem>
+        <DetailItem label="Paid">{money(amountPaid)}</DetailItem>
+        {amountRefunded > 0n && <DetailItem label="Refunded">{money(amountRefunded)}</DetailItem>}
+        {amountRemaining(invoice) > 0n && <DetailItem label="Amount due">{money(amountRemaining(invoice))}</DetailItem>}
         {attemptCount > 0 && (
-          <Fact label="Failed charges">
+          <DetailItem label="Failed charges">
             {attemptCount.toLocaleString(LOCALE)}
             {lastFailure && <span className="block text-muted">{FAILURES[lastFailure]}</span>}
-          </Fact>
+          </DetailItem>
         )}
         {status === "open" && (
-          <Fact label="Next charge">
+          <DetailItem label="Next charge">
             {nextAttemptAt ? <LocalTime date={nextAttemptAt} seconds={false} /> : "Not scheduled"}
-          </Fact>
+          </DetailItem>
         )}
         {subscriptionId && (
-          <Fact label="Subscription">
+          <DetailItem label="Subscription">
             <ObjectLink id={subscriptionId} />
-          </Fact>
+          </DetailItem>
         )}
         {checkoutSessionId && (
-          <Fact label="Checkout">
+          <DetailItem label="Checkout">
             <ObjectLink id={checkoutSessionId} />
-          </Fact>
+          </DetailItem>
         )}
-        <Fact label="Seller">
+        <DetailItem label="Seller">
           <span className="whitespace-pre-line">
             {[seller.name, ...addressLines(seller.address ?? undefined, LOCALE), seller.taxId]
               .filter(Boolean)
               .join("\n")}
           </span>
-        </Fact>
+        </DetailItem>
         {customerDetails && (
-          <Fact label="Billed to">
+          <DetailItem label="Billed to">
             <span className="whitespace-pre-line">
               {[
                 customerDetails.name,
@@ -73,7 +73,7 @@ export function InvoiceFacts({ detail: { invoice, customer } }: { detail: Invoic
                 .filter(Boolean)
                 .join("\n")}
             </span>
-          </Fact>
+          </DetailItem>
         )}
       </dl>
     </Panel>

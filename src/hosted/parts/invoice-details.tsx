@@ -26,7 +26,7 @@ export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { 
 }
 
 /** The date of the invoice, and its seller and customer, as at that time. */
-export function InvoiceFacts({ invoice, messages, more = [] }: Props) {
+export function InvoiceDetails({ invoice, messages, more = [] }: Props) {
   const { receipt, locale } = messages;
   const { name, address, taxId } = invoice.seller;
   const seller = [
@@ -43,17 +43,17 @@ export function InvoiceFacts({ invoice, messages, more = [] }: Props) {
   ];
   return (
     <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
-      <Fact label={receipt.date} lines={[dayText(invoice.createdAt, locale)]} />
+      <DetailItem label={receipt.date} lines={[dayText(invoice.createdAt, locale)]} />
       {more.map(({ label, text }) => (
-        <Fact key={label} label={label} lines={[text]} />
+        <DetailItem key={label} label={label} lines={[text]} />
       ))}
-      <Fact label={receipt.soldBy} lines={seller} />
-      {billed.length > 0 && <Fact label={receipt.billedTo} lines={billed} />}
+      <DetailItem label={receipt.soldBy} lines={seller} />
+      {billed.length > 0 && <DetailItem label={receipt.billedTo} lines={billed} />}
     </dl>
   );
 }
 
-function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+function DetailItem({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <dt className="text-muted">{label}</dt>

@@ -5,7 +5,7 @@ import { savedMethodLabel } from "#components/payment/payment-labels.ts";
 import { intervalPhrase } from "#components/product/interval-names.ts";
 import { CANCELLATION_LABELS } from "#components/subscription/subscription-labels.ts";
 import { countryName } from "#components/ui/country-name.ts";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { couponText } from "#domain/discount/coupon-text.ts";
@@ -14,7 +14,7 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { SubscriptionDetail } from "#domain/subscription/subscription-detail.ts";
 
 /** The subscription's customer, payment method, and dates. */
-export function SubscriptionFacts({
+export function SubscriptionDetails({
   detail: { subscription, customer, paymentMethod },
 }: {
   detail: SubscriptionDetail;
@@ -24,51 +24,51 @@ export function SubscriptionFacts({
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Customer">
+        <DetailItem label="Customer">
           {customerLabel(customer)}
           <Below>
             <ObjectLink id={customerId} />
           </Below>
-        </Fact>
-        <Fact label="Payment method">{paymentMethod ? savedMethodLabel(paymentMethod) : NO_METHOD}</Fact>
-        <Fact label={trialEnd && subscription.periodIndex < 0 ? "Trial" : "Current period"}>
+        </DetailItem>
+        <DetailItem label="Payment method">{paymentMethod ? savedMethodLabel(paymentMethod) : NO_METHOD}</DetailItem>
+        <DetailItem label={trialEnd && subscription.periodIndex < 0 ? "Trial" : "Current period"}>
           <LocalTime date={subscription.currentPeriodStart} seconds={false} /> –{" "}
           <LocalTime date={subscription.currentPeriodEnd} seconds={false} />
-        </Fact>
-        <Fact label="Billing interval">{intervalPhrase(subscription.recurrence)}</Fact>
+        </DetailItem>
+        <DetailItem label="Billing interval">{intervalPhrase(subscription.recurrence)}</DetailItem>
         {trialStart && trialEnd && subscription.periodIndex >= 0 && (
-          <Fact label="Trial">
+          <DetailItem label="Trial">
             <LocalTime date={trialStart} seconds={false} /> – <LocalTime date={trialEnd} seconds={false} />
-          </Fact>
+          </DetailItem>
         )}
         {cancelAt && !endedAt && (
-          <Fact label="Cancels on">
+          <DetailItem label="Cancels on">
             <LocalTime date={cancelAt} seconds={false} />
-          </Fact>
+          </DetailItem>
         )}
         {endedAt && (
-          <Fact label="Ended">
+          <DetailItem label="Ended">
             <LocalTime date={endedAt} />
             {cancellationReason && <Below>{CANCELLATION_LABELS[cancellationReason]}</Below>}
-          </Fact>
+          </DetailItem>
         )}
-        <CollectionFact subscription={subscription} />
-        <DiscountFact subscription={subscription} />
-        <Fact label="Tax">{taxText(subscription)}</Fact>
-        {terms.statementDescriptor && <Fact label="Statement descriptor">{terms.statementDescriptor}</Fact>}
-        {terms.description && <Fact label="Description">{terms.description}</Fact>}
-        <Fact label="Checkout">
+        <CollectionDetail subscription={subscription} />
+        <DiscountDetail subscription={subscription} />
+        <DetailItem label="Tax">{taxText(subscription)}</DetailItem>
+        {terms.statementDescriptor && <DetailItem label="Statement descriptor">{terms.statementDescriptor}</DetailItem>}
+        {terms.description && <DetailItem label="Description">{terms.description}</DetailItem>}
+        <DetailItem label="Checkout">
           <ObjectLink id={checkoutSessionId} />
-        </Fact>
+        </DetailItem>
         {paymentLinkId && (
-          <Fact label="Payment link">
+          <DetailItem label="Payment link">
             <ObjectLink id={paymentLinkId} />
-          </Fact>
+          </DetailItem>
         )}
         {externalCustomerId !== null && (
-          <Fact label="External customer ID">
+          <DetailItem label="External customer ID">
             <code className="font-mono text-xs">{externalCustomerId}</code>
-          </Fact>
+          </DetailItem>
         )}
       </dl>
     </Panel>
@@ -81,10 +81,10 @@ function Below({ children }: { children: ReactNode }) {
   return <span className="block text-muted">{children}</span>;
 }
 
-function CollectionFact({ subscription: { collectionPaused, resumesAt } }: { subscription: Subscription }) {
+function CollectionDetail({ subscription: { collectionPaused, resumesAt } }: { subscription: Subscription }) {
   if (!collectionPaused) return null;
   return (
-    <Fact label="Billing paused">
+    <DetailItem label="Billing paused">
       {resumesAt ? (
         <>
           Until <LocalTime date={resumesAt} seconds={false} />
@@ -92,16 +92,16 @@ function CollectionFact({ subscription: { collectionPaused, resumesAt } }: { sub
       ) : (
         "Until resumed manually"
       )}
-    </Fact>
+    </DetailItem>
   );
 }
 
-function DiscountFact({ subscription }: { subscription: Subscription }) {
+function DiscountDetail({ subscription }: { subscription: Subscription }) {
   if (!subscription.discount) return null;
   const { discount } = subscription.discount;
   const end = endOfDiscount(subscription.discount);
   return (
-    <Fact label="Discount">
+    <DetailItem label="Discount">
       {couponText(discount)}
       {discount.code !== null && ` (${discount.code})`}
       {end && discount.duration === "repeating" && (
@@ -112,7 +112,7 @@ function DiscountFact({ subscription }: { subscription: Subscription }) {
       <Below>
         <ObjectLink id={discount.couponId} />
       </Below>
-    </Fact>
+    </DetailItem>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
 import { shortId } from "#components/object/short-id.ts";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Money } from "#components/ui/money.tsx";
@@ -10,38 +10,40 @@ import { couponText } from "#domain/discount/coupon-text.ts";
 import type { PromotionCode } from "#domain/discount/promotion-code.ts";
 
 /** The validity of a code, and its audience. They never change. */
-export function PromotionCodeFacts({ code }: { code: PromotionCode }) {
+export function PromotionCodeDetails({ code }: { code: PromotionCode }) {
   const { mode } = useDashboard();
   const { coupon, startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
   const { minimum, customerId, firstTimeTransaction } = code;
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Starts">{startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}</Fact>
-        <Fact label="Expires">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</Fact>
-        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</Fact>
-        <Fact label="Coupon">
+        <DetailItem label="Starts">
+          {startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}
+        </DetailItem>
+        <DetailItem label="Expires">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</DetailItem>
+        <DetailItem label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</DetailItem>
+        <DetailItem label="Coupon">
           <Link href={`/${mode}/coupons/${coupon.id}`} className="wrap-anywhere underline underline-offset-4">
             {coupon.name ?? couponText(coupon)}
           </Link>
-        </Fact>
+        </DetailItem>
         {minimum && (
-          <Fact label="Minimum order">
+          <DetailItem label="Minimum order">
             <Money amount={minimum.amount} currency={minimum.currency} />
-          </Fact>
+          </DetailItem>
         )}
         {customerId !== null && (
-          <Fact label="Limited to customer">
+          <DetailItem label="Limited to customer">
             <Link href={`/${mode}/customers/${customerId}`} className="wrap-anywhere underline underline-offset-4">
               {shortId(customerId)}
             </Link>
-          </Fact>
+          </DetailItem>
         )}
-        {firstTimeTransaction && <Fact label="Limited to">First-time customers</Fact>}
-        <Fact label="Uses per customer">{oncePerCustomer ? "1" : "Unlimited"}</Fact>
-        <Fact label="Created">
+        {firstTimeTransaction && <DetailItem label="Limited to">First-time customers</DetailItem>}
+        <DetailItem label="Uses per customer">{oncePerCustomer ? "1" : "Unlimited"}</DetailItem>
+        <DetailItem label="Created">
           <MerchantTime date={createdAt} />
-        </Fact>
+        </DetailItem>
       </dl>
     </Panel>
   );

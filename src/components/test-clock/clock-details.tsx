@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { formatDuration } from "#components/ui/format-duration.ts";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -10,7 +10,7 @@ import { MAX_OFFSET_SECONDS, type TestClock } from "#domain/merchant/test-clock.
 const TICK_MS = 1_000;
 
 /** How far the clock stands, and goes. @param readAt when it was read, in milliseconds of the browser's clock. */
-export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number }) {
+export function ClockDetails({ clock, readAt }: { clock: TestClock; readAt: number }) {
   const browserTime = useBrowserTime();
   const passed = Math.max(browserTime - readAt, 0);
   const { now, offsetSeconds } = clock;
@@ -20,8 +20,10 @@ export function ClockFacts({ clock, readAt }: { clock: TestClock; readAt: number
         <LocalTime date={new Date(now.getTime() + passed)} />
       </p>
       <dl className="mt-4 grid gap-4 text-sm sm:grid-cols-2">
-        <Fact label="Ahead of real time">{offsetSeconds === 0 ? "Not advanced" : formatDuration(offsetSeconds)}</Fact>
-        <Fact label="Can still advance by">{formatDuration(MAX_OFFSET_SECONDS - offsetSeconds)}</Fact>
+        <DetailItem label="Ahead of real time">
+          {offsetSeconds === 0 ? "Not advanced" : formatDuration(offsetSeconds)}
+        </DetailItem>
+        <DetailItem label="Can still advance by">{formatDuration(MAX_OFFSET_SECONDS - offsetSeconds)}</DetailItem>
       </dl>
     </Panel>
   );

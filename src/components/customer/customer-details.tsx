@@ -1,4 +1,4 @@
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LOCALE } from "#components/ui/locale.ts";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -6,26 +6,26 @@ import { addressLines } from "#domain/customer/address-lines.ts";
 import type { Customer } from "#domain/customer/customer.ts";
 
 /** A customer's data; for a deleted customer, only the dates of creation and deletion. */
-export function CustomerFacts({ customer }: { customer: Customer }) {
+export function CustomerDetailItems({ customer }: { customer: Customer }) {
   const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        {email && <Fact label="Email">{email}</Fact>}
-        {phone && <Fact label="Phone">{phone}</Fact>}
+        {email && <DetailItem label="Email">{email}</DetailItem>}
+        {phone && <DetailItem label="Phone">{phone}</DetailItem>}
         {address && (
-          <Fact label="Address">
+          <DetailItem label="Address">
             <address className="not-italic whitespace-pre-line">{addressLines(address, LOCALE).join("\n")}</address>
-          </Fact>
+          </DetailItem>
         )}
-        {externalCustomerId && <Fact label="External ID">{externalCustomerId}</Fact>}
-        <Fact label="Created">
+        {externalCustomerId && <DetailItem label="External ID">{externalCustomerId}</DetailItem>}
+        <DetailItem label="Created">
           <MerchantTime date={createdAt} />
-        </Fact>
+        </DetailItem>
         {deletedAt && (
-          <Fact label="Deleted">
+          <DetailItem label="Deleted">
             <MerchantTime date={deletedAt} />
-          </Fact>
+          </DetailItem>
         )}
       </dl>
     </Panel>

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useDashboard } from "#client/dashboard-provider.tsx";
 import { Link } from "#client/navigation.tsx";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { LocalTime } from "#components/ui/local-time.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -9,15 +9,15 @@ import type { CouponDetail } from "#domain/discount/coupon-detail.ts";
 import { couponText } from "#domain/discount/coupon-text.ts";
 
 /** A coupon's discount, the products it applies to, and its validity. None of it ever changes. */
-export function CouponFacts({ detail: { coupon, products } }: { detail: CouponDetail }) {
+export function CouponDetails({ detail: { coupon, products } }: { detail: CouponDetail }) {
   const { mode } = useDashboard();
   const { productIds, redeemBy, maxRedemptions, createdAt } = coupon;
   const isGone = productIds.length > 0 && products.length === 0;
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label="Discount">{couponText(coupon)}</Fact>
-        <Fact label="Applies to">
+        <DetailItem label="Discount">{couponText(coupon)}</DetailItem>
+        <DetailItem label="Applies to">
           {productIds.length === 0 && "All products"}
           {isGone && "Deleted products"}
           {products.map(({ id, name }, index) => (
@@ -28,12 +28,12 @@ export function CouponFacts({ detail: { coupon, products } }: { detail: CouponDe
               </Link>
             </Fragment>
           ))}
-        </Fact>
-        <Fact label="Expires">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</Fact>
-        <Fact label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</Fact>
-        <Fact label="Created">
+        </DetailItem>
+        <DetailItem label="Expires">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</DetailItem>
+        <DetailItem label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</DetailItem>
+        <DetailItem label="Created">
           <MerchantTime date={createdAt} />
-        </Fact>
+        </DetailItem>
       </dl>
     </Panel>
   );

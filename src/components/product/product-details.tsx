@@ -1,6 +1,6 @@
 import { intervalPhrase } from "#components/product/interval-names.ts";
 import { TAX_CLASS_LABELS } from "#components/tax-rate/tax-class-labels.ts";
-import { Fact } from "#components/ui/fact.tsx";
+import { DetailItem } from "#components/ui/detail-item.tsx";
 import { MerchantTime } from "#components/ui/merchant-time.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { PACKAGE_UNIT_OF, packageFormOf } from "#dashboard/forms/package-schema.ts";
@@ -15,41 +15,45 @@ const PRICE_MODELS: Record<AmountType, string> = {
 };
 
 /** The product's data other than name and price. Empty fields are left out. */
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: Product }) {
   const { packageDimensions, defaultPrice } = product;
   const recurrence = defaultPrice?.recurrence ?? recurrenceOf(product.recurringInterval);
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {product.description && (
-          <Fact label="Description">
+          <DetailItem label="Description">
             <span className="whitespace-pre-line">{product.description}</span>
-          </Fact>
+          </DetailItem>
         )}
-        <Fact label="Type">{product.type === "good" ? "Good" : "Service"}</Fact>
-        <Fact label="Price model">
+        <DetailItem label="Type">{product.type === "good" ? "Good" : "Service"}</DetailItem>
+        <DetailItem label="Price model">
           {PRICE_MODELS[product.amountType]}, {recurrence ? intervalPhrase(recurrence) : "one time"}
-        </Fact>
+        </DetailItem>
         {product.url && (
-          <Fact label="Website">
+          <DetailItem label="Website">
             <a href={product.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
               {product.url}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-          </Fact>
+          </DetailItem>
         )}
-        {product.statementDescriptor && <Fact label="Statement descriptor">{product.statementDescriptor}</Fact>}
-        {product.unitLabel && <Fact label="Unit">{product.unitLabel}</Fact>}
-        {product.taxCode && <Fact label="Tax code">{product.taxCode}</Fact>}
-        {product.taxClass !== "standard" && <Fact label="Tax class">{TAX_CLASS_LABELS[product.taxClass].title}</Fact>}
-        {product.shippable !== null && <Fact label="Shipped">{product.shippable ? "Yes" : "No"}</Fact>}
-        {packageDimensions && <Fact label="Package">{packageText(packageDimensions)}</Fact>}
-        <Fact label="Created">
+        {product.statementDescriptor && (
+          <DetailItem label="Statement descriptor">{product.statementDescriptor}</DetailItem>
+        )}
+        {product.unitLabel && <DetailItem label="Unit">{product.unitLabel}</DetailItem>}
+        {product.taxCode && <DetailItem label="Tax code">{product.taxCode}</DetailItem>}
+        {product.taxClass !== "standard" && (
+          <DetailItem label="Tax class">{TAX_CLASS_LABELS[product.taxClass].title}</DetailItem>
+        )}
+        {product.shippable !== null && <DetailItem label="Shipped">{product.shippable ? "Yes" : "No"}</DetailItem>}
+        {packageDimensions && <DetailItem label="Package">{packageText(packageDimensions)}</DetailItem>}
+        <DetailItem label="Created">
           <MerchantTime date={product.createdAt} />
-        </Fact>
-        <Fact label="Last updated">
+        </DetailItem>
+        <DetailItem label="Last updated">
           <MerchantTime date={product.updatedAt} />
-        </Fact>
+        </DetailItem>
       </dl>
     </Panel>
   );
