@@ -224,8 +224,8 @@ const Environment = z
   })
   .superRefine(requireAllOfStripe)
   .superRefine(requireRedis)
-  .superRefine(refuseUnsafe)
-  .superRefine(refuseEndlessRedirect)
+  .superRefine(rejectUnsafe)
+  .superRefine(rejectEndlessRedirect)
   .transform(({ PUBLIC_BASE_URL, MAIL_FROM, RATE_LIMIT_STORE, ...rest }) => {
     const address = PUBLIC_BASE_URL ?? `http://localhost:${rest.PORT}`;
     const store: LimitStoreName = RATE_LIMIT_STORE ?? (rest.REDIS_URL === undefined ? "memory" : "redis");
@@ -283,29 +283,29 @@ interface Judged {
 }
 
 /** Settings with which a production server must not start. The sandbox on a developer's machine may have them. */
-function refuseUnsafe(settings: Judged, context: z.RefinementCtx): void {
+function rejectUnsafe(settings: Judged, context: z.RefinementCtx): void {
   if (settings.NODE_ENV !== "production") return;
-  const refuse = (name: keyof Judged, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  const reject = (name: keyof Judged, message: string) => context.addIssue({ code: "custom", path: [name], message });
   const { APP_SECRET, PUBLIC_BASE_URL = "http://localhost", STRIPE_API_BASE } = settings;
   const { protocol, hostname } = new URL(PUBLIC_BASE_URL);
   if (PLACEHOLDER.test(APP_SECRET) || new Set(APP_SECRET).size < MIN_DISTINCT_CHARACTERS) {
-    refuse("APP_SECRET", "is too weak: generate one with `openssl rand -base64 32`");
+    reject("APP_SECRET", "is too weak: generate one with `openssl rand -base64 32`");
   }
   if (settings.STRIPE_SECRET_KEY && !STRIPE_API_BASE && protocol !== "https:") {
-    refuse("PUBLIC_BASE_URL", "must start with https:// for live payments (STRIPE_SECRET_KEY is set)");
+    reject("PUBLIC_BASE_URL", "must start with https:// for live payments (STRIPE_SECRET_KEY is set)");
   }
   if (settings.WEBHOOK_ALLOW_LOOPBACK && !isLoopback(hostname)) {
     const danger = `businesses could access services on this machine, because ${hostname} is public`;
-    refuse("WEBHOOK_ALLOW_LOOPBACK", `must be off: ${danger}`);
+    reject("WEBHOOK_ALLOW_LOOPBACK", `must be off: ${danger}`);
   }
   if (STRIPE_API_BASE && !isLoopback(hostname)) {
-    refuse("STRIPE_API_BASE", "is only for local tests: payments would not reach Stripe");
+    reject("STRIPE_API_BASE", "is only for local tests: payments would not reach Stripe");
   }
   if (settings.CONVERSIONS_API_BASE && !isLoopback(hostname)) {
-    refuse("CONVERSIONS_API_BASE", "is only for local tests: conversions would not reach the platforms");
+    reject("CONVERSIONS_API_BASE", "is only for local tests: conversions would not reach the platforms");
   }
   if (settings.METRICS_PORT !== undefined && !settings.METRICS_TOKEN && !isLoopback(settings.METRICS_HOST)) {
-    refuse(
+    reject(
       "METRICS_TOKEN",
       `is required because METRICS_HOST ${settings.METRICS_HOST} is reachable from other machines`,
     );
@@ -333,7 +333,7 @@ function requireRedis(values: Record<string, unknown>, context: z.RefinementCtx)
 }
 
 /** TLS ends at the proxy, so that `http` and `https` of one host look the same here. */
-function refuseEndlessRedirect(
+function rejectEndlessRedirect(
   values: { PUBLIC_BASE_URL?: string | undefined; FORMER_BASE_URLS: readonly string[]; PORT: number },
   context: z.RefinementCtx,
 ): void {

@@ -30,7 +30,7 @@ export function failureOf(error: unknown): Failure {
  * Whether a server rejected the call, so that nothing was done. Without a response, or after a server error, it may
  * have been done.
  */
-export function wasRefused(error: unknown): boolean {
+export function wasRejected(error: unknown): boolean {
   const status = failureStatus(error);
   return status !== undefined && status < 500;
 }

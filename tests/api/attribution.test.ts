@@ -167,7 +167,7 @@ test("hidden sources are still counted, and leave their places to others", async
   await dashboard.mutate("paymentLink.hideSources", { id: link, sources: [named("junk 3")], hidden: false });
   expect(await merchant.count("payment_link_sources", "NOT hidden")).toBe(3);
   const stranger = await dashboardOf((await freshMerchant()).merchant, "DEVELOPER");
-  const refused = await stranger.mutate("paymentLink.hideSources", { id: link, sources: junk, hidden: true });
-  expect(refused.status).toBe(404);
+  const rejected = await stranger.mutate("paymentLink.hideSources", { id: link, sources: junk, hidden: true });
+  expect(rejected.status).toBe(404);
   expect(await merchant.count("payment_link_sources", "NOT hidden")).toBe(3);
 });

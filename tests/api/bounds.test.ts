@@ -59,18 +59,18 @@ describe.each(WITH_BODY)("$key", (operation) => {
   });
 
   test("refuses by its name each member that is out of bounds, and stores nothing then", async () => {
-    const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
-    expect(uncoveredMembers(members, refused)).toEqual([]);
+    const rejected = cases.filter(({ rejectedAs }) => rejectedAs !== undefined);
+    expect(uncoveredMembers(members, rejected)).toEqual([]);
     const before = await stage.rows();
-    const problems = await problemsOf(refused, async (tried) =>
-      refusalProblem(tried, await stage.send(stage.body(tried))),
+    const problems = await problemsOf(rejected, async (tried) =>
+      rejectionProblem(tried, await stage.send(stage.body(tried))),
     );
     expect(problems).toEqual([]);
     expect(await stage.rows()).toEqual(before);
   });
 
   test("takes each member at its bounds", async () => {
-    const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
+    const taken = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
     expect(uncoveredMembers(members, taken)).toEqual(ONLY_IN_A_TRIAL[operation.key] ?? []);
     const problems = await problemsOf(taken, async (tried) =>
       acceptanceProblem(tried, await stage.send(stage.body(tried), { toNewObject: true })),
@@ -146,21 +146,21 @@ describe.each(WITH_QUERY)("$key", (operation) => {
   });
 
   test("refuses by its name each parameter that is out of bounds, or sent twice", async () => {
-    const refused = cases.filter(({ refusedAs }) => refusedAs !== undefined);
-    expect(uncoveredMembers(parameters.filter(isBounded), refused)).toEqual([]);
-    expect(await problemsOf(refused, async (tried) => refusalProblem(tried, await send(tried)))).toEqual([]);
+    const rejected = cases.filter(({ rejectedAs }) => rejectedAs !== undefined);
+    expect(uncoveredMembers(parameters.filter(isBounded), rejected)).toEqual([]);
+    expect(await problemsOf(rejected, async (tried) => rejectionProblem(tried, await send(tried)))).toEqual([]);
     const once = query.filter(({ schema }) => !typesOf(schema).includes("array"));
     const twice = await problemsOf(once, async ({ name }) => {
-      const tried = cases.find(({ path, refusedAs }) => path[0] === name && refusedAs === undefined);
+      const tried = cases.find(({ path, rejectedAs }) => path[0] === name && rejectedAs === undefined);
       const value = encodeURIComponent(String(tried?.value));
       const answer = await stage.send(undefined, { query: `?${name}=${value}&${name}=${value}` });
-      return refusalProblem({ path: [name], value, refusedAs: { field: name, code: "too_many" } }, answer);
+      return rejectionProblem({ path: [name], value, rejectedAs: { field: name, code: "too_many" } }, answer);
     });
     expect(twice).toEqual([]);
   });
 
   test("takes each parameter at its bounds, and unknown ones", async () => {
-    const taken = cases.filter(({ refusedAs }) => refusedAs === undefined);
+    const taken = cases.filter(({ rejectedAs }) => rejectedAs === undefined);
     expect(uncoveredMembers(parameters, taken)).toEqual([]);
     const unknown: BoundsCase = { path: ["unknown_parameter"], value: "x" };
     expect(await problemsOf([...taken, unknown], async (tried) => acceptanceProblem(tried, await send(tried)))).toEqual(
@@ -196,8 +196,8 @@ describe.each(WITH_ID)("$key", (operation) => {
 /** Of the cases that a member refuses, and of those that it takes, the first and each further one that the run's size has. */
 function everyNth(cases: readonly BoundsCase[]): BoundsCase[] {
   const counts = new Map<string, number>();
-  return cases.filter(({ path, refusedAs }) => {
-    const kind = `${fieldName(path)} ${refusedAs === undefined}`;
+  return cases.filter(({ path, rejectedAs }) => {
+    const kind = `${fieldName(path)} ${rejectedAs === undefined}`;
     const index = counts.get(kind) ?? 0;
     counts.set(kind, index + 1);
     return index % SIZE.boundsStep === 0;
@@ -237,8 +237,8 @@ function isSuccess(status: number): boolean {
   return status === 200 || status === 201;
 }
 
-function refusalProblem(tried: BoundsCase, answer: ApiResponse): string | undefined {
-  const { field, code } = tried.refusedAs ?? {};
+function rejectionProblem(tried: BoundsCase, answer: ApiResponse): string | undefined {
+  const { field, code } = tried.rejectedAs ?? {};
   const isNamed = detailsOf(answer).some((detail) => detail.field === field && [undefined, detail.code].includes(code));
   return answer.status === 400 && isNamed ? undefined : told(tried, answer);
 }

@@ -113,9 +113,9 @@ describe("all checkouts of a merchant", () => {
     const thief = await newThief(api);
     await repeatAttempt(merchant, 59, { secondsAgo: 600 });
     await restLong(merchant);
-    const refused = await thief.pay(await newSession(api), DECLINED);
-    expect(refused.status).toBe(429);
-    expect(seconds(refused)).toBeGreaterThan(2_000);
+    const rejected = await thief.pay(await newSession(api), DECLINED);
+    expect(rejected.status).toBe(429);
+    expect(seconds(rejected)).toBeGreaterThan(2_000);
     expect((await thief.pay(await newSession(other.api))).status).toBe(200);
   });
 
@@ -156,8 +156,8 @@ describe("all checkouts of a merchant", () => {
     expect((await thief.pay(await newSession(api), DECLINED)).status).toBe(402);
     await repeatAttempt(merchant, 30);
     await restNone(merchant);
-    const refused = await pay();
-    expect([refused.status, seconds(refused) <= 10]).toEqual([429, true]);
+    const rejected = await pay();
+    expect([rejected.status, seconds(rejected) <= 10]).toEqual([429, true]);
   });
 });
 

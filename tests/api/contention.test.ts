@@ -19,9 +19,9 @@ beforeAll(async () => {
 /**
  * Lets a crowd come while the rows that it needs are locked, and says how another merchant's writes were answered
  * meanwhile, and then the crowd.
- * @param refused how many of the crowd are answered while the others wait for the lock.
+ * @param rejected how many of the crowd are answered while the others wait for the lock.
  */
-async function crowdAt(lock: string, id: string, refused: number, crowd: () => Promise<ApiResponse>[]) {
+async function crowdAt(lock: string, id: string, rejected: number, crowd: () => Promise<ApiResponse>[]) {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
@@ -33,7 +33,7 @@ async function crowdAt(lock: string, id: string, refused: number, crowd: () => P
       other("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 3 } }),
     );
     const written = (await Promise.all(writes)).map(({ status }) => status);
-    await answered(answers, refused);
+    await answered(answers, rejected);
     await client.query("ROLLBACK");
     return { written: new Set(written), crowd: await Promise.all(answers) };
   } finally {

@@ -92,29 +92,29 @@ describe("a session with a coupon", () => {
   test("is refused where none of its products is sold, and where it was used up or deleted", async () => {
     const { api } = await freshMerchant();
     const [{ id }, other] = [await newProduct(api), await newProduct(api)];
-    const refusal = async (coupon: string) => {
+    const rejection = async (coupon: string) => {
       const { body } = await api("POST", SESSIONS, { body: { productId: id, discounts: [{ coupon }] } });
       return [body.error.code, body.error.message];
     };
     const elsewhere = await newCoupon(api, { applies_to: { products: [other.id] } });
-    expect(await refusal(elsewhere.id)).toEqual(["parameter_invalid", expect.stringContaining("these products")]);
+    expect(await rejection(elsewhere.id)).toEqual(["parameter_invalid", expect.stringContaining("these products")]);
     const used = await newCoupon(api, { max_redemptions: 1 });
     const session = await createObject(api, SESSIONS, { productId: id, discounts: [{ coupon: used.id }] });
     await pay(session.id);
-    expect(await refusal(used.id)).toEqual(["parameter_invalid", expect.stringContaining("used up")]);
+    expect(await rejection(used.id)).toEqual(["parameter_invalid", expect.stringContaining("used up")]);
     await api("DELETE", `/api/v3/coupons/${used.id}`);
-    expect(await refusal(used.id)).toEqual(["resource_missing", expect.stringContaining("no such coupon")]);
+    expect(await rejection(used.id)).toEqual(["resource_missing", expect.stringContaining("no such coupon")]);
   });
 
   test("names one thing: a coupon or a code", async () => {
     const { api } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api)];
     const code = await newCode(api, { coupon: coupon.id });
-    const refused = async (discount: object, change: object = {}) =>
+    const rejected = async (discount: object, change: object = {}) =>
       (await api("POST", SESSIONS, { body: { productId: id, discounts: [discount], ...change } })).body.error.param;
-    expect(await refused({})).toBe("discounts[0].promotion_code");
-    expect(await refused({ coupon: coupon.id, promotion_code: code.id })).toBe("discounts[0].coupon");
-    expect(await refused({ coupon: coupon.id }, { allow_promotion_codes: true })).toBe("discounts");
+    expect(await rejected({})).toBe("discounts[0].promotion_code");
+    expect(await rejected({ coupon: coupon.id, promotion_code: code.id })).toBe("discounts[0].coupon");
+    expect(await rejected({ coupon: coupon.id }, { allow_promotion_codes: true })).toBe("discounts");
   });
 
   test("prints the code as well, where that was named", async () => {
@@ -264,9 +264,9 @@ describe("a promotion code's restrictions", () => {
     }
     const named = (promotion_code: string) =>
       api("POST", SESSIONS, { body: { productId: id, discounts: [{ promotion_code }] } });
-    const [missing, refused] = [await named(code.id.replace(/.{4}$/, "zzzz")), await named(code.id)];
-    expect([refused.status, anonymous(refused)]).toEqual([400, anonymous(missing)]);
-    expect(refused.body.error.code).toBe("resource_missing");
+    const [missing, rejected] = [await named(code.id.replace(/.{4}$/, "zzzz")), await named(code.id)];
+    expect([rejected.status, anonymous(rejected)]).toEqual([400, anonymous(missing)]);
+    expect(rejected.body.error.code).toBe("resource_missing");
     await api("POST", `/api/v3/promotion-codes/${code.id}`, { body: { active: false } });
     expect((await type(stranger.id, "jane")).body.error.fields).toEqual(unknown.body.error.fields);
     expect(anonymous(await named(code.id))).toBe(anonymous(missing));

@@ -75,8 +75,8 @@ describe("the request's id", () => {
     expect(events.map(({ request }) => request.id)).toContain(created.headers["request-id"]);
     const call = await anonymous("POST", "/api/trpc/product.create", { body: {} });
     expect(call.body.requestId).toBe(call.headers["request-id"]);
-    const refused = await api("GET", `${PRODUCTS}/prod_none`);
-    expect(refused.body.error.request_id).toBe(refused.headers["request-id"]);
+    const rejected = await api("GET", `${PRODUCTS}/prod_none`);
+    expect(rejected.body.error.request_id).toBe(rejected.headers["request-id"]);
   });
 });
 

@@ -164,8 +164,8 @@ describe("the page of an open invoice", () => {
         .replaceAll(`${stranger.slice(1)}&amp;`, "")
         .replaceAll(invoice.id, "in_test_unknown");
     for (const wrong of [bare, `${bare}?token=x`, `${bare}${stranger}`, `${bare}/return`, `${bare}/authenticate`]) {
-      const refused = await page("GET", wrong);
-      expect([wrong, refused.status, anonymous(refused.text)]).toEqual([wrong, 404, anonymous(unknown.text)]);
+      const rejected = await page("GET", wrong);
+      expect([wrong, rejected.status, anonymous(rejected.text)]).toEqual([wrong, 404, anonymous(unknown.text)]);
     }
     const paid = await page("POST", `${bare}/pay`, { body: VISA_PAYMENT, headers: { origin: baseUrl } });
     expect([paid.status, paid.body.error.code]).toEqual([404, "resource_missing"]);

@@ -128,9 +128,9 @@ describe("what the page's script is answered", () => {
     const link = await newLink(api);
     const answers: ApiResponse[] = [];
     for (let count = 0; count < 11; count++) answers.push(await post(`/pay/${link}/sessions`, {}, "de"));
-    const refused = answers.at(-1);
-    expect(refused?.status).toBe(429);
-    expect(refused?.body.error.message).toMatch(/Warten Sie \d+ Sekunden? und versuchen Sie es dann noch einmal\.$/);
+    const rejected = answers.at(-1);
+    expect(rejected?.status).toBe(429);
+    expect(rejected?.body.error.message).toMatch(/Warten Sie \d+ Sekunden? und versuchen Sie es dann noch einmal\.$/);
   });
 
   test("an order in the page's language", async () => {

@@ -37,11 +37,11 @@ test("a live link gets a slug only where a processor is configured, so that nobo
   const { id } = await newProduct(live);
   const slug = newSlug("live");
   const { body: link } = await live("POST", LINKS, { body: { productIds: [id] } });
-  const refused = [
+  const rejected = [
     await live("POST", LINKS, { body: { productIds: [id], slug } }),
     await live("PUT", `${LINKS}/${link.id}`, { body: { slug } }),
   ];
-  for (const { status, body } of refused) {
+  for (const { status, body } of rejected) {
     expect([status, body.error.code]).toEqual([400, "payment_processor_missing"]);
   }
   expect(link.url).toBe(`${baseUrl}/pay/${link.id}`);
@@ -72,18 +72,18 @@ test("one that was ever used is nobody else's; a merchant's own goes to another 
   const [shop, stranger] = [await newShop(), await newShop()];
   const slug = newSlug("mine");
   const { id } = (await shop.create({ slug })).body;
-  const refusal = {
+  const rejection = {
     error: { code: "parameter_invalid", param: "slug", message: expect.stringContaining("is already taken") },
   };
-  for (const { create } of [shop, stranger]) expect((await create({ slug })).body).toMatchObject(refusal);
+  for (const { create } of [shop, stranger]) expect((await create({ slug })).body).toMatchObject(rejection);
   await shop.update(id, { slug: null });
-  expect((await stranger.create({ slug })).body).toMatchObject(refusal);
+  expect((await stranger.create({ slug })).body).toMatchObject(rejection);
   const other = (await stranger.create()).body;
-  expect((await stranger.update(other.id, { slug })).body).toMatchObject(refusal);
+  expect((await stranger.update(other.id, { slug })).body).toMatchObject(rejection);
   expect((await stranger.api("GET", `${LINKS}/${other.id}`)).body.slug).toBeUndefined();
   expect((await shop.create({ slug })).status).toBe(200);
   // What the former link is asked for leads to the new one.
-  expect((await shop.update(id, { slug })).body).toMatchObject(refusal);
+  expect((await shop.update(id, { slug })).body).toMatchObject(rejection);
 });
 
 test("a link has at most twenty slugs over its life, and may go back to each", async () => {
@@ -91,9 +91,9 @@ test("a link has at most twenty slugs over its life, and may go back to each", a
   const slugs = Array.from({ length: 20 }, () => newSlug("many"));
   const { id } = (await create({ slug: slugs[0] })).body;
   for (const slug of slugs.slice(1)) expect((await update(id, { slug })).status).toBe(200);
-  const refused = await update(id, { slug: newSlug("beyond") });
-  expect([refused.status, refused.body.error.param]).toEqual([400, "slug"]);
-  expect(refused.body.error.message).toContain("Reuse one of them, or create a new payment link");
+  const rejected = await update(id, { slug: newSlug("beyond") });
+  expect([rejected.status, rejected.body.error.param]).toEqual([400, "slug"]);
+  expect(rejected.body.error.message).toContain("Reuse one of them, or create a new payment link");
   expect((await update(id, { slug: slugs[0] })).body.slug).toBe(slugs[0]);
 });
 

@@ -72,8 +72,8 @@ describe("a quantity", () => {
   ])("%s is refused and nothing changes", async (_, quantities) => {
     const { api } = await freshMerchant();
     const { id, ...lines } = await adjustable(api);
-    const refused = await change(id, { quantities: quantities(lines) });
-    expect([refused.status, refused.body.error.code]).toEqual([400, "parameter_invalid"]);
+    const rejected = await change(id, { quantities: quantities(lines) });
+    expect([rejected.status, rejected.body.error.code]).toEqual([400, "parameter_invalid"]);
     expect(await totalOf(api, id)).toBe(4980);
   });
 
@@ -93,8 +93,8 @@ describe("a quantity", () => {
     });
     const [first, second] = (await api("GET", `${SESSIONS}/${id}/line_items`)).body.data;
     expect((await change(id, { quantities: { [first.id]: 0 } })).body.submitLabel).toBe("Pay $10.00");
-    const refused = await change(id, { quantities: { [second.id]: 0 } });
-    expect(refused.body.error.fields.quantities).toMatch(/at least one/);
+    const rejected = await change(id, { quantities: { [second.id]: 0 } });
+    expect(rejected.body.error.fields.quantities).toMatch(/at least one/);
     expect(await totalOf(api, id)).toBe(1000);
   });
 

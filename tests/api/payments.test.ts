@@ -182,9 +182,9 @@ describe("a payment that does not go through", () => {
   ])("%s is told and can be tried again", async (token, code) => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
-    const refused = await pay(id, { card: { ...CARD, token } });
-    expect([refused.status, refused.body.error.code]).toEqual([402, code]);
-    expect(refused.body.error.message).toMatch(/\w/);
+    const rejected = await pay(id, { card: { ...CARD, token } });
+    expect([rejected.status, rejected.body.error.code]).toEqual([402, code]);
+    expect(rejected.body.error.message).toMatch(/\w/);
     expect((await api("GET", `${SESSIONS}/${id}`)).body).toMatchObject({ status: "open", payment_status: "unpaid" });
     expect((await pay(id)).status).toBe(200);
     const types = (await merchant.events()).map((event) => event.type).filter((type) => type.startsWith("checkout"));
@@ -227,8 +227,8 @@ describe("a payment that does not go through", () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     await merchant.advanceClock(3601);
-    const refused = await pay(id);
-    expect([refused.status, refused.body.error.code]).toEqual([400, "session_expired"]);
+    const rejected = await pay(id);
+    expect([rejected.status, rejected.body.error.code]).toEqual([400, "session_expired"]);
     expect((await page("GET", `/checkout/${id}`)).text).toContain("expired");
     expect(await merchant.count("payment_attempts")).toBe(0);
   });

@@ -121,9 +121,9 @@ test("its token opens it anywhere; every other token, browser and guess does not
 
   const wrong = ["", "?token=", "?token=x", `?token=${ownPath(other).split("token=")[1]}`];
   for (const query of wrong) {
-    const refused = await stranger.get(`/checkout/${id}/receipt${query}`);
-    expect(refused.status).toBe(403);
-    for (const text of [...PERSONAL, "4242"]) expect(refused.text).not.toContain(text);
+    const rejected = await stranger.get(`/checkout/${id}/receipt${query}`);
+    expect(rejected.status).toBe(403);
+    for (const text of [...PERSONAL, "4242"]) expect(rejected.text).not.toContain(text);
   }
   expect((await stranger.get(`/checkout/${id}`)).text).not.toContain(`/checkout/${id}/receipt`);
 });

@@ -322,7 +322,7 @@ describe("an address that is kept before paying", () => {
   test("is not kept where the page does not say so: without the box, or while no such mails are sent", async () => {
     const { api, save, linkId } = await newShop();
     const withoutBox = await newLink(api);
-    const refused = async (link: string) => {
+    const rejected = async (link: string) => {
       const browser = newBrowser();
       const id = await browser.start(link);
       expect((await browser.get(`/pay/${link}`)).text).not.toContain("data-keeps");
@@ -331,9 +331,9 @@ describe("an address that is kept before paying", () => {
       });
       expect(await kept(api, id)).toEqual({ email: undefined, news: undefined });
     };
-    await refused(withoutBox);
+    await rejected(withoutBox);
     await save({ enabled: false });
-    await refused(linkId);
+    await rejected(linkId);
   });
 
   test("is no other text, nor from another site", async () => {

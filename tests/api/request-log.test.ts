@@ -189,9 +189,9 @@ describe.concurrent("a refused call is logged", () => {
     for (const path of [PRODUCTS, "/api/v3/nothing"]) {
       // A minute may end in between: of three calls at least one is above the limit.
       const answers = [await limited("GET", path), await limited("GET", path), await limited("GET", path)];
-      const refused = answers.find(({ status }) => status === 429);
-      if (!refused) throw new Error("none was refused");
-      expect(await logged(refused)).toMatchObject({ path, status: 429, error_code: "rate_limited" });
+      const rejected = answers.find(({ status }) => status === 429);
+      if (!rejected) throw new Error("none was refused");
+      expect(await logged(rejected)).toMatchObject({ path, status: 429, error_code: "rate_limited" });
     }
   });
 });

@@ -117,14 +117,14 @@ describe("rate limit", () => {
     const answers = [];
     // Two windows may be touched when a minute ends in between.
     for (let index = 0; index < 8; index++) answers.push(await api("GET", PRODUCTS, { headers }));
-    const refused = answers.filter((answer) => answer.status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(2);
+    const rejected = answers.filter((answer) => answer.status === 429);
+    expect(rejected.length).toBeGreaterThanOrEqual(2);
     expect(answers[0]?.headers).toMatchObject({ "x-ratelimit-limit": "3" });
     for (const answer of answers) {
       const resetsIn = Number(answer.headers["x-ratelimit-reset"]) - Date.now() / 1000;
       expect(resetsIn).toBeLessThanOrEqual(60);
     }
-    for (const answer of refused) {
+    for (const answer of rejected) {
       expect(answer.headers["x-ratelimit-remaining"]).toBe("0");
       expect(answer.headers["retry-after"]).toMatch(/^[1-9]\d?$/);
       expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code: "rate_limited" });

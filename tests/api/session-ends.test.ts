@@ -140,9 +140,9 @@ describe("a session of a link that ended unpaid", () => {
     await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
     expect((await browser.get(`/checkout/${id}`)).text).not.toContain("Start over");
     const { headers } = await browser.press(`/checkout/${id}/restart`);
-    const refused = await browser.get(String(headers.location));
-    expect(refused.status).toBe(410);
-    expect(refused.text).toContain("Back in spring");
+    const rejected = await browser.get(String(headers.location));
+    expect(rejected.status).toBe(410);
+    expect(rejected.text).toContain("Back in spring");
   });
 
   test("an open or paid one leads to itself, one of no link is not found", async () => {

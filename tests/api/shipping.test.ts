@@ -111,8 +111,8 @@ describe("shipping options", () => {
     const { api } = await freshMerchant();
     const product = await newProduct(api);
     const body = { line_items: [{ price: product.id, quantity: 1 }], ...SETTINGS, ...settings };
-    const refused = await api("POST", SESSIONS, { body });
-    expect([refused.status, refused.body.error.details.map((one: { field: string }) => one.field)]).toEqual([
+    const rejected = await api("POST", SESSIONS, { body });
+    expect([rejected.status, rejected.body.error.details.map((one: { field: string }) => one.field)]).toEqual([
       400,
       [field],
     ]);
@@ -151,8 +151,8 @@ describe("a customer", () => {
     const other = await coffee(api, { ...SETTINGS, shipping_options: [EXPRESS] });
     const french = await change(other.id, { country: "FR" });
     expect(french.body.shippingOptions).toContain("doesn’t ship to this country");
-    const refused = await pay(other.id, "FR", { offer: french.body.offer });
-    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["shipping.country"]]);
+    const rejected = await pay(other.id, "FR", { offer: french.body.offer });
+    expect([rejected.status, Object.keys(rejected.body.error.fields)]).toEqual([400, ["shipping.country"]]);
     expect((await read(api, other.id)).payment_status).toBe("unpaid");
   });
 

@@ -60,8 +60,8 @@ describe("a product's class", () => {
     expect((await api("POST", path, { body: { tax_class: "zero" } })).body.tax_class).toBe("zero");
     expect((await api("POST", path, { body: { tax_class: "standard" } })).body).not.toHaveProperty("tax_class");
     for (const tax_class of ["luxury", null, 1]) {
-      const refused = await api("POST", path, { body: { tax_class } });
-      expect([refused.status, refused.body.error.param]).toEqual([400, "tax_class"]);
+      const rejected = await api("POST", path, { body: { tax_class } });
+      expect([rejected.status, rejected.body.error.param]).toEqual([400, "tax_class"]);
     }
   });
 
@@ -203,8 +203,8 @@ describe("a state's rate", () => {
 
     const helper = `/api/v3/test-helpers/checkout/sessions/${(await sessionOf(api, [product])).id}/complete`;
     const customer = { email: "ada@example.com", name: "Ada", country: "US" };
-    const refused = await api("POST", helper, { body: customer });
-    expect([refused.status, refused.body.error.param]).toEqual([400, "address.state"]);
+    const rejected = await api("POST", helper, { body: customer });
+    expect([rejected.status, rejected.body.error.param]).toEqual([400, "address.state"]);
     const completed = await api("POST", helper, { body: { ...customer, address: { state: "CA" } } });
     expect(completed.body.amount_total).toBe(11000);
   });

@@ -4,7 +4,7 @@ import { startReceiver, type WebhookReceiver } from "../factories/webhook-receiv
 import { queryWithRetry } from "./wait-until.ts";
 
 /** Of a hundred requests, so many are answered 500. */
-const REFUSED_PERCENT = 5;
+const REJECTED_PERCENT = 5;
 const MAX_ATTEMPTS = 4;
 
 /** With the ids of what it answered 200 to. */
@@ -14,9 +14,9 @@ export type AcceptingReceiver = WebhookReceiver & { accepted: string[] };
 export async function startAcceptingReceiver(): Promise<AcceptingReceiver> {
   const accepted: string[] = [];
   const receiver = await startReceiver((response, request) => {
-    const refused = randomInt(100) < REFUSED_PERCENT;
-    if (!refused) accepted.push(String(request.headers["webhook-id"]));
-    response.writeHead(refused ? 500 : 200).end();
+    const rejected = randomInt(100) < REJECTED_PERCENT;
+    if (!rejected) accepted.push(String(request.headers["webhook-id"]));
+    response.writeHead(rejected ? 500 : 200).end();
   });
   return Object.assign(receiver, { accepted });
 }

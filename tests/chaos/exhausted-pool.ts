@@ -35,7 +35,7 @@ export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: st
     const ledger = new Ledger();
     const trade = startClients(shop, ledger, CLIENTS);
     const written = () => waitForMore(() => ledger.entries.length, writes, deadline);
-    const refused = () => waitForMore(() => ledger.refusals(503), writes, deadline);
+    const rejected = () => waitForMore(() => ledger.rejections(503), writes, deadline);
     const expectStatus = async (path: string, expected: number) => {
       const { status } = await apiClient(shop.baseUrl)("GET", path);
       if (status !== expected) ledger.reportProblem(`${path} answers ${status}`);
@@ -43,14 +43,14 @@ export async function exhaustedPool({ writes, deadlineMs }: Size, say: (line: st
     const play = async () => {
       await written();
       const giveBack = await takeAllConnections(postgres.url);
-      await refused();
+      await rejected();
       await expectStatus("/livez", 200);
       await expectStatus("/readyz", 503);
       await giveBack();
       await written();
       say(`without a connection the longest wait was ${Math.round(ledger.summary().maxWaitMs)} ms`);
       const unlock = await lockSales(postgres.url);
-      await refused();
+      await rejected();
       await expectStatus("/livez", 200);
       await unlock();
       await written();

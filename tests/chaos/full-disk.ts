@@ -32,11 +32,11 @@ export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string)
     const ledger = new Ledger();
     const trade = startClients(shop, ledger, CLIENTS);
     const written = () => waitForMore(() => ledger.entries.length, writes, deadline);
-    const refused = () => waitForMore(() => ledger.refusals(503), writes, deadline);
+    const rejected = () => waitForMore(() => ledger.rejections(503), writes, deadline);
     const play = async () => {
       await written();
       await postgres.fill();
-      await refused();
+      await rejected();
       const read = await ledger.ask(() => api("GET", "/api/v3/products"));
       if (read?.status !== 200) ledger.reportProblem(`a read was answered ${read?.status}`);
       await postgres.makeRoom();
@@ -44,7 +44,7 @@ export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string)
       const ended = postgres.ends();
       await postgres.fill();
       await fillLog(postgres.url);
-      await refused();
+      await rejected();
       if (postgres.ends() === ended) ledger.reportProblem("the database outlived a full log: nothing was tried");
       await postgres.makeRoom();
       await written();

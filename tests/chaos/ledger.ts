@@ -25,13 +25,13 @@ const BROKEN_OFF = "broken off";
 /** What the clients of a service were answered while it was under fire. */
 export class Ledger {
   readonly entries: Entry[] = [];
-  readonly #refusals = new Map<string, number>();
+  readonly #rejections = new Map<string, number>();
   readonly #wrong = new Map<string, number>();
   #maxWaitMs = 0;
 
   /** How often a request was answered with a status other than 2xx, or `broken off`. */
-  refusals(status: string | number): number {
-    return this.#refusals.get(String(status)) ?? 0;
+  rejections(status: string | number): number {
+    return this.#rejections.get(String(status)) ?? 0;
   }
 
   /** Notes what must not happen, whatever breaks. */
@@ -52,7 +52,7 @@ export class Ledger {
     this.#maxWaitMs = Math.max(this.#maxWaitMs, performance.now() - startedAt);
     if (answer && (answer.status < 300 || isKeyInUse(answer))) return answer;
     const what = String(answer?.status ?? BROKEN_OFF);
-    this.#refusals.set(what, this.refusals(what) + 1);
+    this.#rejections.set(what, this.rejections(what) + 1);
     if (answer?.status === 503 && !answer.headers["retry-after"]) this.reportProblem("a 503 without Retry-After");
     if (answer && ![502, 503].includes(answer.status) && answer.status >= 500) this.reportProblem(answer.text);
     return answer;
@@ -72,23 +72,23 @@ export class Ledger {
    * notes it. @returns the answer's body.
    */
   async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
-    const created = await this.writeUnlessRefused(api, path, key, body);
-    if ("refused" in created) throw new Error(`POST ${path} was refused: ${created.refused}`);
+    const created = await this.writeUnlessRejected(api, path, key, body);
+    if ("refused" in created) throw new Error(`POST ${path} was refused: ${created.rejected}`);
     return created;
   }
 
   /** The same of a write that may be refused, which is then not noted. @returns the answer's body, or the code of its refusal. */
-  async writeUnlessRefused(
+  async writeUnlessRejected(
     api: Api,
     path: string,
     key: string,
     body?: object,
-  ): Promise<{ id: string } | { refused: string }> {
+  ): Promise<{ id: string } | { rejected: string }> {
     const send = () => api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) });
     const askers = Array.from({ length: randomInt(1, MAX_CONCURRENT + 1) }, () => this.askUntilResponse(send));
     const [answer, ...others] = (await Promise.all(askers)) as [ApiResponse, ...ApiResponse[]];
     const answers = [answer, ...others];
-    if (answers.every(({ status }) => status >= 300)) return { refused: answer.body?.error?.code ?? answer.text };
+    if (answers.every(({ status }) => status >= 300)) return { rejected: answer.body?.error?.code ?? answer.text };
     if (others.some(({ text }) => text !== answer.text)) this.reportProblem("a key was answered with different bytes");
     const { id } = answer.body;
     this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: answer.text });
@@ -96,10 +96,10 @@ export class Ledger {
   }
 
   /** The columns that it knows of. */
-  summary(): Pick<Report, "answered" | "refusals" | "maxWaitMs" | "notHeld"> {
+  summary(): Pick<Report, "answered" | "rejections" | "maxWaitMs" | "notHeld"> {
     return {
       answered: this.entries.length,
-      refusals: Object.fromEntries(this.#refusals),
+      rejections: Object.fromEntries(this.#rejections),
       maxWaitMs: this.#maxWaitMs,
       notHeld: [...this.#wrong].map(([wrong, times]) => `${times} ×: ${wrong}`),
     };

@@ -32,7 +32,7 @@ export async function readOnlyDatabase({ writes, deadlineMs }: Size, say: (line:
     const play = async () => {
       await written();
       await setReadOnly(postgres.url, "on");
-      await waitForMore(() => ledger.refusals(503), writes, deadline);
+      await waitForMore(() => ledger.rejections(503), writes, deadline);
       const { status } = await apiClient(shop.baseUrl)("GET", "/readyz");
       if (status !== 503) ledger.reportProblem(`/readyz answers ${status}`);
       await setReadOnly(postgres.url, "off");

@@ -6,7 +6,7 @@ import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { type Environment, withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { type Report, type Skipped, withoutRefusals } from "./report.ts";
+import { type Report, type Skipped, withoutRejections } from "./report.ts";
 import { verifyConsistency } from "./verify-consistency.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -65,7 +65,7 @@ export async function goneRedis({ rounds, deadlineMs }: Size, say: (line: string
         () => "the processes don't count together again",
       );
       const faults = `Redis killed ${rounds}, stopped ${rounds} times`;
-      return withoutRefusals(await verifyConsistency(stage, ledger, faults, deadline, say));
+      return withoutRejections(await verifyConsistency(stage, ledger, faults, deadline, say));
     });
   } finally {
     await redis.kill();

@@ -71,7 +71,7 @@ async function newPayments(api: Api, ledger: Ledger, count: number): Promise<str
 
 async function askForPart(api: Api, ledger: Ledger, payment: string): Promise<void> {
   const body = { payment_intent: payment, amount: PART, notify_customer: false };
-  const created = await ledger.writeUnlessRefused(api, REFUNDS, randomUUID(), body);
-  if ("refused" in created && created.refused !== "refund_exceeds_payment")
-    ledger.reportProblem(`A refund: ${created.refused}`);
+  const created = await ledger.writeUnlessRejected(api, REFUNDS, randomUUID(), body);
+  if ("refused" in created && created.rejected !== "refund_exceeds_payment")
+    ledger.reportProblem(`A refund: ${created.rejected}`);
 }

@@ -14,7 +14,7 @@ export interface Report {
   /** Deliveries that arrived or are listed as failed. */
   deliveries: number;
   /** How often a request was answered with a status other than 2xx, or not at all (`broken off`). */
-  refusals: Record<string, number>;
+  rejections: Record<string, number>;
   /** Of a single request, in milliseconds. */
   maxWaitMs: number;
   /** What was not held, a sentence each. */
@@ -36,7 +36,7 @@ export function emptyReport(faults: string): Report {
     lost: 0,
     events: 0,
     deliveries: 0,
-    refusals: {},
+    rejections: {},
     maxWaitMs: 0,
     notHeld: [],
   };
@@ -48,13 +48,13 @@ export function isHeld({ answered, found, twice, lost, notHeld }: Report): boole
 }
 
 /** The report, in which no request may have failed. */
-export function withoutRefusals(report: Report): Report {
-  const refused = refusalSummary(report.refusals);
-  return refused === "" ? report : { ...report, notHeld: [...report.notHeld, `requests failed: ${refused}`] };
+export function withoutRejections(report: Report): Report {
+  const rejected = rejectionSummary(report.rejections);
+  return rejected === "" ? report : { ...report, notHeld: [...report.notHeld, `requests failed: ${rejected}`] };
 }
 
-function refusalSummary(refusals: Report["refusals"]): string {
-  return Object.entries(refusals)
+function rejectionSummary(rejections: Report["rejections"]): string {
+  return Object.entries(rejections)
     .map(([status, times]) => `${times} × ${status}`)
     .join(", ");
 }
@@ -62,7 +62,7 @@ function refusalSummary(refusals: Report["refusals"]): string {
 /** The row of a report, by the names of its columns. */
 export function rowOf(report: Report | Skipped): Record<string, string | number> {
   if ("skipped" in report) return { faults: `skipped: ${report.skipped}` };
-  const { faults, answered, found, twice, lost, events, deliveries, refusals, maxWaitMs } = report;
+  const { faults, answered, found, twice, lost, events, deliveries, rejections, maxWaitMs } = report;
   return {
     faults,
     "answered writes": answered,
@@ -71,7 +71,7 @@ export function rowOf(report: Report | Skipped): Record<string, string | number>
     lost,
     events,
     deliveries,
-    refusals: refusalSummary(refusals),
+    rejections: rejectionSummary(rejections),
     "longest wait": `${(maxWaitMs / 1_000).toFixed(1)} s`,
     held: isHeld(report) ? "yes" : "NO",
   };

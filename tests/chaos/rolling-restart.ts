@@ -2,7 +2,7 @@ import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { type Report, withoutRefusals } from "./report.ts";
+import { type Report, withoutRejections } from "./report.ts";
 import { verifyConsistency } from "./verify-consistency.ts";
 import { waitForMore } from "./wait-until.ts";
 
@@ -51,6 +51,6 @@ export async function rollingRestart({ rounds, web, deadlineMs }: Size, say: (li
     await trade.during(play());
     await trade.stop();
     const faults = `${rounds} rolling restarts of ${programs.map((program) => `2 ${program}`).join(", ")}`;
-    return withoutRefusals(await verifyConsistency(stage, ledger, faults, deadline, say));
+    return withoutRejections(await verifyConsistency(stage, ledger, faults, deadline, say));
   });
 }

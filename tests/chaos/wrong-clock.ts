@@ -5,7 +5,7 @@ import { startClients } from "./clients.ts";
 import { startCrashingPostgres } from "./crashing-postgres.ts";
 import { type Environment, withEnvironment } from "./environment.ts";
 import { Ledger } from "./ledger.ts";
-import { type Report, withoutRefusals } from "./report.ts";
+import { type Report, withoutRejections } from "./report.ts";
 import { verifyConsistency } from "./verify-consistency.ts";
 import { waitForMore, waitUntil } from "./wait-until.ts";
 
@@ -80,7 +80,7 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
     await trade.during(play());
     await trade.stop();
     const faults = "8 processes started with a wrong clock, 3 put wrong while they ran";
-    return withoutRefusals(await verifyConsistency(stage, ledger, faults, deadline, say));
+    return withoutRejections(await verifyConsistency(stage, ledger, faults, deadline, say));
   });
 }
 

@@ -6,8 +6,8 @@ import { renderPage } from "./render-page.tsx";
 test("a refused request is found by what is known of it, explained, and copied as curl", async () => {
   const { merchant, api } = await freshMerchant();
   const created = await api("POST", "/api/v3/products", { body: { name: "Tea" } });
-  const refused = await api("POST", "/api/v3/products", { body: { name: "", color: "it's red" } });
-  await merchant.requestLog(String(refused.headers["request-id"]));
+  const rejected = await api("POST", "/api/v3/products", { body: { name: "", color: "it's red" } });
+  await merchant.requestLog(String(rejected.headers["request-id"]));
   const requests = () => screen.getAllByRole("link", { name: /POST \/api\/v3\/products/ });
   let user = await renderPage("/test/request-log", { merchant });
   await waitFor(() => expect(requests()).toHaveLength(2));

@@ -63,15 +63,15 @@ interface MockResponse {
   body?: object;
 }
 
-export function metaRefusal(code: number, message: string, more: object = {}): MockResponse {
+export function metaRejection(code: number, message: string, more: object = {}): MockResponse {
   return { status: 400, body: { error: { message, type: "OAuthException", code, fbtrace_id: "trace", ...more } } };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever was sent.
 function metaResponse({ data, access_token: token }: any): MockResponse {
-  if (token !== GOOD_TOKEN) return metaRefusal(190, "Invalid OAuth access token.");
+  if (token !== GOOD_TOKEN) return metaRejection(190, "Invalid OAuth access token.");
   if (!Array.isArray(data) || data.length === 0 || data.length > MAX_EVENTS.meta) {
-    return metaRefusal(100, "Invalid parameter");
+    return metaRejection(100, "Invalid parameter");
   }
   for (const event of data) {
     const problem = metaProblem(event);
@@ -86,15 +86,15 @@ function metaProblem(event: any): MockResponse | undefined {
   const { user_data: user = {}, custom_data: custom = {} } = event;
   if (event.event_time < now - SEVEN_DAYS_SECONDS || event.event_time > now + 60) {
     const more = { error_subcode: 2804003, error_user_title: "Event Timestamp Too Old" };
-    return metaRefusal(100, "Invalid parameter", more);
+    return metaRejection(100, "Invalid parameter", more);
   }
   if (event.action_source === "website" && !(user.client_user_agent && event.event_source_url)) {
-    return metaRefusal(100, "Website events need client_user_agent and event_source_url");
+    return metaRejection(100, "Website events need client_user_agent and event_source_url");
   }
   const isBad = HASHED.some((key) => key in user && !/^[0-9a-f]{64}$/.test(user[key]));
-  if (isBad) return metaRefusal(100, "Unhashed personal data");
+  if (isBad) return metaRejection(100, "Unhashed personal data");
   const isPriced = typeof custom.value === "number" && /^[A-Z]{3}$/.test(custom.currency ?? "");
-  if (event.event_name === "Purchase" && !isPriced) return metaRefusal(100, "Purchase needs value and currency");
+  if (event.event_name === "Purchase" && !isPriced) return metaRejection(100, "Purchase needs value and currency");
   return undefined;
 }
 

@@ -86,9 +86,9 @@ test("every page is without a barrier, on a phone and on a desktop, light and da
   const { body: endpoint } = await api("POST", "/api/v3/webhook-endpoints", {
     body: { url: "https://hooks.invalid/a-path/that-goes-on/and-on/and-on/orders" },
   });
-  const refused = await api("POST", "/api/v3/products", { body: { name: "" } });
+  const rejected = await api("POST", "/api/v3/products", { body: { name: "" } });
   await api("POST", "/api/v3/products", { body: { name: "Tea" } });
-  await merchant.requestLog(String(refused.headers["request-id"]));
+  await merchant.requestLog(String(rejected.headers["request-id"]));
   const [delivery] = (await api("GET", "/api/v3/webhook-deliveries")).body.data;
   const pages = [
     { path: "/test/api-keys", text: "ckst_sk_test_…" },
@@ -107,7 +107,7 @@ test("every page is without a barrier, on a phone and on a desktop, light and da
     { path: "/test/events", text: "product.created", dialogs: ["Filter"] },
     { path: `/test/events/${delivery.event}`, text: "Source", dialogs: ["Send to endpoint…"] },
     { path: "/test/request-log", text: "parameter_invalid", dialogs: ["Filter"] },
-    { path: `/test/request-log/${refused.headers["request-id"]}`, text: "Repeat with curl" },
+    { path: `/test/request-log/${rejected.headers["request-id"]}`, text: "Repeat with curl" },
     { path: "/test/events?type=ping&from=2020-01-01&to=2020-01-02", text: "No events match your filters." },
   ];
   await signIn(page, await merchant.newUser());

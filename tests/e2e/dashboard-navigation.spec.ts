@@ -100,9 +100,9 @@ test("pointing at a link leads nowhere when the session has ended, and pressing 
   await page.getByLabel("Body").fill("kept");
   await merchant.endSessions();
   const products = navigation(page).getByRole("link", { name: "Products", exact: true });
-  const refused = page.waitForResponse((response) => response.status() === 401);
+  const rejected = page.waitForResponse((response) => response.status() === 401);
   await products.hover();
-  await (await refused).finished();
+  await (await rejected).finished();
   await expect(page.getByLabel("Body")).toHaveValue("kept");
   await products.click();
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Ftest%2Fproducts$/);

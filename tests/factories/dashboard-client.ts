@@ -120,8 +120,8 @@ export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
   const headersOf = (mode: string) => ({ cookie, "x-checkstand-mode": mode, origin: baseUrl });
   const answer = (procedure: string, response: ApiResponse) => {
     const { status, body, headers } = response;
-    const isRefused = status >= 400 && status < 500;
-    if (body === undefined && !isRefused) throw new Error(printed("tRPC", procedure, response));
+    const isRejected = status >= 400 && status < 500;
+    if (body === undefined && !isRejected) throw new Error(printed("tRPC", procedure, response));
     const session = /(checkstand\.session=[^;]+)/.exec(String(headers["set-cookie"]))?.[1];
     return {
       status,

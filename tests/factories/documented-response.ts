@@ -59,28 +59,28 @@ export function checkDocumented(method: string, target: string, answer: Answer):
   const operation = route?.operations[verb];
   if (route && method === "OPTIONS" && answer.status === 204) return;
 
-  const refuse = (problem: string) => {
+  const reject = (problem: string) => {
     throw new Error(`${method} ${target} answered ${answer.status}, and ${problem}\n${answer.text.slice(0, 2000)}`);
   };
   if (!route || !operation || isDisabled(version, answer)) {
-    if (answer.status < 400) refuse("no document knows it");
+    if (answer.status < 400) reject("no document knows it");
     const problems = method === "HEAD" ? "" : checker.problems(["components", "schemas", "Error"], answer.body);
-    if (problems) refuse(`its error is not the version's: ${problems}`);
+    if (problems) reject(`its error is not the version's: ${problems}`);
     return;
   }
   const response = operation.responses[answer.status];
   if (!response) {
-    refuse(`${operation.operationId} of ${version} has no such status`);
+    reject(`${operation.operationId} of ${version} has no such status`);
     return;
   }
-  for (const header of missingHeaders(checker.document, response, answer)) refuse(`it lacks the header ${header}`);
+  for (const header of missingHeaders(checker.document, response, answer)) reject(`it lacks the header ${header}`);
   if (method !== "HEAD") {
     const at = response.$ref?.slice(2).split("/") ?? ["paths", route.path, verb, "responses", String(answer.status)];
     const problems = checker.problems([...at, "content", "application/json", "schema"], answer.body);
-    if (problems) refuse(`its body is not as documented: ${problems}`);
+    if (problems) reject(`its body is not as documented: ${problems}`);
     const codes = resolved(checker.document, response)["x-error-codes"];
     const code = errorCodeOf(answer.body);
-    if (codes && !codes.includes(code)) refuse(`its code ${code} is none of ${operation.operationId}`);
+    if (codes && !codes.includes(code)) reject(`its code ${code} is none of ${operation.operationId}`);
   }
   note(`${version} ${operation.operationId} ${answer.status}`);
 }

@@ -8,13 +8,13 @@ interface ReceivedMail {
 }
 
 /** How the next mails are answered; taken when there is none left. */
-type Refusal = "mailbox unknown" | "busy";
+type Rejection = "mailbox unknown" | "busy";
 
 /** A mail server of a few lines: it keeps what it gets. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
-  const refusals: Refusal[] = [];
-  const server = createServer((socket) => talk(socket, received, refusals));
+  const rejections: Rejection[] = [];
+  const server = createServer((socket) => talk(socket, received, rejections));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -22,16 +22,16 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    refuseNext: (...how: Refusal[]) => refusals.push(...how),
+    rejectNext: (...how: Rejection[]) => rejections.push(...how),
     stop: () => server.close(),
   };
 }
 
-function talk(socket: Socket, received: ReceivedMail[], refusals: Refusal[]): void {
+function talk(socket: Socket, received: ReceivedMail[], rejections: Rejection[]): void {
   let buffer = "";
   let recipient = "";
   let inMessage = false;
-  let refusal: Refusal | undefined;
+  let rejection: Rejection | undefined;
   const say = (line: string) => socket.write(`${line}\r\n`);
   say("220 double");
   socket.on("error", () => undefined);
@@ -44,14 +44,14 @@ function talk(socket: Socket, received: ReceivedMail[], refusals: Refusal[]): vo
       buffer = buffer.slice(end + (inMessage ? 5 : 2));
       if (inMessage) {
         inMessage = false;
-        if (refusal !== "busy") received.push({ recipient, message: text });
-        say(refusal === "busy" ? "451 try again later" : "250 taken");
+        if (rejection !== "busy") received.push({ recipient, message: text });
+        say(rejection === "busy" ? "451 try again later" : "250 taken");
       } else if (/^(EHLO|HELO|MAIL|RSET)/i.test(text)) {
-        if (/^MAIL/i.test(text)) refusal = refusals.shift();
+        if (/^MAIL/i.test(text)) rejection = rejections.shift();
         say("250 ok");
       } else if (/^RCPT/i.test(text)) {
         recipient = /<(.*?)>/.exec(text)?.[1] ?? "";
-        say(refusal === "mailbox unknown" ? "550 no such mailbox" : "250 ok");
+        say(rejection === "mailbox unknown" ? "550 no such mailbox" : "250 ok");
       } else if (/^DATA/i.test(text)) {
         inMessage = true;
         say("354 go on");

@@ -80,7 +80,7 @@ describe.each(POSTED.filter((pattern) => !(pattern in WITHOUT_COOKIES)))("%s", (
         },
         from: ownAddress(),
       });
-      expect([pattern, type, isRefusal(answer.status, answer.headers.location)]).toEqual([pattern, type, true]);
+      expect([pattern, type, isRejection(answer.status, answer.headers.location)]).toEqual([pattern, type, true]);
       expect(String(answer.headers["set-cookie"])).not.toContain("checkstand.session=");
     }
     expect(await rows()).toEqual(before);
@@ -89,7 +89,7 @@ describe.each(POSTED.filter((pattern) => !(pattern in WITHOUT_COOKIES)))("%s", (
 });
 
 /** The sign-in's own forms lead back to it, with a word of what was wrong. */
-function isRefusal(status: number, location: string | undefined): boolean {
+function isRejection(status: number, location: string | undefined): boolean {
   return (
     [400, 401, 403, 415].includes(status) || /\/sign-in|\/api\/auth\/sign|problem=form_too_old/.test(location ?? "")
   );

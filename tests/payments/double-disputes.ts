@@ -18,7 +18,7 @@ interface DoubleDispute {
 export class DoubleDisputes {
   readonly #disputes = new Map<string, DoubleDispute>();
   /** Whether it takes no answer. */
-  refuses = false;
+  rejects = false;
 
   /** A customer tells their bank; of an inquiry no money is taken. */
   begin(paymentIntent: string, amount: number, { isInquiry = false } = {}): DoubleDispute {
@@ -69,7 +69,7 @@ export class DoubleDisputes {
     const dispute = this.get(id);
     if (!dispute) return "resource_missing";
     if (method === "GET") return dispute;
-    if (this.refuses) return "invalid_evidence";
+    if (this.rejects) return "invalid_evidence";
     const isInquiry = dispute.status === "warning_needs_response";
     if (!isInquiry && dispute.status !== "needs_response") return "dispute_already_closed";
     if (action === "close") {

@@ -77,7 +77,7 @@ export interface StripeDouble {
   /** The next call to a path that ends so, or whose method and path do, is done, and its answer is lost. */
   loseResponseOf(ending: string): void;
   /** The next call to a path is refused as one that can't be. */
-  refuseNext(path: string): void;
+  rejectNext(path: string): void;
   /** So many of the next calls that create a payment are refused as too many. */
   limited: number;
   /** So many of the next calls that create a payment find that another process is sending the same request. */
@@ -110,7 +110,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   /** The references of mandates, by id. */
   const mandates = new Map<string, string>();
   const losing: string[] = [];
-  const refusing: string[] = [];
+  const rejecting: string[] = [];
   const server = createServer((request, response) => {
     void readCall(request).then(async (call) => {
       if (!double.reachable) return void request.socket.destroy();
@@ -122,7 +122,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       const key = request.headers.authorization?.replace(/^Bearer /, "");
       const mayAsk =
         key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
-      const answer = mayAsk ? idempotent(call) : refusal(401, { code: "api_key" });
+      const answer = mayAsk ? idempotent(call) : rejection(401, { code: "api_key" });
       const lost = losing.findIndex((ending) => `${call.method} ${call.path}`.endsWith(ending));
       if (lost >= 0) {
         losing.splice(lost, 1);
@@ -138,14 +138,14 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (key === undefined) return answerOf(call);
     const request = `${path} ${body}`;
     const known = answers.get(key);
-    if (known) return known.request === request ? known.answer : refusal(400, { type: "idempotency_error" });
+    if (known) return known.request === request ? known.answer : rejection(400, { type: "idempotency_error" });
     if (path === "/v1/payment_intents" && double.limited > 0) {
       double.limited--;
-      return refusal(429, { code: "rate_limit" });
+      return rejection(429, { code: "rate_limit" });
     }
     if (path === "/v1/payment_intents" && double.inUse > 0) {
       double.inUse--;
-      return refusal(409, { type: "idempotency_error", code: "idempotency_key_in_use" });
+      return rejection(409, { type: "idempotency_error", code: "idempotency_key_in_use" });
     }
     const answer = answerOf(call);
     answers.set(key, { request, answer });
@@ -153,10 +153,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   }
 
   function answerOf({ method, path, body }: Call): Answer {
-    const refused = refusing.indexOf(path);
-    if (refused >= 0) {
-      refusing.splice(refused, 1);
-      return refusal(400, { code: "parameter_invalid_integer" });
+    const rejected = rejecting.indexOf(path);
+    if (rejected >= 0) {
+      rejecting.splice(rejected, 1);
+      return rejection(400, { code: "parameter_invalid_integer" });
     }
     const [, , noun = "", id, action] = path.split("/");
     if (method === "POST" && noun === "customers")
@@ -169,28 +169,28 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (method === "POST" && noun === "refunds") return refund(body);
     if (noun === "mandates" && id !== undefined) {
       const reference = mandates.get(id);
-      if (reference === undefined) return refusal(404, { code: "resource_missing" });
+      if (reference === undefined) return rejection(404, { code: "resource_missing" });
       return ok({ id, object: "mandate", payment_method_details: { type: "sepa_debit", sepa_debit: { reference } } });
     }
     if (noun === "account") {
       return ok({ object: "account", settings: { sepa_debit_payments: { creditor_id: "DE98ZZZ09999999999" } } });
     }
     if (noun === "payment_methods" && action === "detach") {
-      return methods.delete(id ?? "") ? ok({ id }) : refusal(400, { code: "resource_missing" });
+      return methods.delete(id ?? "") ? ok({ id }) : rejection(400, { code: "resource_missing" });
     }
     if (noun === "disputes" && id === undefined) {
       return ok({ object: "list", data: double.disputes.all(), has_more: false });
     }
     if (noun === "disputes" && id !== undefined) {
       const dispute = double.disputes.answer(method, id, action, body);
-      return typeof dispute === "string" ? refusal(400, { code: dispute }) : ok(dispute);
+      return typeof dispute === "string" ? rejection(400, { code: dispute }) : ok(dispute);
     }
-    if (noun !== "payment_intents" && noun !== "setup_intents") return refusal(404, { code: "resource_missing" });
+    if (noun !== "payment_intents" && noun !== "setup_intents") return rejection(404, { code: "resource_missing" });
     if (id === undefined && method === "GET") return ok({ object: "list", data: listed(body), has_more: false });
-    if (id === undefined && !isChargeable(body)) return refusal(400, { code: "parameter_invalid_integer" });
+    if (id === undefined && !isChargeable(body)) return rejection(400, { code: "parameter_invalid_integer" });
     if (id === undefined) return ok(newIntent(noun, body));
     const intent = intents.get(id);
-    if (!intent) return refusal(404, { code: "resource_missing" });
+    if (!intent) return rejection(404, { code: "resource_missing" });
     if (method === "GET") return ok(intent);
     return action === "confirm" ? confirm(intent, body) : cancel(intent);
   }
@@ -229,7 +229,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   }
 
   function confirm(intent: Intent, body: URLSearchParams): Answer {
-    if (intent.status !== "requires_payment_method") return refusal(400, { code: `${intent.object}_unexpected_state` });
+    if (intent.status !== "requires_payment_method")
+      return rejection(400, { code: `${intent.object}_unexpected_state` });
     if (body.get("off_session") === "true") return offSessionCharge(intent);
     const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
     intent.way = way;
@@ -248,10 +249,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       case "ctoken_insufficient_funds": {
         const error = { type: "card_error", code: "card_declined", decline_code: way.slice("ctoken_".length) };
         intent[errorField(intent)] = error;
-        return refusal(402, error);
+        return rejection(402, error);
       }
       case "ctoken_spent":
-        return refusal(400, { code: "resource_missing", param: "confirmation_token" });
+        return rejection(400, { code: "resource_missing", param: "confirmation_token" });
       default:
         intent.status = "requires_action";
         intent.next_action = {
@@ -265,7 +266,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   /** Without the customer: what asks for them is declined. */
   function offSessionCharge(intent: Intent): Answer {
     const { payment_method: method } = intent;
-    if (!method || !methods.has(method.id)) return refusal(400, { code: "payment_method_unexpected_state" });
+    if (!method || !methods.has(method.id)) return rejection(400, { code: "payment_method_unexpected_state" });
     const codes: Record<string, string> = {
       ctoken_declined_later: "card_declined",
       ctoken_asks_later: "authentication_required",
@@ -274,7 +275,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (code !== undefined) {
       const error = { type: "card_error", code, payment_method: { type: method.type } };
       intent.last_payment_error = error;
-      return refusal(402, error);
+      return rejection(402, error);
     }
     end(intent, method.type === "sepa_debit" ? "processing" : "succeeded");
     return ok(intent);
@@ -282,7 +283,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
 
   function cancel(intent: Intent): Answer {
     if (intent.status === "succeeded" || intent.status === "processing") {
-      return refusal(400, { code: `${intent.object}_unexpected_state` });
+      return rejection(400, { code: `${intent.object}_unexpected_state` });
     }
     intent.status = "canceled";
     return ok(intent);
@@ -290,11 +291,11 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
 
   function refund(body: URLSearchParams): Answer {
     const intent = intents.get(body.get("payment_intent") ?? "");
-    if (intent?.status !== "succeeded") return refusal(400, { code: "payment_intent_unexpected_state" });
+    if (intent?.status !== "succeeded") return rejection(400, { code: "payment_intent_unexpected_state" });
     const amount = Number(body.get("amount"));
     const left = intent.amount - Number(refunded(intent.id));
-    if (left === 0) return refusal(400, { code: "charge_already_refunded" });
-    if (amount > left) return refusal(400, { code: "amount_too_large" });
+    if (left === 0) return rejection(400, { code: "charge_already_refunded" });
+    if (amount > left) return rejection(400, { code: "amount_too_large" });
     const created: DoubleRefund = {
       id: newId("re"),
       object: "refund",
@@ -378,7 +379,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       if (!intent) throw new Error(`There is no intent ${id}.`);
       end(intent, as);
     },
-    refuseNext: (path) => void refusing.push(path),
+    rejectNext: (path) => void rejecting.push(path),
     loseResponseOf: (ending) => void losing.push(ending),
     stop: async () => {
       server.closeAllConnections();
@@ -418,7 +419,7 @@ function ok(body: object): Answer {
   return { status: 200, body };
 }
 
-function refusal(status: number, error: object): Answer {
+function rejection(status: number, error: object): Answer {
   return { status, body: { error: { type: "invalid_request_error", message: "Refused by the double.", ...error } } };
 }
 

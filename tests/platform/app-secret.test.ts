@@ -39,7 +39,7 @@ async function start(secret: string, fallback?: string): Promise<Service> {
 }
 
 /** What a process says that does not start with these. */
-async function refusal(secret: string): Promise<string> {
+async function rejection(secret: string): Promise<string> {
   const worker = startBuilt("worker", { ...environment(secret), RATE_LIMIT_STORE: "postgres" });
   expect(await worker.ended).toBe(1);
   return worker.output();
@@ -71,7 +71,7 @@ async function newInvoiceLink({ baseUrl }: Service): Promise<string> {
 test("a process with another secret than the database's does not start, and says so", async () => {
   const service = await start(OLD);
   merchant = await newMerchant(postgres.url);
-  expect(await refusal(NEW)).toMatch(/APP_SECRET does not match this database/);
+  expect(await rejection(NEW)).toMatch(/APP_SECRET does not match this database/);
   await service.stop();
 });
 
@@ -126,12 +126,12 @@ test("a secret is changed without a stop: sessions, endpoints and invitations go
   expect([await isSignedIn(last, young), await isSignedIn(last, old)]).toEqual([true, false]);
   expect((await apiClient(last.baseUrl)("GET", await link(last))).text).toContain("Join ");
   expect(await readableSecrets(last, young)).toBe(1);
-  expect(await refusal(OLD)).toMatch(/APP_SECRET does not match/);
+  expect(await rejection(OLD)).toMatch(/APP_SECRET does not match/);
 });
 
 test("a database that is older than its fingerprint is not claimed by another secret, nor touched by the command line", async () => {
   await pool().query("UPDATE installations SET secret_key_id = NULL");
-  expect(await refusal(OLD)).toMatch(/APP_SECRET does not match/);
+  expect(await rejection(OLD)).toMatch(/APP_SECRET does not match/);
   const reset = await runBuilt("owner", environment(OLD), ["create", "wrong@shop.example"]);
   expect([reset.code, reset.stdout]).toEqual([1, expect.stringContaining("APP_SECRET does not match")]);
   expect((await pool().query("SELECT secret_key_id FROM installations")).rows).toEqual([{ secret_key_id: null }]);
@@ -139,8 +139,8 @@ test("a database that is older than its fingerprint is not claimed by another se
 
 test("where the old one is lost, the new one is taken, and what can't be read is listed", async () => {
   const lost = "a third secret, of more than 32 characters";
-  const refused = await rotate(lost, "");
-  expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining("--lost")]);
+  const rejected = await rotate(lost, "");
+  expect([rejected.code, rejected.stdout]).toEqual([1, expect.stringContaining("--lost")]);
   const taken = await rotate(lost, "", "--lost");
   expect(taken.code).toBe(0);
   for (const words of [

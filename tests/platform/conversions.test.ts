@@ -3,7 +3,7 @@ import { disconnectDatabase, pool } from "#server/database/connection.ts";
 import {
   GOOD_API_SECRET,
   GOOD_TOKEN,
-  metaRefusal,
+  metaRejection,
   type PlatformsDouble,
   startPlatformsDouble,
 } from "../conversions/platforms-double.ts";
@@ -386,7 +386,8 @@ describe("faults", () => {
 
   test("an error inside of a 200 counts: a passing one is tried again", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.answer = (response) => response.end(JSON.stringify(metaRefusal(2, "Service temporarily unavailable").body));
+    double.answer = (response) =>
+      response.end(JSON.stringify(metaRejection(2, "Service temporarily unavailable").body));
     await buy();
     await calls(1);
     await vi.waitFor(async () => expect((await conversions())[0]?.reason).toMatch(/temporarily unavailable/), {
@@ -397,11 +398,11 @@ describe("faults", () => {
 
   test("a refused event is dropped with the platform's words, and others go on", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    const refusal = metaRefusal(100, "Invalid parameter", {
+    const rejection = metaRejection(100, "Invalid parameter", {
       error_user_title: "Bad currency",
       error_user_msg: "Not known",
     });
-    double.answer = (response) => response.writeHead(400).end(JSON.stringify(refusal.body));
+    double.answer = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
     await buy();
     expect(await settled(1)).toEqual([
       { name: "Purchase", status: "dropped", reason: "Meta: Bad currency: Not known (code 100)." },

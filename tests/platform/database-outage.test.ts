@@ -145,10 +145,10 @@ test("without its database the dashboard says what the API says", async () => {
   const printed = service.output().slice(printedBefore).split("\n").filter(Boolean);
   expect(printed.some((line) => line.includes("ECONNREFUSED"))).toBe(true);
   for (const line of printed) expect(JSON.parse(line)).toHaveProperty("level");
-  const refused = printed.map((line) => JSON.parse(line)).filter(({ err }) => err?.code === "ECONNREFUSED");
+  const rejected = printed.map((line) => JSON.parse(line)).filter(({ err }) => err?.code === "ECONNREFUSED");
   // Each message once a second, of all these requests and of the workers.
-  expect(refused.length).toBeGreaterThan(0);
-  for (const lines of Map.groupBy(refused, ({ level, msg }) => `${level} ${msg}`).values()) {
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const lines of Map.groupBy(rejected, ({ level, msg }) => `${level} ${msg}`).values()) {
     const pauses = lines.slice(1).map(({ time }, index) => Date.parse(time) - Date.parse(lines[index].time));
     for (const pause of pauses) expect(pause).toBeGreaterThan(900);
   }
@@ -167,8 +167,8 @@ test("of a database that takes no writes, reads are answered, writes 503, and /r
   try {
     await switchReadOnly("on");
     await expect.poll(async () => (await api("GET", "/readyz")).status).toBe(503);
-    const refused = await create();
-    expect([refused.status, refused.headers["retry-after"], refused.body.error.code]).toEqual([
+    const rejected = await create();
+    expect([rejected.status, rejected.headers["retry-after"], rejected.body.error.code]).toEqual([
       503,
       "2",
       "unavailable",

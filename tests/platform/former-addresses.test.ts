@@ -117,8 +117,8 @@ test("a payment page that is open at a former address can be paid, and no other 
   const pay = (headers: Record<string, string>) =>
     http("POST", `/checkout/${session}/pay`, { body: VISA_PAYMENT, headers: { host: "old.example", ...headers } });
   for (const site of ["cross-site", "same-site", "none", undefined]) {
-    const refused = await pay({ origin: FORMER, ...(site && { "sec-fetch-site": site }) });
-    expect([site, refused.status, refused.body.error.code]).toEqual([site, 403, "foreign_origin"]);
+    const rejected = await pay({ origin: FORMER, ...(site && { "sec-fetch-site": site }) });
+    expect([site, rejected.status, rejected.body.error.code]).toEqual([site, 403, "foreign_origin"]);
   }
   const unlisted = await pay({ origin: "https://evil.example", "sec-fetch-site": "same-origin" });
   expect(unlisted.status).toBe(403);
@@ -147,9 +147,9 @@ test("the dashboard and its sign-in accept the current address only", async () =
       },
     });
   for (const origin of [FORMER, "https://evil.example", "null"]) {
-    const refused = await signIn({ ...former, origin });
-    expect([origin, refused.status]).toEqual([origin, 403]);
-    expect(String(refused.headers["set-cookie"])).not.toContain("checkstand.session=");
+    const rejected = await signIn({ ...former, origin });
+    expect([origin, rejected.status]).toEqual([origin, 403]);
+    expect(String(rejected.headers["set-cookie"])).not.toContain("checkstand.session=");
   }
   const signedIn = await signIn({ origin: service.baseUrl });
   expect(String(signedIn.headers["set-cookie"])).toContain("checkstand.session=");

@@ -165,7 +165,7 @@ test("who did not pay is mailed with the ways on and out, the latter also where 
 });
 
 test("a mail about an order that waits in the outbox is taken back once it may not be sent any more", async () => {
-  server.refuseNext("busy", "busy");
+  server.rejectNext("busy", "busy");
   const unwanted = await dueRecoveryMail("no-more@shopper.example");
   const paid = await dueRecoveryMail("paid-since@shopper.example");
   await sendAll();
@@ -337,7 +337,7 @@ test("four sweeps at once send each of 30 mails once", async () => {
 
 test("a server that is busy is asked again later, and nothing is lost", async () => {
   const id = await dueMail("busy@shopper.example");
-  server.refuseNext("busy", "busy");
+  server.rejectNext("busy", "busy");
   await sendAll();
   expect(await row(id)).toMatchObject({ status: "pending", attempts: 1, last_error: expect.stringContaining("451") });
   expect((await row(id)).next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 50_000);
@@ -354,7 +354,7 @@ test("a server that is busy is asked again later, and nothing is lost", async ()
 test("after seven tries a mail has failed, and is not tried any more", async () => {
   const id = await dueMail("never@shopper.example");
   for (let tried = 0; tried < 7; tried++) {
-    server.refuseNext("busy");
+    server.rejectNext("busy");
     await wake(id);
     await sendAll();
   }
@@ -366,7 +366,7 @@ test("after seven tries a mail has failed, and is not tried any more", async () 
 
 test("an unknown mailbox fails at once", async () => {
   const id = await dueMail("gone@shopper.example");
-  server.refuseNext("mailbox unknown");
+  server.rejectNext("mailbox unknown");
   await sendAll();
   expect(await row(id)).toMatchObject({ status: "failed", last_error: expect.stringContaining("550") });
 });

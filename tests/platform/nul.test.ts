@@ -67,7 +67,7 @@ const errors = () =>
     .split("\n")
     .filter((line) => /"level":("error"|50)|invalid byte sequence/.test(line));
 
-async function isRefused(method: string, path: string, options: Parameters<Api>[2] = {}): Promise<void> {
+async function isRejected(method: string, path: string, options: Parameters<Api>[2] = {}): Promise<void> {
   const { status } = await http(method, path, { from: ownAddress(), ...options });
   expect([method, path, status, errors()]).toEqual([method, path, expect.toSatisfy((is: number) => is < 500), []]);
 }
@@ -123,7 +123,7 @@ test("no part of an address, parameter or cookie of a page", async () => {
       .split("/")
       .map((part, index) => (index === last ? `${part}%00` : part))
       .join("/");
-    for (const target of new Set([path, odd])) await isRefused("GET", `${target}?${query}`, { headers: { cookie } });
+    for (const target of new Set([path, odd])) await isRejected("GET", `${target}?${query}`, { headers: { cookie } });
   }
 });
 
@@ -161,7 +161,7 @@ test("no text of what the customers' pages send", async () => {
       const { target } = requestTo(shop, session, { method: "POST", target: path, headers: {} });
       const rawBody = isForm ? new URLSearchParams(sent as Record<string, string>).toString() : JSON.stringify(sent);
       const type = isForm ? FORM_TYPE : "application/json";
-      await isRefused("POST", target, { rawBody, headers: { origin: service.baseUrl, "content-type": type } });
+      await isRejected("POST", target, { rawBody, headers: { origin: service.baseUrl, "content-type": type } });
     }
   }
 });

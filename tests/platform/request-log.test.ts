@@ -85,7 +85,7 @@ test("a row that the database refuses is told and keeps no other from being writ
   const { lost } = requestLogBuffer();
   const gone = { ...actor, merchantId: "mer_deleted" };
   const before = logCall();
-  const refused = [
+  const rejected = [
     logCall({ actor: gone, requestBody: { note: "secret" } }),
     logCall({ actor: { ...actor, id: "key_unknown" } }),
   ];
@@ -93,7 +93,7 @@ test("a row that the database refuses is told and keeps no other from being writ
   await afterAnswers();
   await flushRequestLogs();
   expect(await storedIds()).toEqual(expect.arrayContaining([before, after]));
-  for (const requestId of refused) {
+  for (const requestId of rejected) {
     expect(error).toHaveBeenCalledWith({ requestId, sqlState: "23503" }, expect.any(String));
   }
   expect(error).toHaveBeenCalledTimes(2);

@@ -182,12 +182,12 @@ test("an event that waits for a worker is kept until it was delivered, however o
 
 test("the request log keeps no read that succeeded, but what was refused and what writes", async () => {
   await Promise.all(Array.from({ length: 20 }, () => api("GET", "/api/v3/products")));
-  const refused = await api("GET", "/api/v3/products/prod_unknown");
+  const rejected = await api("GET", "/api/v3/products/prod_unknown");
   const written = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });
   const log = await merchant.requestLog(written.headers["request-id"]);
   expect(log.filter(({ path }) => path !== "/").map(({ id }) => id)).toEqual([
     written.headers["request-id"],
-    refused.headers["request-id"],
+    rejected.headers["request-id"],
   ]);
 });
 

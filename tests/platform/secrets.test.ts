@@ -25,7 +25,7 @@ const secrets: Record<string, string> = {};
 const pages: Record<string, string> = {};
 /** What the process tells its operator, in characters. */
 let saidAtStart: number;
-let requestIds: { fine: string; refused: string };
+let requestIds: { fine: string; rejected: string };
 
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -99,8 +99,8 @@ async function useTheApi(): Promise<void> {
   await api("GET", `/no/such/page/${key}/${BUYER}?key=${key}`);
   await api("POST", "/api/v3/products", { body: { card: CARD, password: secrets["the password"], email: BUYER } });
   await api("POST", "/api/v3/products", { rawBody: `{"card": "${CARD}", ${key}` });
-  const refused = await apiClient(service.baseUrl, `${key}x`)("GET", "/api/v3/products");
-  requestIds = { fine: fine.headers["request-id"] ?? "", refused: refused.headers["request-id"] ?? "" };
+  const rejected = await apiClient(service.baseUrl, `${key}x`)("GET", "/api/v3/products");
+  requestIds = { fine: fine.headers["request-id"] ?? "", rejected: rejected.headers["request-id"] ?? "" };
 }
 
 async function payAsCustomer(): Promise<void> {
@@ -249,9 +249,9 @@ describe("after a run of everything", () => {
       durationMs: expect.any(Number),
       merchantId: merchant.id,
     });
-    const refused = lines.find(({ requestId }) => requestId === requestIds.refused);
-    expect(refused).toMatchObject({ status: 401, route: "/api/v3/products" });
-    expect(refused).not.toHaveProperty("merchantId");
+    const rejected = lines.find(({ requestId }) => requestId === requestIds.rejected);
+    expect(rejected).toMatchObject({ status: 401, route: "/api/v3/products" });
+    expect(rejected).not.toHaveProperty("merchantId");
     expect(
       lines.some(
         ({ msg, merchantId, status }) => msg === "webhook sent" && merchantId === merchant.id && status === 200,

@@ -35,10 +35,10 @@ function countsForAll(reopen: () => Promise<void>): void {
     await reopen();
     expect(await countUse(key, 2, DAY)).toMatchObject({ remaining: 0, allowed: true });
     expect(await peekUse(key, 2, DAY)).toMatchObject({ allowed: false });
-    const refused = await countUse(key, 2, DAY);
-    expect(refused).toMatchObject({ remaining: 0, allowed: false });
-    expect(refused.resetsAt % DAY).toBe(0);
-    expect(refused.retryAfter).toBe(Math.max(1, Math.ceil(refused.resetsAt - Date.now() / 1000)));
+    const rejected = await countUse(key, 2, DAY);
+    expect(rejected).toMatchObject({ remaining: 0, allowed: false });
+    expect(rejected.resetsAt % DAY).toBe(0);
+    expect(rejected.retryAfter).toBe(Math.max(1, Math.ceil(rejected.resetsAt - Date.now() / 1000)));
     for (let back = 0; back < 2; back++) await releaseUse(key, DAY);
     expect(await countUse(key, 2, DAY)).toMatchObject({ allowed: true });
     expect(await countUse(`${key}x`, 2, DAY)).toMatchObject({ remaining: 1 });

@@ -104,21 +104,21 @@ test("says in one line that the database can't be used, without its password", a
 });
 
 test("waits while the database refuses connections, in one line without its password, until told to stop", async () => {
-  const refusing = createServer((socket) => {
+  const rejecting = createServer((socket) => {
     attempts++;
     // Closed once all is read: otherwise the connection may be reset, which is another reason.
     socket.once("data", () => socket.end());
   }).listen(0, "127.0.0.1");
   let attempts = 0;
-  await once(refusing, "listening");
-  const { port } = refusing.address() as { port: number };
+  await once(rejecting, "listening");
+  const { port } = rejecting.address() as { port: number };
   const waiting = start({ DATABASE_URL: `postgresql://someone:hidden@127.0.0.1:${port}/shop` });
   await expect.poll(() => attempts).toBeGreaterThan(2);
   expect(waiting.output()).toBe(
     `Waiting for the database: The database at 127.0.0.1:${port} can't be used: Connection terminated unexpectedly\n`,
   );
   expect(await waiting.stop()).toBe(0);
-  refusing.close();
+  rejecting.close();
 });
 
 test("says which setting is wrong", async () => {

@@ -151,8 +151,8 @@ test.each([
   ["insufficient_funds", "insufficient_funds"],
 ])("%s is 402, and another try pays", async (name, code) => {
   const id = await newSession();
-  const refused = await pay(id, byToken(name));
-  expect([refused.status, refused.body.error.code]).toEqual([402, code]);
+  const rejected = await pay(id, byToken(name));
+  expect([rejected.status, rejected.body.error.code]).toEqual([402, code]);
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
@@ -165,9 +165,9 @@ test("the sandbox's cards and forms count for nothing in live mode", async () =>
 
 test("what Stripe does not take is declined at once, and the session stays payable", async () => {
   const id = await newSession();
-  double.refuseNext("/v1/payment_intents");
-  const refused = await pay(id, byToken("pays"));
-  expect([refused.status, refused.body.error.code]).toEqual([402, "card_declined"]);
+  double.rejectNext("/v1/payment_intents");
+  const rejected = await pay(id, byToken("pays"));
+  expect([rejected.status, rejected.body.error.code]).toEqual([402, "card_declined"]);
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
@@ -249,11 +249,11 @@ test.each([
   '{"type":"refund.created","data":{"object":null}}',
 ])("a signed body that is no event is refused: %s", async (payload) => {
   const signature = webhooks.generateTestHeaderString({ payload, secret: KEYS.STRIPE_WEBHOOK_SECRET });
-  const refused = await page("POST", "/api/webhooks/stripe", {
+  const rejected = await page("POST", "/api/webhooks/stripe", {
     rawBody: payload,
     headers: { "stripe-signature": signature, "content-type": "application/json" },
   });
-  expect([refused.status, refused.body.message]).toEqual([400, "The body is not an event."]);
+  expect([rejected.status, rejected.body.message]).toEqual([400, "The body is not an event."]);
 });
 
 test("an answer that got lost leaves the payment under way; Stripe's event ends it, and it is charged once", async () => {
@@ -448,16 +448,16 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
     reason: "product_not_received",
     status: "needs_response",
   });
-  const refused = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
-  expect(refused.body.error.code).toBe("payment_disputed");
+  const rejected = await api("POST", "/api/v3/refunds", { body: { checkout_session: id } });
+  expect(rejected.body.error.code).toBe("payment_disputed");
 
-  double.disputes.refuses = true;
+  double.disputes.rejects = true;
   for (const path of [dispute.id, `${dispute.id}/close`]) {
     const body = path === dispute.id ? { evidence: { uncategorized_text: "A draft" }, submit: false } : undefined;
     const unresolved = await api("POST", `/api/v3/disputes/${path}`, { body });
     expect([unresolved.status, unresolved.body.error.code]).toEqual([400, "dispute_not_answerable"]);
   }
-  double.disputes.refuses = false;
+  double.disputes.rejects = false;
   // The package repeats a call once by itself when the connection was closed.
   for (const _ of [1, 2]) double.loseResponseOf(disputed.id);
   const evidence = { uncategorized_text: "Signed for on 17 January." };
@@ -499,7 +499,7 @@ test("a part of Stripe's settings, or a key of its test mode, refuses to start a
   const { STRIPE_WEBHOOK_SECRET: _, ...partial } = KEYS;
   await expect(startService("production", partial, "api")).rejects.toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
   const elsewhere = { ...KEYS, STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://evil.example:80" };
-  const refusal = startService("production", elsewhere, "api");
-  await expect(refusal).rejects.toThrow(/STRIPE_SECRET_KEY must be a live key/);
-  await expect(refusal).rejects.toThrow(/STRIPE_API_BASE must be/);
+  const rejection = startService("production", elsewhere, "api");
+  await expect(rejection).rejects.toThrow(/STRIPE_SECRET_KEY must be a live key/);
+  await expect(rejection).rejects.toThrow(/STRIPE_API_BASE must be/);
 });

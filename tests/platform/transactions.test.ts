@@ -129,17 +129,17 @@ test("what comes after the end of a transaction that took too long is not writte
 });
 
 test("a transaction that takes longer than ten seconds is rolled back, and its connection is free", async () => {
-  const refused = Promise.withResolvers<unknown>();
+  const rejected = Promise.withResolvers<unknown>();
   const goOn = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const taking = inTransaction(async () => {
     await note("too long 1");
     vi.advanceTimersByTime(10_000);
-    await note("too long 2").then(() => refused.resolve("written"), refused.resolve);
+    await note("too long 2").then(() => rejected.resolve("written"), rejected.resolve);
     await goOn.promise;
   });
-  const refusal = await refused.promise.finally(() => vi.useRealTimers());
-  expect(refusal).toSatisfy(isUnavailable);
+  const rejection = await rejected.promise.finally(() => vi.useRealTimers());
+  expect(rejection).toSatisfy(isUnavailable);
   await expect.poll(() => pool().totalCount - pool().idleCount).toBe(0);
   goOn.resolve();
   await expect(taking).rejects.toSatisfy(isUnavailable);

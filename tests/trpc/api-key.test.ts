@@ -198,8 +198,8 @@ test("a hundred keys are active at most, in each mode, and one of them can still
   const create = (mode?: string) => mine.mutate("apiKey.create", FORM, mode);
   const answers = await Promise.all([create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  const refused = answers.find(({ status }) => status === 400)?.error;
-  expect([refused.data.code, refused.message]).toEqual([
+  const rejected = answers.find(({ status }) => status === 400)?.error;
+  expect([rejected.data.code, rejected.message]).toEqual([
     "resource_in_use",
     expect.stringContaining("Revoke an unused key"),
   ]);

@@ -120,10 +120,10 @@ test("signing in, out and in vain is told to every business of the user", async 
       (entry: { objectId: string | null; actor: { id: string } | null }) =>
         entry.objectId === id || entry.actor?.id === id,
     );
-    const [signedIn, signedOut, refused] = about;
+    const [signedIn, signedOut, rejected] = about;
     expect(signedIn).toMatchObject({ action: "session.signed_in", actor: { id } });
     expect(signedOut).toMatchObject({ action: "session.signed_out", actor: { id } });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       action: "session.sign_in_refused",
       actor: null,
       objectId: id,
@@ -144,10 +144,10 @@ test("wrong passwords are one line in 15 minutes that counts them, in an open se
   }
   const total = (entries: { facts: { times?: string } }[]) =>
     entries.reduce((sum, { facts }) => sum + Number(facts.times ?? 1), 0);
-  const refused = await about("session.password_refused");
-  expect(total(refused)).toBe(4);
+  const rejected = await about("session.password_refused");
+  expect(total(rejected)).toBe(4);
   // The quarter of an hour may end meanwhile.
-  expect(refused.length).toBeLessThan(3);
+  expect(rejected.length).toBeLessThan(3);
 });
 
 test("it holds no secret, and nothing of a customer", async () => {

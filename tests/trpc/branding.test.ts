@@ -80,13 +80,13 @@ test.each([
 ])("%s: %s is refused", async (field, value) => {
   const owner = await signedIn("OWNER");
   const before = await readPage();
-  const refused = await owner.mutate("merchant.updateBranding", { [field]: value });
-  expect(refused.status).toBe(400);
-  expect(refused.error.data.details[0].field).toBe(field);
+  const rejected = await owner.mutate("merchant.updateBranding", { [field]: value });
+  expect(rejected.status).toBe(400);
+  expect(rejected.error.data.details[0].field).toBe(field);
   expect((await readPage()).replaceAll(/nonce="[^"]*"/g, "")).toBe(before.replaceAll(/nonce="[^"]*"/g, ""));
 });
 
 test.each(["DEVELOPER", "ANALYST"] as const)("a %s can't change it", async (role) => {
-  const refused = await (await signedIn(role)).mutate("merchant.updateBranding", { brandColor: "#000000" });
-  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  const rejected = await (await signedIn(role)).mutate("merchant.updateBranding", { brandColor: "#000000" });
+  expect([rejected.status, rejected.error.data.code]).toEqual([403, "insufficient_scope"]);
 });

@@ -316,8 +316,8 @@ test("a receipt whose first mail is kept no longer is mailed again", async () =>
 
 test("no receipt is mailed for what is not paid, by an analyst, or of another mode", async () => {
   const id = await newSession(api);
-  const refused = await dashboard.mutate("checkoutSession.resendReceipt", { id });
-  expect([refused.status, refused.error.data.code]).toEqual([400, "session_not_open"]);
+  const rejected = await dashboard.mutate("checkoutSession.resendReceipt", { id });
+  expect([rejected.status, rejected.error.data.code]).toEqual([400, "session_not_open"]);
   await newBrowser().pay(id);
   await ageMails(id, 61);
   const analyst = await (await signedIn("ANALYST")).mutate("checkoutSession.resendReceipt", { id });

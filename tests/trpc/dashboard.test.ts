@@ -162,8 +162,8 @@ describe("calls", () => {
       expect([status, error.message]).toEqual([404, unknown.error.message.replace("prod_0", id)]);
     }
     const form = { ...EMPTY_LINK_FORM, lines: [{ price: foreign.id, quantity: 1 }] };
-    const refused = await dashboard.mutate("paymentLink.create", { form });
-    expect([refused.status, refused.error.data.code]).toEqual([400, "resource_missing"]);
+    const rejected = await dashboard.mutate("paymentLink.create", { form });
+    expect([rejected.status, rejected.error.data.code]).toEqual([400, "resource_missing"]);
     expect((await dashboard.query("product.list", {}, "live")).data.data).toEqual([]);
   });
 

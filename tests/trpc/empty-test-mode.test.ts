@@ -126,8 +126,8 @@ test("it ends a clock that is being advanced, as the way out", async () => {
     [merchant.id],
   );
   const dashboard = await dashboardOf(merchant);
-  const refused = await dashboard.mutate("home.loadSampleData", {});
-  expect([refused.status, refused.error.data.code]).toEqual([409, "test_clock_advancing"]);
+  const rejected = await dashboard.mutate("home.loadSampleData", {});
+  expect([rejected.status, rejected.error.data.code]).toEqual([409, "test_clock_advancing"]);
   expect((await dashboard.mutate(EMPTY, { name: await nameOf(merchant) })).status).toBe(200);
   expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("ready");
 });
@@ -136,8 +136,8 @@ test.each(["ADMIN", "DEVELOPER", "ANALYST"] as const)("a %s can't", async (role)
   const { merchant, api } = await freshMerchant();
   await newProduct(api);
   const dashboard = await dashboardOf(merchant, role);
-  const refused = await dashboard.mutate(EMPTY, { name: await nameOf(merchant) });
-  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  const rejected = await dashboard.mutate(EMPTY, { name: await nameOf(merchant) });
+  expect([rejected.status, rejected.error.data.code]).toEqual([403, "insufficient_scope"]);
   expect(await merchant.count("products")).toBe(1);
 });
 

@@ -31,8 +31,8 @@ test("customers whose language is not spoken read the merchant's; who names one 
   }
   await owner.mutate("merchant.updateLanguage", { defaultLocale: "" });
   expect(await languageOf(session, "nl")).toBe("en");
-  const refused = await owner.mutate("merchant.updateLanguage", { defaultLocale: "nl" });
-  expect([refused.status, refused.error.data.details[0].field]).toEqual([400, "defaultLocale"]);
+  const rejected = await owner.mutate("merchant.updateLanguage", { defaultLocale: "nl" });
+  expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "defaultLocale"]);
 });
 
 test("the merchant's own sentence stands in the receipt, as text; switched off, no receipt is mailed", async () => {

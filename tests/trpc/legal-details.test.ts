@@ -39,8 +39,8 @@ test("who sells stands below the page, in its language, in both modes; null take
 test("reverse charge needs the merchant's own VAT id of the EU, and keeps it", async () => {
   const set = (change: object) => owner.mutate("merchant.updateLegalDetails", change);
   for (const taxId of [null, "GB123456789", "136 695 976"]) {
-    const refused = await set({ taxId, reverseCharge: true });
-    expect([refused.status, refused.error.data.details[0].field]).toEqual([400, "taxId"]);
+    const rejected = await set({ taxId, reverseCharge: true });
+    expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "taxId"]);
   }
   expect((await set({ taxId: "DE 136 695 976", reverseCharge: true })).data.reverseCharge).toBe(true);
   expect((await set({ taxId: null })).status).toBe(400);
@@ -55,7 +55,7 @@ test.each([
   ["address.postalCode", { address: { line1: "Hauptstr. 1", country: "DE", postalCode: "ABC" } }],
 ])("%s is refused by name, and nothing is stored", async (field, change) => {
   const { data: before } = await owner.query("merchant.getLegalDetails");
-  const refused = await owner.mutate("merchant.updateLegalDetails", { taxId: "NEW", ...change });
-  expect([refused.status, refused.error.data.details[0].field]).toEqual([400, field]);
+  const rejected = await owner.mutate("merchant.updateLegalDetails", { taxId: "NEW", ...change });
+  expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);
   expect((await owner.query("merchant.getLegalDetails")).data).toEqual(before);
 });

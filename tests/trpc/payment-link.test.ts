@@ -311,9 +311,9 @@ describe("a draft", () => {
   test("keeps its products back until it is published", async () => {
     const { data } = await dashboard.mutate("paymentLink.createDraft", { form: await newForm() });
     expect(data).toMatchObject({ draft: true, status: "inactive" });
-    const refused = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } });
-    expect([refused.status, refused.body.code]).toEqual([400, "payment_link_inactive"]);
-    expect(refused.body.message).toContain("publish it");
+    const rejected = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } });
+    expect([rejected.status, rejected.body.code]).toEqual([400, "payment_link_inactive"]);
+    expect(rejected.body.message).toContain("publish it");
     expect((await dashboard.mutate("paymentLink.publish", { id: data.id })).data.status).toBe("active");
     expect((await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: data.id } })).status).toBe(201);
   });

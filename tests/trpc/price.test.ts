@@ -93,8 +93,8 @@ test("a default price of another interval is refused while a link follows the de
 
 test("a lookup key that another price has is refused, or taken from there", async () => {
   const { data: other } = await create({ lookupKey: "standard" });
-  const refused = await create({ lookupKey: "standard" });
-  expect(refused.error.data.details).toMatchObject([{ field: "lookup_key", code: "resource_in_use" }]);
+  const rejected = await create({ lookupKey: "standard" });
+  expect(rejected.error.data.details).toMatchObject([{ field: "lookup_key", code: "resource_in_use" }]);
   const { data: taker } = await create({ lookupKey: "standard", transferLookupKey: true });
   expect((await api("GET", `/api/v3/prices/${taker.id}`)).body.lookup_key).toBe("standard");
   expect((await api("GET", `/api/v3/prices/${other.id}`)).body.lookup_key).toBeNull();

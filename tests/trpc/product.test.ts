@@ -98,8 +98,8 @@ test("only what nothing hangs on is deleted", async () => {
   const sold = await newProduct(api);
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: sold.id } });
   expect((await dashboard.mutate("product.delete", { id: free.id })).status).toBe(200);
-  const refused = await dashboard.mutate("product.delete", { id: sold.id });
-  expect([refused.status, refused.error.data.code]).toEqual([400, "resource_in_use"]);
+  const rejected = await dashboard.mutate("product.delete", { id: sold.id });
+  expect([rejected.status, rejected.error.data.code]).toEqual([400, "resource_in_use"]);
   expect((await dashboard.query("product.get", { id: free.id })).status).toBe(404);
   expect((await dashboard.query("product.get", { id: sold.id })).status).toBe(200);
 });

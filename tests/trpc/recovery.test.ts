@@ -42,8 +42,8 @@ test.each([
   ["promotionCode", { promotionCode: "a b" }],
 ])("%s is refused by name, and nothing is stored: %j", async (field, change) => {
   const before = await settings();
-  const refused = await owner.mutate("recovery.updateSettings", { ...FORM, delayHours: "9", ...change });
-  expect([refused.status, refused.error.data.details[0].field]).toEqual([400, field]);
+  const rejected = await owner.mutate("recovery.updateSettings", { ...FORM, delayHours: "9", ...change });
+  expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);
   expect(await settings()).toEqual(before);
 });
 

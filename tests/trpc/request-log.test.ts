@@ -12,7 +12,7 @@ let dashboard: Dashboard;
 const calls: Record<"made" | "replayed" | "refused" | "read", string> = {
   made: "",
   replayed: "",
-  refused: "",
+  rejected: "",
   read: "",
 };
 let product: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = created.body.id;
   calls.made = idOf(created);
   calls.replayed = idOf(await create());
-  calls.refused = idOf(await api("POST", "/api/v3/products", { body: { name: "" } }));
+  calls.rejected = idOf(await api("POST", "/api/v3/products", { body: { name: "" } }));
   calls.read = idOf(await api("GET", `/api/v2/products?limit=3`));
   await merchant.requestLog(calls.read);
 });
@@ -42,8 +42,8 @@ async function found(filter: object): Promise<string[]> {
 }
 
 test("calls are listed newest first, and found by each of their parts", async () => {
-  expect(await found({})).toEqual([calls.read, calls.refused, calls.replayed, calls.made]);
-  expect(await found({ status: "4xx" })).toEqual([calls.refused]);
+  expect(await found({})).toEqual([calls.read, calls.rejected, calls.replayed, calls.made]);
+  expect(await found({ status: "4xx" })).toEqual([calls.rejected]);
   expect(await found({ status: "5xx" })).toEqual([]);
   expect(await found({ status: "2xx", method: "POST" })).toEqual([calls.replayed, calls.made]);
   expect(await found({ method: "GET" })).toEqual([calls.read]);
@@ -52,7 +52,7 @@ test("calls are listed newest first, and found by each of their parts", async ()
   expect(await found({ path: "/api/v_/" })).toEqual([]);
   expect(await found({ path: "%products" })).toEqual([]);
   expect(await found({ version: "v2" })).toEqual([calls.read]);
-  expect(await found({ code: "parameter_invalid" })).toEqual([calls.refused]);
+  expect(await found({ code: "parameter_invalid" })).toEqual([calls.rejected]);
   expect(await found({ code: "rate_limited" })).toEqual([]);
   expect(await found({ q: calls.made })).toEqual([calls.made]);
   expect(await found({ object: product })).toEqual([calls.replayed, calls.made]);
@@ -92,7 +92,7 @@ test("the CSV has what the filter leaves, and no body", async () => {
     headers: { cookie: dashboard.cookie },
   });
   expect(csv.text.trim().split("\r\n")).toHaveLength(2);
-  expect(csv.text).toContain(`${calls.refused},POST,/api/v3/products,400,parameter_invalid,v3`);
+  expect(csv.text).toContain(`${calls.rejected},POST,/api/v3/products,400,parameter_invalid,v3`);
 });
 
 test("another merchant and the other mode see none of it, an analyst does", async () => {

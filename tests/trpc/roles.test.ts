@@ -108,21 +108,21 @@ test("input is checked before a transaction is opened, for every mutation that t
 
 describe("derived from the routers, before anything of the call is looked at", () => {
   const NONE = /^$/;
-  const REFUSED: Record<Role, RegExp> = {
+  const REJECTED: Record<Role, RegExp> = {
     OWNER: NONE,
     ADMIN: NONE,
     DEVELOPER: BUSINESS,
     ANALYST: /^(?!profile\.)/,
   };
 
-  test.each(Object.keys(REFUSED) as Role[])("%s: each mutation is refused unless the role has it", async (role) => {
+  test.each(Object.keys(REJECTED) as Role[])("%s: each mutation is refused unless the role has it", async (role) => {
     const dashboard = await signedIn(role);
-    const refused: string[] = [];
+    const rejected: string[] = [];
     for (const path of mutations) {
       const { status, error } = await dashboard.mutate(path, { "": "no call takes this" });
-      if (status === 403 && error.data.code === "insufficient_scope") refused.push(path);
+      if (status === 403 && error.data.code === "insufficient_scope") rejected.push(path);
     }
-    expect(refused).toEqual(mutations.filter((path) => REFUSED[role].test(path)));
+    expect(rejected).toEqual(mutations.filter((path) => REJECTED[role].test(path)));
   });
 
   test("nobody who is signed out gets an answer", async () => {

@@ -180,8 +180,8 @@ describe("an invitation", () => {
   test("is taken up under a name of one line alone, and an older name is mailed as one", async () => {
     const { url } = (await owner.mutate("team.invite", { email: newEmail(), role: "ADMIN" })).data;
     for (const name of ["Mara\nLind", "\u202edniL araM"]) {
-      const refused = await openInvitationPage(baseUrl, url).accept({ name, password: "correct horse battery" });
-      expect([refused.dashboard, refused.location]).toEqual([undefined, expect.stringContaining("problem=name")]);
+      const rejected = await openInvitationPage(baseUrl, url).accept({ name, password: "correct horse battery" });
+      expect([rejected.dashboard, rejected.location]).toEqual([undefined, expect.stringContaining("problem=name")]);
     }
     const [me] = (await owner.query("team.list")).data.members;
     await pool().query("UPDATE users SET name = $2 WHERE id = $1", [me.id, "Your bank\r\n\r\n\u202eMara"]);

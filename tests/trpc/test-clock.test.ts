@@ -35,8 +35,8 @@ test.each(["OWNER", "ADMIN", "DEVELOPER"] as const)("a %s moves it, which the AP
 test("an analyst reads it and can't move it", async () => {
   const analyst = await signedIn("ANALYST");
   expect((await analyst.query("testClock.get")).status).toBe(200);
-  const refused = await analyst.mutate("testClock.advance", { seconds: 60 });
-  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  const rejected = await analyst.mutate("testClock.advance", { seconds: 60 });
+  expect([rejected.status, rejected.error.data.code]).toEqual([403, "insufficient_scope"]);
   expect(await offsetOf()).toBe(0);
 });
 
@@ -66,8 +66,8 @@ test("what it woke is told: sessions that are over, and deliveries that waited",
 test.each([0, -60, 1.5, "60", null, MAX_OFFSET_SECONDS + 1, Number.MAX_SAFE_INTEGER])(
   "it can't be moved by %s",
   async (seconds) => {
-    const refused = await (await signedIn()).mutate("testClock.advance", { seconds });
-    expect([refused.status, refused.error.data.details[0].field]).toEqual([400, "seconds"]);
+    const rejected = await (await signedIn()).mutate("testClock.advance", { seconds });
+    expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "seconds"]);
     expect(await offsetOf()).toBe(0);
   },
 );
@@ -103,8 +103,8 @@ test("an advance is stopped, which the audit log has, and not by an analyst", as
     "UPDATE merchants SET test_clock_start_seconds = 0, test_clock_target_seconds = 60, test_clock_leased_until = now() + interval '60 seconds' WHERE id = $1",
     [merchant.id],
   );
-  const refused = await (await signedIn("ANALYST")).mutate("testClock.stop", {});
-  expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+  const rejected = await (await signedIn("ANALYST")).mutate("testClock.stop", {});
+  expect([rejected.status, rejected.error.data.code]).toEqual([403, "insufficient_scope"]);
   expect((await api("GET", "/api/v3/test-clock")).body.status).toBe("advancing");
   const stopped = await (await signedIn("DEVELOPER")).mutate("testClock.stop", {});
   expect([stopped.status, stopped.data.status, stopped.data.offsetSeconds]).toEqual([200, "ready", 0]);

@@ -142,9 +142,9 @@ describe("a second step", () => {
     expect((await enterCodeOverHttp(baseUrl, half, next, ownAddress())).location).toContain("TooManyAttempts");
     expect(await mails()).toHaveLength(1);
     await expect.poll(async () => (await mails())[0]?.text).toMatch(/someone knows your password/);
-    const refusals = "SELECT count(*)::int AS lines FROM audit_logs WHERE action = $1 AND merchant_id = $2";
+    const rejections = "SELECT count(*)::int AS lines FROM audit_logs WHERE action = $1 AND merchant_id = $2";
     const [mail] = await mails();
-    const { rows } = await pool().query(refusals, ["session.code_refused", mail?.merchant_id]);
+    const { rows } = await pool().query(rejections, ["session.code_refused", mail?.merchant_id]);
     expect(rows).toEqual([{ lines: 1 }]);
     const back = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user, home), next, home);
     expect(back.dashboard).toBeDefined();
@@ -157,10 +157,10 @@ describe("a second step", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:01Z") });
     try {
       const enter = (code: string) => verifyTwoFactor(signedIn, { code, clientIp: "192.0.2.1" });
-      const wrongUntilRefused = async () => {
+      const wrongUntilRejected = async () => {
         for (let wrong = 0; ; wrong++) {
-          const refusal = await enter("000000").then(() => undefined, String);
-          if (refusal !== undefined) return [wrong, refusal.replace(/.*again in /, "")];
+          const rejection = await enter("000000").then(() => undefined, String);
+          if (rejection !== undefined) return [wrong, rejection.replace(/.*again in /, "")];
         }
       };
       // Given back, as often as it was counted.
@@ -176,7 +176,7 @@ describe("a second step", () => {
         [24 * 60, 5, "15 minutes."],
       ] as const) {
         vi.setSystemTime(new Date(Date.UTC(2031, 0, 1, 0, minute, 1)));
-        expect([minute, ...(await wrongUntilRefused())]).toEqual([minute, wrong, pause]);
+        expect([minute, ...(await wrongUntilRejected())]).toEqual([minute, wrong, pause]);
       }
     } finally {
       vi.useRealTimers();
@@ -235,8 +235,8 @@ describe("a new password", () => {
     ["newPassword", { newPassword: "abababababababab" }],
     ["newPassword", { newPassword: "x1y2".repeat(300) }],
   ])("is refused at %s: %j", async (field, input) => {
-    const refused = await dashboard.mutate("profile.changePassword", { currentPassword: user.password, ...input });
-    expect([refused.status, refused.error.data.details[0].field]).toEqual([400, field]);
+    const rejected = await dashboard.mutate("profile.changePassword", { currentPassword: user.password, ...input });
+    expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);
     expect((await dashboard.query("product.list")).status).toBe(200);
   });
 

@@ -157,8 +157,8 @@ describe("secrets", () => {
   });
 
   test("an analyst may not", async () => {
-    const refused = await (await signedIn("ANALYST")).mutate("webhookLab.diagnose", pasted());
-    expect([refused.status, refused.error.data.code]).toEqual([403, "insufficient_scope"]);
+    const rejected = await (await signedIn("ANALYST")).mutate("webhookLab.diagnose", pasted());
+    expect([rejected.status, rejected.error.data.code]).toEqual([403, "insufficient_scope"]);
   });
 
   test("one that can't be read any more stops nothing", async () => {
@@ -182,7 +182,7 @@ test.each([
   ["secret", "x".repeat(1_001)],
   ["secret", null],
 ])("%s that is missing or too long is told by name", async (field, value) => {
-  const refused = await dashboard.mutate("webhookLab.diagnose", pasted({ [field]: value }));
-  expect(refused.status).toBe(400);
-  expect(refused.error.data.details.map((problem: { field: string }) => problem.field)).toEqual([field]);
+  const rejected = await dashboard.mutate("webhookLab.diagnose", pasted({ [field]: value }));
+  expect(rejected.status).toBe(400);
+  expect(rejected.error.data.details.map((problem: { field: string }) => problem.field)).toEqual([field]);
 });

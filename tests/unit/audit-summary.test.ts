@@ -22,9 +22,9 @@ describe("the audit log's sentences", () => {
   });
 
   test("say how often, where it was more than once", () => {
-    const refused = { ...entry, objectName: "Mara Lind", action: "session.sign_in_refused" };
-    expect(text(actionSummary(refused))).toBe("failed to sign in as [Mara Lind] (wrong password)");
-    expect(text(actionSummary({ ...refused, facts: { times: "7" } }))).toBe(
+    const rejected = { ...entry, objectName: "Mara Lind", action: "session.sign_in_refused" };
+    expect(text(actionSummary(rejected))).toBe("failed to sign in as [Mara Lind] (wrong password)");
+    expect(text(actionSummary({ ...rejected, facts: { times: "7" } }))).toBe(
       "failed to sign in as [Mara Lind] (wrong password), 7 times",
     );
   });

@@ -63,10 +63,10 @@ test("rows are worked on five at a time, and each refusal keeps its row", async 
     running--;
     if (row % 5 === 4) throw new Error("no");
   };
-  const refused = await runForRows(
+  const rejected = await runForRows(
     Array.from({ length: 12 }, (_, row) => row),
     { run },
   );
-  expect(refused.map(({ row }) => row)).toEqual([4, 9]);
+  expect(rejected.map(({ row }) => row)).toEqual([4, 9]);
   expect(most).toBe(5);
 });

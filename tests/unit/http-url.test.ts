@@ -39,11 +39,11 @@ describe("what the parser would repair is refused:", () => {
 
   test("a blank, a control character or a backslash at any place", () => {
     const address = "https://shop.example:8080/a/b?c=d#e";
-    const refused = fc.constantFrom(
+    const rejected = fc.constantFrom(
       ..." \t\n\r\v\f\\\u0000\u0001\u001f\u007f\u0085\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\ufeff",
     );
     fc.assert(
-      fc.property(refused, fc.nat(address.length), (character, at) => {
+      fc.property(rejected, fc.nat(address.length), (character, at) => {
         expect(parseHttpUrl(address.slice(0, at) + character + address.slice(at))).toBeUndefined();
       }),
     );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { QueueTimeout, runQueued } from "#server/platform/keyed-queue.ts";
 
-const refusal = () => new Error("too many");
+const rejection = () => new Error("too many");
 
 /** Work that ends when it is told to. */
 function job() {
@@ -16,7 +16,7 @@ function job() {
 
 test("one runs, so many wait in their order, and the next is refused", async () => {
   const order: string[] = [];
-  const bounds = { maxQueued: 2, refusal };
+  const bounds = { maxQueued: 2, rejection };
   const first = job();
   const running = runQueued("a", bounds, first.run);
   await first.started;
@@ -30,7 +30,7 @@ test("one runs, so many wait in their order, and the next is refused", async () 
 });
 
 test("what fails makes room as well, and nobody who comes between takes the place", async () => {
-  const bounds = { maxQueued: 1, refusal };
+  const bounds = { maxQueued: 1, rejection };
   const first = job();
   const running = runQueued("c", bounds, first.run);
   const second = job();
@@ -43,7 +43,7 @@ test("what fails makes room as well, and nobody who comes between takes the plac
   second.end();
   await waiting;
   expect(await third).toBe("third");
-  expect(await runQueued("c", { maxQueued: 0, refusal }, async () => "again")).toBe("again");
+  expect(await runQueued("c", { maxQueued: 0, rejection }, async () => "again")).toBe("again");
 });
 
 afterEach(() => vi.useRealTimers());
@@ -51,7 +51,7 @@ afterEach(() => vi.useRealTimers());
 test("who has no turn by the given time leaves the queue, and the others keep their places", async () => {
   vi.useFakeTimers();
   const order: string[] = [];
-  const bounds = { maxQueued: 3, refusal };
+  const bounds = { maxQueued: 3, rejection };
   const first = job();
   const running = runQueued("e", bounds, first.run);
   const queued = (name: string, waitMs: number) =>
@@ -75,7 +75,7 @@ test("who has no turn by the given time leaves the queue, and the others keep th
 
 test("as many run at once as are told", async () => {
   const jobs = [job(), job(), job()];
-  const results = jobs.map(({ run }) => runQueued("d", { concurrency: 2, maxQueued: 1, refusal }, run));
+  const results = jobs.map(({ run }) => runQueued("d", { concurrency: 2, maxQueued: 1, rejection }, run));
   await Promise.all([jobs[0]?.started, jobs[1]?.started]);
   let thirdStarted = false;
   void jobs[2]?.started.then(() => {

@@ -3,13 +3,13 @@ import { loggedPath } from "#server/platform/logger.ts";
 import { serializeError } from "#server/platform/serialize-error.ts";
 
 test("an error in the log says what, where and why, and nothing of the row or of who it was about", () => {
-  const refused = Object.assign(new Error("duplicate key value violates unique constraint"), {
+  const rejected = Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",
     constraint: "users_email_key",
     detail: "Key (email)=(ada@example.com) already exists.",
     parameters: ["$argon2id$v=19$hash"],
   });
-  const error = new Error("Invitation of ada@example.com by ckst_sk_live_abcdefghij failed", { cause: refused });
+  const error = new Error("Invitation of ada@example.com by ckst_sk_live_abcdefghij failed", { cause: rejected });
   const logged = serializeError(error);
   expect(logged).toMatchObject({
     type: "Error",

@@ -24,7 +24,7 @@ export function useSessionChoice(): RowChoice<ListedCheckoutSession> {
             icon: CircleSlash,
             run: ({ id }) => expire.mutateAsync({ id }),
             done: "expired",
-            refusals: {
+            rejections: {
               session_expired: "already expired.",
               session_not_open: "already completed or canceled.",
               payment_in_progress: "a payment is in progress.",

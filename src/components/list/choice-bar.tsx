@@ -28,18 +28,18 @@ export function ChoiceBar<Row extends { id: string }>({ choice, rows, choose }: 
 
   const run = async (action: RowAction<Row>, rows: readonly Row[]) => {
     setRunning(rows.length);
-    const refused = await runForRows(rows, action);
+    const rejected = await runForRows(rows, action);
     const words = outcomeText(
       rows.length,
       action,
-      refused.map(({ reason }) => reason),
+      rejected.map(({ reason }) => reason),
     );
     await choice.reload();
-    const left = refused.map(({ row }) => row.id);
+    const left = rejected.map(({ row }) => row.id);
     choose(left);
     setOutcome({ ids: left.join(","), words });
     setRunning(undefined);
-    if (refused.length === 0) toast.success(words);
+    if (rejected.length === 0) toast.success(words);
     // The button that had the focus may be removed.
     if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
   };

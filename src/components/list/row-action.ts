@@ -13,7 +13,7 @@ export interface RowAction<Row> {
   /** A sentence about those. */
   note?: string;
   /** Reasons for failures by error code, where the server's message is for other readers. */
-  refusals?: Record<string, string>;
+  rejections?: Record<string, string>;
   /** The confirmation, for actions that can't be undone. */
   question?: { title: (count: number) => string; text: string; confirm: string };
   /** Which rows it is for: all, when left out. The others are left as they are. */
@@ -39,7 +39,7 @@ export interface RowChoice<Row> {
  */
 const CALLS_AT_ONCE = 5;
 
-export interface Refusal<Row> {
+export interface Rejection<Row> {
   row: Row;
   reason: string;
 }
@@ -47,20 +47,20 @@ export interface Refusal<Row> {
 /** Runs an action for each row. @returns the rows for which it failed. */
 export async function runForRows<Row>(
   rows: readonly Row[],
-  { run, refusals = {} }: Pick<RowAction<Row>, "run" | "refusals">,
-): Promise<Refusal<Row>[]> {
-  const refused: Refusal<Row>[] = [];
+  { run, rejections = {} }: Pick<RowAction<Row>, "run" | "rejections">,
+): Promise<Rejection<Row>[]> {
+  const rejected: Rejection<Row>[] = [];
   for (let start = 0; start < rows.length; start += CALLS_AT_ONCE) {
     const part = rows.slice(start, start + CALLS_AT_ONCE);
     const results = await Promise.allSettled(part.map(run));
     for (const [index, result] of results.entries()) {
       const row = part[index];
       if (result.status === "fulfilled" || row === undefined) continue;
-      const reason = refusals[failureCode(result.reason) ?? ""] ?? failureOf(result.reason).message;
-      refused.push({ row, reason });
+      const reason = rejections[failureCode(result.reason) ?? ""] ?? failureOf(result.reason).message;
+      rejected.push({ row, reason });
     }
   }
-  return refused;
+  return rejected;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { toast } from "sonner";
-import { failureOf, wasRefused } from "#client/failure.ts";
+import { failureOf, wasRejected } from "#client/failure.ts";
 import { trpc } from "#client/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
@@ -36,7 +36,7 @@ export function AcceptDispute({ dispute: { id, isChargeRefundable } }: { dispute
         failure={
           accept.error
             ? {
-                title: wasRefused(accept.error)
+                title: wasRejected(accept.error)
                   ? "Couldn’t accept the dispute"
                   : "Couldn’t confirm whether the dispute was accepted",
                 failure: failureOf(accept.error),

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { useDashboard } from "#client/dashboard-provider.tsx";
-import { wasRefused } from "#client/failure.ts";
+import { wasRejected } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
@@ -33,7 +33,7 @@ interface RefundPaymentFormProps {
   /** The same for the same refund, however often it is sent. */
   idempotencyKey: string;
   /** Called when the server rejected the refund, so that the next one gets another key. */
-  onRefused: () => void;
+  onRejected: () => void;
   onRefunded: () => void;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
     },
     onError: async (error) => {
       showFieldProblems(error, form);
-      if (wasRefused(error)) initial.onRefused();
+      if (wasRejected(error)) initial.onRejected();
       // The remaining amount may differ from the one shown.
       await cache.payment.invalidate();
     },
@@ -85,7 +85,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
     >
       <div className="space-y-4">
         <FormFailure form={form} title={failureTitle(give.error)} error={give.error} />
-        {give.error && !wasRefused(give.error) && (
+        {give.error && !wasRejected(give.error) && (
           <p className="text-sm">
             Check under Refunds on this page. It’s safe to try again: the refund is made only once.
           </p>
@@ -149,7 +149,7 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
 }
 
 function failureTitle(error: unknown): string {
-  return wasRefused(error) ? "Couldn’t refund the payment" : "Couldn’t confirm whether the payment was refunded";
+  return wasRejected(error) ? "Couldn’t refund the payment" : "Couldn’t confirm whether the payment was refunded";
 }
 
 function Summary({ payment }: { payment: PaymentIntent }) {

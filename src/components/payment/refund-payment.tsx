@@ -47,7 +47,7 @@ export function RefundPayment({ payment, refunds, refundable }: RefundPaymentPro
             refunds={refunds}
             refundable={refundable ?? { ...opened.refundable, left: 0n }}
             idempotencyKey={key}
-            onRefused={() => setKey(crypto.randomUUID())}
+            onRejected={() => setKey(crypto.randomUUID())}
             onClose={() => dialog.current?.close()}
             onRefunded={() => {
               dialog.current?.close();

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { wasRefused } from "#client/failure.ts";
+import { wasRejected } from "#client/failure.ts";
 import { showFieldProblems } from "#client/show-field-problems.ts";
 import { trpc } from "#client/trpc.ts";
 import { FormFailure } from "#components/form/form-failure.tsx";
@@ -54,7 +54,7 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
 }
 
 function failureTitle(error: unknown, submit: boolean | undefined): string {
-  if (wasRefused(error)) return submit ? "Couldn’t submit your response" : "Couldn’t save your response";
+  if (wasRejected(error)) return submit ? "Couldn’t submit your response" : "Couldn’t save your response";
   return submit
     ? "Couldn’t confirm whether your response was submitted"
     : "Couldn’t confirm whether your response was saved";

@@ -83,13 +83,13 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
 function useLastEmail(
   email: RefObject<HTMLInputElement | null>,
   password: RefObject<HTMLInputElement | null>,
-  refused: boolean,
+  rejected: boolean,
 ): void {
   useEffect(() => {
     const lastEmail = sessionStorage.getItem(EMAIL_KEY);
     sessionStorage.removeItem(EMAIL_KEY);
-    if (!refused || !lastEmail || !email.current || email.current.value !== "") return;
+    if (!rejected || !lastEmail || !email.current || email.current.value !== "") return;
     email.current.value = lastEmail;
     password.current?.focus();
-  }, [email, password, refused]);
+  }, [email, password, rejected]);
 }

@@ -59,7 +59,7 @@ export function WebhookDeliveryList() {
                     icon: Send,
                     run: ({ id }) => resend.mutateAsync({ id }),
                     done: "resent",
-                    refusals: { parameter_invalid: "the endpoint is disabled." },
+                    rejections: { parameter_invalid: "the endpoint is disabled." },
                   },
                 ],
                 reload: () => Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]),

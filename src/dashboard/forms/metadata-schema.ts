@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { exactText } from "#dashboard/forms/form-text.ts";
-import { METADATA_LIMITS, type Metadata, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
+import { METADATA_LIMITS, type Metadata, REJECTED_METADATA_KEYS } from "#domain/shared/metadata.ts";
 import { isStorable } from "#domain/shared/text.ts";
 
 /** Rows, including empty ones. */
@@ -19,7 +19,7 @@ export const MetadataPairs = z
         message: "Enter a value, or remove the pair.",
         path: ["value"],
       }),
-      z.refine(({ key }) => !REFUSED_METADATA_KEYS.includes(key), {
+      z.refine(({ key }) => !REJECTED_METADATA_KEYS.includes(key), {
         message: "This key is reserved. Choose another one.",
         path: ["key"],
       }),

@@ -67,10 +67,10 @@ export function intervalProblems(lines: readonly Line[], sells: "session" | "lin
   const intervals = billingIntervals(recurring.map(({ price }) => price));
   if (intervals.length < 2) return [];
   const mismatch = recurring.find(({ price }) => !sameRecurrence(price.recurrence, intervals[0] ?? null));
-  const refusal = (field: string, message: string) => [{ field, code: "interval_mismatch", message }];
+  const rejection = (field: string, message: string) => [{ field, code: "interval_mismatch", message }];
   if (sells === "session") {
     const message = "can't mix billing intervals, such as monthly and yearly: create a session for each interval";
-    return refusal(mismatch?.field ?? "", message);
+    return rejection(mismatch?.field ?? "", message);
   }
   const unfit = recurring.find(({ product }) => {
     const own = recurring.filter((line) => line.product.id === product.id);
@@ -81,5 +81,5 @@ export function intervalProblems(lines: readonly Line[], sells: "session" | "lin
   if (!unfit) return [];
   const message =
     "can't mix billing intervals unless every recurring product has one price for each interval: add the missing prices, or create two payment links";
-  return refusal(mismatch?.field ?? unfit.field, message);
+  return rejection(mismatch?.field ?? unfit.field, message);
 }

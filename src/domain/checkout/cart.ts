@@ -53,22 +53,25 @@ export interface CheckedCart {
  */
 export function withChosenAmount({ cart, problems }: CheckedCart, amount: string | undefined): CheckedCart {
   if (amount === undefined || problems.length > 0) return { cart, problems };
-  const refusal = (code: string, message: string) => ({ cart, problems: [{ field: "amount", code, message }] });
+  const rejection = (code: string, message: string) => ({ cart, problems: [{ field: "amount", code, message }] });
   const custom = cart.filter(({ price }) => price.amountType === "CUSTOM");
   const [line] = custom;
   if (!line || custom.length > 1)
-    return refusal("not_allowed", "is only allowed for exactly one product whose amount the customer chooses (CUSTOM)");
+    return rejection(
+      "not_allowed",
+      "is only allowed for exactly one product whose amount the customer chooses (CUSTOM)",
+    );
   const { currency, minimumAmount, maximumAmount } = line.price;
   const chosenAmount = chargeable(parseMajor(amount, currency), currency);
   if (typeof chosenAmount !== "bigint") {
     const { code, message } = amountProblem(chosenAmount, currency);
-    return refusal(code, message);
+    return rejection(code, message);
   }
   if (chosenAmount < (minimumAmount ?? 0n)) {
-    return refusal("too_small", `must be at least ${formatMajor(minimumAmount ?? 0n, currency)} ${currency}`);
+    return rejection("too_small", `must be at least ${formatMajor(minimumAmount ?? 0n, currency)} ${currency}`);
   }
   if (maximumAmount !== null && chosenAmount > maximumAmount) {
-    return refusal("too_big", `must be at most ${formatMajor(maximumAmount, currency)} ${currency}`);
+    return rejection("too_big", `must be at most ${formatMajor(maximumAmount, currency)} ${currency}`);
   }
   const chosen = cart.map((item) => (item === line ? { ...item, chosenAmount } : item));
   return { cart: chosen, problems: sizeProblems(chosen).map((problem) => ({ ...problem, field: "amount" })) };

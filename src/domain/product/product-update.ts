@@ -96,9 +96,9 @@ function statusAfter({ status }: Product, update: UpdateProduct): ProductStatus 
 
 /** DRAFT → ACTIVE ↔ INACTIVE, never back to DRAFT. */
 function statusProblems(from: ProductStatus, to: ProductStatus): FieldProblem[] {
-  const refuse = (message: string) => [{ field: "status", code: "not_allowed", message }];
-  if (to === "DRAFT" && from !== to) return refuse("can't be changed back to DRAFT: use INACTIVE instead");
-  if (to === "INACTIVE" && from === "DRAFT") return refuse("can only be changed from DRAFT to ACTIVE");
+  const reject = (message: string) => [{ field: "status", code: "not_allowed", message }];
+  if (to === "DRAFT" && from !== to) return reject("can't be changed back to DRAFT: use INACTIVE instead");
+  if (to === "INACTIVE" && from === "DRAFT") return reject("can only be changed from DRAFT to ACTIVE");
   return [];
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { METADATA_LIMITS, type MetadataChange, REFUSED_METADATA_KEYS } from "#domain/shared/metadata.ts";
+import { METADATA_LIMITS, type MetadataChange, REJECTED_METADATA_KEYS } from "#domain/shared/metadata.ts";
 import { hasAtMost } from "#domain/shared/text-bound.ts";
 
 /** The JSON Schema of metadata, without the types of values. */
 const METADATA_FORM = {
-  propertyNames: { minLength: 1, maxLength: METADATA_LIMITS.keyLength, not: { enum: REFUSED_METADATA_KEYS } },
+  propertyNames: { minLength: 1, maxLength: METADATA_LIMITS.keyLength, not: { enum: REJECTED_METADATA_KEYS } },
   examples: [{ order: "1042" }],
 };
 
@@ -57,31 +57,31 @@ export function metadataChange() {
 /** The pairs; none if there are more than `max`, which adds an issue. */
 function metadataEntries(value: unknown, max: number, context: z.RefinementCtx): [string, unknown][] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    refuseMetadata(context, "must be an object");
+    rejectMetadata(context, "must be an object");
     return [];
   }
   if (Object.keys(value).length <= max) return Object.entries(value);
-  refuseMetadata(context, `must have at most ${max} keys`);
+  rejectMetadata(context, `must have at most ${max} keys`);
   return [];
 }
 
 /** Whether a key and its value can be stored; adds an issue if not. */
 function checkPair(key: string, value: unknown, context: z.RefinementCtx): boolean {
   const problem = pairProblem(key, value);
-  if (problem !== undefined) refuseMetadata(context, problem, key);
+  if (problem !== undefined) rejectMetadata(context, problem, key);
   return problem === undefined;
 }
 
 function pairProblem(key: string, value: unknown): string | undefined {
   const { keyLength, valueLength } = METADATA_LIMITS;
   if (key === "" || !hasAtMost(key, keyLength)) return `must have keys of 1 to ${keyLength} characters`;
-  if (REFUSED_METADATA_KEYS.includes(key)) return "is not an allowed key";
+  if (REJECTED_METADATA_KEYS.includes(key)) return "is not an allowed key";
   if (!["string", "number", "boolean"].includes(typeof value)) return "must be a string, number, or boolean";
   if (!hasAtMost(String(value), valueLength)) return `must be at most ${valueLength} characters`;
   return undefined;
 }
 
-function refuseMetadata(context: z.RefinementCtx, message: string, key?: string): void {
+function rejectMetadata(context: z.RefinementCtx, message: string, key?: string): void {
   const path = key === undefined ? [] : [key];
   context.addIssue({ code: "custom", path, message, params: { code: "invalid_metadata" } });
 }

@@ -10,7 +10,7 @@ export type MetadataChange = Record<string, string | null> | null;
 export const METADATA_LIMITS = { keys: 50, changedKeys: 100, keyLength: 40, valueLength: 500 } as const;
 
 /** Keys with a special meaning in JavaScript. */
-export const REFUSED_METADATA_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];
+export const REJECTED_METADATA_KEYS: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 /** The pairs after a change: its keys are set or removed, the others stay. */
 export function mergeMetadata(current: Metadata, change: MetadataChange): Metadata {

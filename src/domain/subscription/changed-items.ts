@@ -42,9 +42,9 @@ export function changedItems(
   for (const [index, change] of changes.entries()) {
     const field = `items[${index}]`;
     const item = change.id === undefined ? null : knownItem(change.id, planned, running);
-    const refusal = changeProblem(field, change, item, named) ?? priceProblem(field, change, subscription, sale);
-    if (refusal) {
-      problems.push(refusal);
+    const rejection = changeProblem(field, change, item, named) ?? priceProblem(field, change, subscription, sale);
+    if (rejection) {
+      problems.push(rejection);
       continue;
     }
     if (change.id !== undefined) named.add(change.id);
@@ -95,23 +95,23 @@ function priceProblem(
 ): FieldProblem | null {
   if (priceId === undefined || deleted) return null;
   const sold = prices.get(priceId);
-  const refuse = (code: string, message: string) => ({ field: `${field}.price`, code, message });
+  const reject = (code: string, message: string) => ({ field: `${field}.price`, code, message });
   if (!sold) return missingReference(`${field}.price`, "price", priceId);
   const { price, product } = sold;
   if (product.status !== "ACTIVE")
-    return refuse("product_inactive", `is a price of the product ${product.id}, which is not active`);
-  if (!price.active) return refuse("price_inactive", "is an archived price: use an active price");
+    return reject("product_inactive", `is a price of the product ${product.id}, which is not active`);
+  if (!price.active) return reject("price_inactive", "is an archived price: use an active price");
   if (price.currency !== currency) {
-    return refuse("currency_mismatch", `must be in ${currency}, the currency of the subscription`);
+    return reject("currency_mismatch", `must be in ${currency}, the currency of the subscription`);
   }
   if (!sameRecurrence(price.recurrence, recurrence)) {
-    return refuse(
+    return reject(
       "interval_mismatch",
       "must have the billing interval of the subscription: create a new subscription for another interval",
     );
   }
   if (price.unitAmount !== null) return null;
-  return refuse("not_allowed", "can't be a price whose amount the customer chooses: use a price with a fixed amount");
+  return reject("not_allowed", "can't be a price whose amount the customer chooses: use a price with a fixed amount");
 }
 
 function itemOf(id: string, change: ItemChange, item: SubscriptionItem | null, { prices, at }: Sale): SubscriptionItem {

@@ -45,7 +45,7 @@ function postalCodeProblem(input: Control): string | undefined {
 }
 
 /** Shows the fields that the server rejected, by the fields of the payment's body, and focuses the first. */
-export function showRefusedFields(form: HTMLFormElement, fields: Record<string, string>): void {
+export function showRejectedFields(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [field, problem] of Object.entries(fields)) showProblem(controlIdOf(form, field), problem);
   const [first] = Object.keys(fields);
   if (first !== undefined) control(controlIdOf(form, first))?.focus();

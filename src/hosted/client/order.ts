@@ -66,17 +66,17 @@ export class Order {
    */
   async settled(): Promise<boolean> {
     const code = control("promotionCode");
-    const wasRefused = code?.hasAttribute("aria-invalid");
-    if (code?.value.trim() && !wasRefused) this.#applyCode();
+    const wasRejected = code?.hasAttribute("aria-invalid");
+    if (code?.value.trim() && !wasRejected) this.#applyCode();
     this.#flush();
     await this.#running;
-    const refused = this.#part.querySelector<HTMLElement>(
-      wasRefused ? "[aria-invalid]:not(#promotionCode)" : "[aria-invalid]",
+    const rejected = this.#part.querySelector<HTMLElement>(
+      wasRejected ? "[aria-invalid]:not(#promotionCode)" : "[aria-invalid]",
     );
-    const folded = refused?.closest("details");
+    const folded = rejected?.closest("details");
     if (folded) folded.open = true;
-    refused?.focus();
-    return refused === null && !this.#isWaiting();
+    rejected?.focus();
+    return rejected === null && !this.#isWaiting();
   }
 
   /** Replaces the order by the server's; focus and unfinished input stay. */
@@ -157,9 +157,9 @@ export class Order {
     }
     const { code, fields, message } = answer.error;
     const { retryAfter = 0 } = answer;
-    const isRefused = Object.keys(fields).length > 0;
+    const isRejected = Object.keys(fields).length > 0;
     // Retried with the next change or before paying; a rate limit is retried by a timer.
-    if (RETRYABLE_CODES.includes(code) && !isRefused) {
+    if (RETRYABLE_CODES.includes(code) && !isRejected) {
       this.#pending = { ...requested, ...this.#pending };
       if (code === "rate_limited") {
         if (retryAfter <= SHORT_WAIT && waits > 0) {

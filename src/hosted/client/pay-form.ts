@@ -2,7 +2,7 @@ import { watchCountries } from "#hosted/client/address.ts";
 import { watchAdvertisingConsent } from "#hosted/client/advertising-consent.ts";
 import { clearCard, startCard } from "#hosted/client/card.ts";
 import { mountCardElement } from "#hosted/client/card-element.ts";
-import { controlProblem, showProblems, showRefusedFields } from "#hosted/client/control-problem.ts";
+import { controlProblem, showProblems, showRejectedFields } from "#hosted/client/control-problem.ts";
 import { askAboutEmail } from "#hosted/client/email-suggestion.ts";
 import { type FetchResult, fetchJson } from "#hosted/client/fetch-json.ts";
 import { validateOnBlur, visibleControls } from "#hosted/client/fields.ts";
@@ -156,7 +156,7 @@ class PayForm {
     const session = await this.#source.get();
     if ("error" in session) {
       // The link's own page has the seller's text for this.
-      return session.error.code === "payment_link_inactive" ? location.reload() : this.#refuse(session.error);
+      return session.error.code === "payment_link_inactive" ? location.reload() : this.#reject(session.error);
     }
     if (this.#showChange(session.value)) return this.#feedback.showAlert(messages.changed);
     const payment = readForm(this.#form);
@@ -182,7 +182,7 @@ class PayForm {
     if (answer.error.code === "payment_link_inactive" && this.#isLink) return location.reload();
     if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
     if (answer.error.code === "payment_refunded") return this.#renew(answer.error.message);
-    return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#refuse(answer.error);
+    return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#reject(answer.error);
   }
 
   /** Posts a change of the order; a link's session is made first. */
@@ -266,9 +266,9 @@ class PayForm {
     location.assign(next);
   }
 
-  #refuse({ message, fields }: ErrorResponse["error"]): void {
+  #reject({ message, fields }: ErrorResponse["error"]): void {
     this.#feedback.showAlert(message);
-    showRefusedFields(this.#form, fields);
+    showRejectedFields(this.#form, fields);
   }
 
   /** Shows the order as the server sells it now, if it differs from the page's. */

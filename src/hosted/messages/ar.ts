@@ -457,7 +457,7 @@ export const ar: Messages = {
       message: (merchant) =>
         `لم يعد هذا معروضًا للبيع هنا لدى ${isolated(merchant)}. لم يُخصم أي مبلغ. اطلب من البائع رابطًا جديدًا.`,
     },
-    refused: "حدث خطأ ما",
+    rejected: "حدث خطأ ما",
     notFound: {
       title: "هذه الصفحة غير موجودة",
       message: "تأكد من نسخ الرابط كاملًا، أو اطلبه من البائع مرة أخرى.",

@@ -403,7 +403,7 @@ export const de: Messages = {
       message: (merchant) =>
         `${merchant} verkauft das hier nicht mehr. Es wurde nichts abgebucht. Bitten Sie den Verkäufer um einen neuen Link.`,
     },
-    refused: "Das hat nicht geklappt",
+    rejected: "Das hat nicht geklappt",
     notFound: {
       title: "Diese Seite gibt es nicht",
       message:

@@ -360,7 +360,7 @@ export const en: Messages = {
       title: "No longer available",
       message: (merchant) => `${merchant} no longer sells this here. You weren’t charged. Contact them for a new link.`,
     },
-    refused: "Something went wrong",
+    rejected: "Something went wrong",
     notFound: {
       title: "Page not found",
       message: "Check that you copied the full link, or ask the seller to send it again.",

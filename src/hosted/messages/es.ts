@@ -400,7 +400,7 @@ export const es: Messages = {
       message: (merchant) =>
         `${merchant} ya no vende esto aquí. No se ha cobrado nada. Pide un enlace nuevo al vendedor.`,
     },
-    refused: "Algo ha fallado",
+    rejected: "Algo ha fallado",
     notFound: {
       title: "Esta página no existe",
       message: "Comprueba que el enlace se haya copiado completo o pídeselo otra vez al vendedor.",

@@ -396,7 +396,7 @@ export const fr: Messages = {
       message: (merchant) =>
         `${merchant} ne vend plus cet article ici. Rien n’a été débité. Demandez un nouveau lien au vendeur.`,
     },
-    refused: "Cela n’a pas fonctionné",
+    rejected: "Cela n’a pas fonctionné",
     notFound: {
       title: "Cette page n’existe pas",
       message: "Vérifiez que le lien a été copié en entier, ou redemandez-le au vendeur.",

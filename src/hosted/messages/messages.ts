@@ -321,7 +321,7 @@ interface PageMessages {
   refundedLate: { title: string; message(merchant: string, amount: string): string };
   inactive: { title: string; message(merchant: string): string };
   soldOut: { title: string; message(merchant: string): string };
-  refused: string;
+  rejected: string;
   notFound: { title: string; message: string };
   unavailable: { title: string; message(merchant: string): string };
   /** The currency's code. */

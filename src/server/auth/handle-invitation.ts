@@ -11,19 +11,19 @@ import { hashPassword } from "#server/platform/password.ts";
 import {
   acceptInvitation,
   acceptInvitationAsNewUser,
-  type InvitationRefusal,
+  type InvitationRejection,
 } from "#server/services/team/accept-invitation.ts";
 import { openInvitation } from "#server/services/team/open-invitation.ts";
 import type { Account } from "#server/services/user/repository.ts";
 import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 
 /** The `?problem=…` of the page behind the link. */
-type InvitationProblem = InvitationRefusal | "form_too_old" | "name" | "password";
+type InvitationProblem = InvitationRejection | "form_too_old" | "name" | "password";
 
 /** Hashing a password is expensive, and the team is locked: requests with the same link run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
-  refusal: () => new DomainError("rate_limited", "Someone else is accepting this invitation. Try again in a moment."),
+  rejection: () => new DomainError("rate_limited", "Someone else is accepting this invitation. Try again in a moment."),
 };
 
 /**

@@ -14,7 +14,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 /** Hashing a password is expensive: requests to the same URL run one after another. */
 const QUEUE_LIMITS = {
   maxQueued: 2,
-  refusal: () => new DomainError("rate_limited", "Someone else is setting up Checkstand. Try again in a moment."),
+  rejection: () => new DomainError("rate_limited", "Someone else is setting up Checkstand. Try again in a moment."),
 };
 
 /**
@@ -42,7 +42,7 @@ export async function handleSetup(
     const { password, name = "", ...rest } = owner.data;
     // Hashing takes a while: it runs while no connection is held.
     const passwordHash = await hashPassword(password);
-    const signedIn = await unitOfWork(() => finishSetup(token, { ...rest, name, passwordHash })).catch(refusedOwner);
+    const signedIn = await unitOfWork(() => finishSetup(token, { ...rest, name, passwordHash })).catch(rejectedOwner);
     if (signedIn === "refused") return seeOther(`${page}?problem=email_taken`);
     if (!signedIn) return seeOther(page);
     return seeOther("/", { "Set-Cookie": sessionCookie(await newSessionToken(signedIn)) });
@@ -50,7 +50,7 @@ export async function handleSetup(
 }
 
 /** The email address has an account: the only error after the form was checked. */
-function refusedOwner(error: unknown): "refused" {
+function rejectedOwner(error: unknown): "refused" {
   if (isDomainError(error)) return "refused";
   throw error;
 }

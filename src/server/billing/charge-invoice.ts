@@ -110,9 +110,9 @@ async function chargeAtProcessor(
   const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method });
   const opening = await open(actor, processor, request, { invoice, payment });
   if ("failure" in opening) {
-    const refused = { status: "failed", failure: opening.failure } as const;
-    await applyOutcome(actor, processor, payment, refused);
-    return refused;
+    const rejected = { status: "failed", failure: opening.failure } as const;
+    await applyOutcome(actor, processor, payment, rejected);
+    return rejected;
   }
   const { processorPaymentId } = opening;
   const abandoned = { status: "failed", failure: "abandoned" } as const;

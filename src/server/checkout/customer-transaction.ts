@@ -45,7 +45,7 @@ function inCustomersQueue<T>(work: () => Promise<T>, waitUntil: number): Promise
   const bounds = {
     concurrency: MAX_CUSTOMER_CONNECTIONS,
     maxQueued: MAX_QUEUED_CUSTOMERS,
-    refusal: tooManyCustomers,
+    rejection: tooManyCustomers,
     waitUntil,
   };
   return runQueued("customers", bounds, () => unitOfWork(work));
@@ -66,7 +66,7 @@ export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> 
   const bounds = {
     concurrency: MAX_OUTCOME_CONNECTIONS,
     maxQueued: Number.POSITIVE_INFINITY,
-    refusal: tooManyCustomers,
+    rejection: tooManyCustomers,
   };
   return runQueued("outcomes", bounds, () => unitOfWork(work));
 }
@@ -75,7 +75,7 @@ export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> 
 export async function sessionTransaction<T>(sessionId: string, maxQueued: number, work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
   const waitUntil = latestTurn();
-  const bounds = { maxQueued, refusal: tooManyChanges, waitUntil };
+  const bounds = { maxQueued, rejection: tooManyChanges, waitUntil };
   return runQueued(`session:${sessionId}`, bounds, () => inCustomersQueue(work, waitUntil));
 }
 

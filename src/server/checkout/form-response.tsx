@@ -19,17 +19,17 @@ export function formResponse(
   missing?: (messages: Messages) => ShownPage,
 ): Promise<HttpResponse> {
   const show = async (messages: Messages) => {
-    if (isForeignPost(request)) return refusedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
+    if (isForeignPost(request)) return rejectedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
     try {
       return redirectResponse(await work());
     } catch (error) {
       if (!isRateLimitError(error)) throw error;
-      return { ...refusedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
+      return { ...rejectedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
     }
   };
   return pageResponse(request, show, missing);
 }
 
-function refusedPage(status: number, { pages }: Messages, message: string): ShownPage {
-  return { status, title: pages.refused, body: <EndPage mark="over" title={pages.refused} message={message} /> };
+function rejectedPage(status: number, { pages }: Messages, message: string): ShownPage {
+  return { status, title: pages.rejected, body: <EndPage mark="over" title={pages.rejected} message={message} /> };
 }

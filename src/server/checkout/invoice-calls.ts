@@ -7,7 +7,7 @@ import { loadResolvedInvoice, openInvoiceOf } from "#server/checkout/load-resolv
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
 import { payInvoiceOnPage } from "#server/checkout/pay-invoice.ts";
 import { readPaymentForm } from "#server/checkout/payment-form.ts";
-import { RefusedFields } from "#server/checkout/refused-fields.ts";
+import { RejectedFields } from "#server/checkout/rejected-fields.ts";
 import { clientIp } from "#server/platform/client-ip.ts";
 import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
@@ -24,9 +24,9 @@ export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Re
     if (invoice.status === "paid") return { next };
     const offer = invoiceOffer(invoice, opened);
     const { method } = readPaymentForm(posted, offer, { messages, taxStates: [] });
-    if (!method) throw new RefusedFields(messages.errors.parameter_invalid, { card: messages.fields.card });
+    if (!method) throw new RejectedFields(messages.errors.parameter_invalid, { card: messages.fields.card });
     if (!offer.settings.paymentMethodTypes.includes(method.type)) {
-      throw new RefusedFields(messages.errors.parameter_invalid, { method: messages.fields.method });
+      throw new RejectedFields(messages.errors.parameter_invalid, { method: messages.fields.method });
     }
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const step = await payInvoiceOnPage(caller, opened, { method, address: clientIp(request) });

@@ -7,7 +7,7 @@ import type { Messages } from "#hosted/messages/messages.ts";
 import { OpenInvoice, PaidInvoice, ProcessingInvoice, VoidInvoice } from "#hosted/parts/invoice-pages.tsx";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
-import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
+import { UnavailablePage } from "#hosted/parts/rejection-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
 import { elementConfig } from "#server/checkout/element-config.ts";

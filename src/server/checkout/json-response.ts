@@ -9,7 +9,7 @@ import { isRateLimitError } from "#server/checkout/limits.ts";
 import { isForeignPost, ownOrigin } from "#server/checkout/own-origin.ts";
 import { isPaymentDeclined } from "#server/checkout/payment-declined.ts";
 import { isPaymentRefunded } from "#server/checkout/payment-refunded.ts";
-import type { RefusedFields } from "#server/checkout/refused-fields.ts";
+import type { RejectedFields } from "#server/checkout/rejected-fields.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import { hasMoreMembers } from "#server/platform/json-members.ts";
@@ -50,7 +50,7 @@ export async function jsonResponse(
   try {
     return Response.json(await work(call), { headers });
   } catch (thrown) {
-    return refusal(thrown, call);
+    return rejection(thrown, call);
   }
 }
 
@@ -72,7 +72,7 @@ export async function readPosted(request: HttpRequest): Promise<unknown> {
   }
 }
 
-function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall): Response {
+function rejection(thrown: unknown, { requestId, messages, headers }: ScriptCall): Response {
   if (!isDomainError(thrown)) {
     logger().error({ err: thrown, requestId }, "customer page's call failed");
     const code = isUnavailable(thrown) ? "unavailable" : "internal_error";
@@ -91,7 +91,7 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
     const text = refundedLateText(thrown.payment, thrown.merchantName, messages);
     return errorResponse("payment_refunded", text, { status: thrown.status, headers });
   }
-  const fields = isRefusedFields(thrown)
+  const fields = isRejectedFields(thrown)
     ? thrown.fields
     : Object.fromEntries(thrown.details.map(({ field }) => [field, fieldMessage(field, messages)]));
   return errorResponse(thrown.code, customerMessage(thrown, messages), { status: thrown.status, headers, fields });
@@ -100,7 +100,7 @@ function refusal(thrown: unknown, { requestId, messages, headers }: ScriptCall):
 /** Services have messages for integrators, which no customer reads. */
 function customerMessage(error: DomainError, { errors }: Messages): string {
   const { code, message } = error;
-  if (isRefusedFields(error)) return message;
+  if (isRejectedFields(error)) return message;
   const own: unknown = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined;
   return typeof own === "string" ? own : errors.internal_error;
 }
@@ -121,6 +121,6 @@ function errorResponse(
   return Response.json({ error: { code, message, fields } } satisfies ErrorResponse, { status, headers });
 }
 
-function isRefusedFields(error: DomainError): error is RefusedFields {
+function isRejectedFields(error: DomainError): error is RejectedFields {
   return "fields" in error;
 }

@@ -28,15 +28,15 @@ export async function limitAttempts(actor: Actor, payment: Payment, address: str
   const since = new Date(at.getTime() - ATTEMPT_WINDOW_MS);
   const { pageAttempts, isDeclined } = await recordPaymentClient(actor, payment, { clientHash, at, since });
   const tenth = pageAttempts.at(-MAX_ATTEMPTS);
-  if (tenth) throw refusal(tenth.getTime() + ATTEMPT_WINDOW_MS - at.getTime());
+  if (tenth) throw rejection(tenth.getTime() + ATTEMPT_WINDOW_MS - at.getTime());
   if (!isDeclined) return;
   const ended = await lockEndedAttempts(actor, clientHash, since);
   const inProgress = await findAttemptsInProgress(actor, { clientHash, paymentId: payment.id, at });
   const delay = attemptDelay(ended, { ...inProgress, now: new Date() });
-  if (delay > 0) throw refusal(delay);
+  if (delay > 0) throw rejection(delay);
 }
 
-function refusal(delayMs: number): RateLimitError {
+function rejection(delayMs: number): RateLimitError {
   const seconds = Math.ceil(delayMs / 1000);
   return new RateLimitError(seconds, ({ errors }) =>
     seconds > MAX_SECONDS_SHOWN ? errors.tooManyPayments(Math.ceil(seconds / 60)) : errors.paymentsTooFast(seconds),

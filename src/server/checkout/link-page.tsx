@@ -12,7 +12,7 @@ import type { SessionResponse } from "#hosted/page-api.ts";
 import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
 import { linkPreview } from "#hosted/parts/preview-tags.tsx";
-import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
+import { InactiveLinkPage, UnavailablePage } from "#hosted/parts/rejection-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { conversionClientOf } from "#server/checkout/conversion-client.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";
@@ -63,7 +63,7 @@ export function showLinkPage(request: HttpRequest, end: string, livemode = true)
     if (!("link" in opened)) return redirectResponse(paymentLinkUrl(opened) + new URL(request.url).search, 302);
     const { actor, link } = opened;
     const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
-    const page = refusedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
+    const page = rejectedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
     return { messages, merchant: link.merchant, ...(await page) };
   });
 }
@@ -117,7 +117,7 @@ function linkUrl(end: string, livemode: boolean): LinkUrl {
   return { livemode, slug };
 }
 
-function refusedLinkPage(link: PaymentLink, messages: Messages): ShownPage | undefined {
+function rejectedLinkPage(link: PaymentLink, messages: Messages): ShownPage | undefined {
   const { merchant, inactiveMessage } = link;
   const testMode = link.livemode ? undefined : { renews: false, takesCard: false };
   if (link.status !== "active") {

@@ -24,7 +24,7 @@ const MAX_VIEWS_PER_MINUTE = 60;
 /** Of one address and link. Visitors follow a few addresses. */
 const NEW_SOURCES = { max: 10, seconds: 86_400 };
 /** A link's views are counted in shared rows. */
-const QUEUE_LIMITS = { maxQueued: 100, refusal: () => new RateLimitError(1, ({ errors }) => errors.tooManyChanges) };
+const QUEUE_LIMITS = { maxQueued: 100, rejection: () => new RateLimitError(1, ({ errors }) => errors.tooManyChanges) };
 
 /**
  * Counts a view of a link's page, once per browser in 24 hours. No personal data is stored: the cookie says only that

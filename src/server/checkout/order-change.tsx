@@ -13,7 +13,7 @@ import { renderHtml } from "#server/checkout/html-response.tsx";
 import { jsonResponse, readPosted } from "#server/checkout/json-response.ts";
 import { countOrderChange, countPromotionCode } from "#server/checkout/limits.ts";
 import { offerFingerprint } from "#server/checkout/offer-fingerprint.ts";
-import { orderRefusal, parseOrderUpdate } from "#server/checkout/order-update.ts";
+import { orderRejection, parseOrderUpdate } from "#server/checkout/order-update.ts";
 import { pageId } from "#server/checkout/page-response.tsx";
 import { todayOf } from "#server/checkout/today.ts";
 import { processorFor } from "#server/payments/processor-for.ts";
@@ -61,7 +61,7 @@ export function changeOrderFromPage(request: HttpRequest, id: string): Promise<R
       );
       return await orderChange(changed, messages, todayOf(actor));
     } catch (error) {
-      throw orderRefusal(error, session, messages);
+      throw orderRejection(error, session, messages);
     }
   });
 }

@@ -7,7 +7,7 @@ import { roundingStep } from "#domain/shared/rounding-step.ts";
 import { taxLocationOf } from "#domain/tax/tax-location.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { OrderFormSchema } from "#server/checkout/customer-forms.ts";
-import { RefusedFields } from "#server/checkout/refused-fields.ts";
+import { RejectedFields } from "#server/checkout/rejected-fields.ts";
 import type { OrderUpdate } from "#server/services/checkout-session/change-order.ts";
 
 /**
@@ -25,11 +25,11 @@ export function parseOrderUpdate(
   const place = taxLocationOf({ country, state });
   const update = { ...rest, place };
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
-    throw refused({ promotionCode: messages.problems.promotionCode.not_found }, messages);
+    throw rejected({ promotionCode: messages.problems.promotionCode.not_found }, messages);
   }
   if (text === undefined) return update;
   const amount = parseAmountText(text, session.currency, messages.locale);
-  if (typeof amount !== "bigint") throw refused({ amount: amountMessage(amount, session, messages) }, messages);
+  if (typeof amount !== "bigint") throw rejected({ amount: amountMessage(amount, session, messages) }, messages);
   return { ...update, amount };
 }
 
@@ -39,15 +39,15 @@ function isCode(typed: string): boolean {
 }
 
 /** The use case's error with messages for the customer; other errors unchanged. */
-export function orderRefusal(error: unknown, session: CheckoutSession, messages: Messages): unknown {
+export function orderRejection(error: unknown, session: CheckoutSession, messages: Messages): unknown {
   if (!isDomainError(error) || error.details.length === 0) return error;
   // The customer chose it before the options of another country were shown. Its field no longer exists.
   if (error.details.some(({ field }) => field === "shippingOption")) {
     const { notOffered } = messages.shipping;
-    return new RefusedFields(notOffered, { shippingOption: notOffered });
+    return new RejectedFields(notOffered, { shippingOption: notOffered });
   }
   const words = error.details.map((problem) => [problem.field, problemMessage(problem, session, messages)]);
-  return refused(Object.fromEntries(words), messages);
+  return rejected(Object.fromEntries(words), messages);
 }
 
 function problemMessage({ field, code }: FieldProblem, session: CheckoutSession, messages: Messages): string {
@@ -88,6 +88,6 @@ function largestAmountText({ currency }: CheckoutSession, { locale }: Messages):
   return formatMoney(largestAmount(currency), currency, locale);
 }
 
-function refused(fields: Record<string, string>, { errors }: Messages): RefusedFields {
-  return new RefusedFields(errors.parameter_invalid, fields);
+function rejected(fields: Record<string, string>, { errors }: Messages): RejectedFields {
+  return new RejectedFields(errors.parameter_invalid, fields);
 }

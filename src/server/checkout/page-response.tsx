@@ -2,7 +2,7 @@ import { isDomainError, notFound } from "#domain/shared/errors.ts";
 import { OBJECT_ID } from "#domain/shared/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { EndPage } from "#hosted/parts/end-page.tsx";
-import { FailedPage, NotFoundPage } from "#hosted/parts/refusal-pages.tsx";
+import { FailedPage, NotFoundPage } from "#hosted/parts/rejection-pages.tsx";
 import { type HtmlPage, htmlResponse } from "#server/checkout/html-response.tsx";
 import { pageMessages } from "#server/checkout/language.ts";
 import { isUnavailable } from "#server/database/database-errors.ts";
@@ -56,7 +56,7 @@ async function failurePage(request: HttpRequest, error: unknown, messages: Messa
 
 /** In test mode, for a form that was sent while the clock is advancing: it can be sent again a moment later. */
 async function advancingPage(request: HttpRequest, messages: Messages): Promise<HttpResponse> {
-  const title = messages.pages.refused;
+  const title = messages.pages.rejected;
   const body = <EndPage mark="waiting" title={title} message={messages.errors.test_clock_advancing} />;
   const page = await htmlResponse(request, { status: 409, title, messages, body });
   return { ...page, headers: { ...page.headers, ...CLOCK_RETRY_HEADERS } };

@@ -87,7 +87,7 @@ async function start(
   { customer, vatIdCheck, seen, method, browserHash, address, client }: PaymentInput,
 ): Promise<StartResult> {
   const described = method && processor.describe(method);
-  if (method && !described) throw cardRefused("is not a valid token for this payment processor");
+  if (method && !described) throw cardDeclined("is not a valid token for this payment processor");
   const result = await sessionTransaction(sessionId, MAX_QUEUED.customer, async (): Promise<StartResult> => {
     const methodType = method?.type ?? "card";
     const started = await startPayment(actor, {
@@ -102,7 +102,7 @@ async function start(
       ...(seen !== undefined && { isSeen: (offer: Offer) => offerFingerprint(offer) === seen }),
     });
     if (started.status !== "started") return started;
-    if (!method) throw cardRefused("is required");
+    if (!method) throw cardDeclined("is required");
     if (address !== undefined) await limitAttempts(actor, started.payment, address);
     return { ...started, method };
   });
@@ -138,6 +138,6 @@ async function charge(
   return { status: "completed", session: settled };
 }
 
-function cardRefused(message: string): DomainError {
+function cardDeclined(message: string): DomainError {
   return invalidFields([{ field: "card", code: "invalid", message }]);
 }

@@ -3,7 +3,7 @@ import type { CheckoutSession, CustomerInput } from "#domain/checkout/checkout-s
 import type { Messages } from "#hosted/messages/messages.ts";
 import { PaymentMethodForm } from "#server/checkout/customer-forms.ts";
 import { readCustomerInput } from "#server/checkout/customer-input.ts";
-import { RefusedFields } from "#server/checkout/refused-fields.ts";
+import { RejectedFields } from "#server/checkout/rejected-fields.ts";
 import type { PaymentMethod } from "#server/payments/processor.ts";
 
 export interface ReadPayment {
@@ -33,7 +33,7 @@ export function readPaymentForm(
     if (error?.issues.some(({ path }) => path[0] === field)) problems[field] = messages.fields[field];
   }
   if (!data || Object.keys(problems).length > 0) {
-    throw new RefusedFields(messages.errors.parameter_invalid, problems);
+    throw new RejectedFields(messages.errors.parameter_invalid, problems);
   }
   const { email: address, name, address: billing } = customer.customerDetails ?? {};
   return {

@@ -17,7 +17,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
   return pageResponse(request, async (visitorMessages) => {
     const token = new URL(request.url).searchParams.get("token");
     const proof = { token, browserHash: browserOf(request).hash };
-    const receipt = await openReceipt(pageId("checkout session", id), proof).catch(refusalOf);
+    const receipt = await openReceipt(pageId("checkout session", id), proof).catch(rejectionOf);
     if (isDomainError(receipt)) {
       if (receipt.code === "session_not_open") return redirectResponse(`/checkout/${id}`);
       return closedPage(request, id, visitorMessages);
@@ -58,7 +58,7 @@ export function showReceiptMailedPage(request: HttpRequest, id: string): Promise
 }
 
 /** Errors with a page; others are rethrown. */
-function refusalOf(error: unknown): DomainError {
+function rejectionOf(error: unknown): DomainError {
   if (isDomainError(error) && error.code !== "resource_missing") return error;
   throw error;
 }

@@ -7,7 +7,7 @@ import { Checkout } from "#hosted/parts/checkout.tsx";
 import { orderName } from "#hosted/parts/order-name.ts";
 import { PaymentActionPage } from "#hosted/parts/payment-action-page.tsx";
 import { ProcessingPage } from "#hosted/parts/processing-page.tsx";
-import { UnavailablePage } from "#hosted/parts/refusal-pages.tsx";
+import { UnavailablePage } from "#hosted/parts/rejection-pages.tsx";
 import { CompletedPage, confirmation, FailedLaterPage, UnpaidPage, unpaidTitle } from "#hosted/parts/session-pages.tsx";
 import { browserOf } from "#server/checkout/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#server/checkout/country-choices.ts";

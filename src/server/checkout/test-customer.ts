@@ -52,12 +52,12 @@ export function readTestCustomer(
     },
   };
   const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays, taxStates });
-  const refused = Object.entries(problems).map(([field, words]) =>
+  const rejected = Object.entries(problems).map(([field, words]) =>
     field.startsWith(CUSTOM_FIELD)
       ? customFieldProblem(field.slice(CUSTOM_FIELD.length), words, input, session)
       : apiProblem(field, words, input),
   );
-  if (refused.length > 0) throw invalidFields(refused);
+  if (rejected.length > 0) throw invalidFields(rejected);
   return customer;
 }
 

@@ -87,7 +87,7 @@ export const meta: PlatformAdapter = {
       secretMembers: { access_token: secret },
     };
   },
-  outcome: (response) => commonOutcomeOf(response) ?? refusal(response),
+  outcome: (response) => commonOutcomeOf(response) ?? rejection(response),
 };
 
 function userDataOf({ session, client }: ConversionData): Record<string, string> {
@@ -156,7 +156,7 @@ function wordsOf({
   return `Meta: ${said.replace(/\.$/, "")} (code ${code ?? "unknown"}).`;
 }
 
-function refusal({ status }: ReceiverResponse): ConversionOutcome {
+function rejection({ status }: ReceiverResponse): ConversionOutcome {
   if (status === 401 || status === 403) {
     return { status: "action_required", reason: `Meta rejected the access token (${status}).` };
   }

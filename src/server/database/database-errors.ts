@@ -69,7 +69,7 @@ function connectionErrors(): WeakSet<Error> {
 }
 
 /** Whether PostgreSQL rejects a statement's data (classes 22 and 23), and would again. */
-export function isRefusedData(error: unknown): boolean {
+export function isRejectedData(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? "");
 }
 

@@ -29,7 +29,7 @@ export class TransactionPool extends pg.Pool {
       return undefined;
     }
     const connection = joined.getStore();
-    return connection ? Promise.resolve(withoutEnds(connection)) : super.connect().then(lend, refuse);
+    return connection ? Promise.resolve(withoutEnds(connection)) : super.connect().then(lend, reject);
   }
 }
 
@@ -56,7 +56,7 @@ function lend(connection: pg.PoolClient): pg.PoolClient {
       if (!isAfterFailure(error)) failure ??= error;
       throw failure ?? error;
     });
-    return text === "COMMIT" ? sent.then((result) => refuseRolledBack(result, failure)) : sent;
+    return text === "COMMIT" ? sent.then((result) => rejectRolledBack(result, failure)) : sent;
   };
   const release: pg.PoolClient["release"] = (reason) => {
     isOver = true;
@@ -66,7 +66,7 @@ function lend(connection: pg.PoolClient): pg.PoolClient {
   return withOwn(connection, { query, release });
 }
 
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   noteConnectionError(error);
   throw error;
 }
@@ -102,7 +102,7 @@ function textOf(statement: unknown): string | undefined {
  * PostgreSQL ends a transaction in which a statement failed by ROLLBACK, even if COMMIT was requested, and reports no
  * error.
  */
-function refuseRolledBack(result: pg.QueryResult, failure: unknown): pg.QueryResult {
+function rejectRolledBack(result: pg.QueryResult, failure: unknown): pg.QueryResult {
   if (result.command === "ROLLBACK") {
     throw failure ?? new Error("The transaction was rolled back: one of its statements had failed.");
   }

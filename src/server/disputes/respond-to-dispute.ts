@@ -83,7 +83,7 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
     }
     return after;
   });
-  if (!isDone(dispute, answered)) throw refused();
+  if (!isDone(dispute, answered)) throw rejected();
   return answered;
 }
 
@@ -94,7 +94,7 @@ function notRespondable(): DomainError {
   );
 }
 
-function refused(): DomainError {
+function rejected(): DomainError {
   return new DomainError(
     "dispute_not_answerable",
     "The payment processor rejected this response, and the dispute is unchanged. Check the dispute in the processor's dashboard.",

@@ -76,8 +76,10 @@ const clock: Check = {
     const apart = Math.abs(drift.seconds);
     const text = `Clock: differs from the database by ${apart.toFixed(1)} s`;
     if (apart <= MAX_CLOCK_SKEW_SECONDS) return ok(text);
-    const refusal = isFarOff(drift) ? ", so processes don't start, and running workers do nothing that falls due" : "";
-    return failure(`${text}${refusal}. Run an NTP client on both machines.`);
+    const rejection = isFarOff(drift)
+      ? ", so processes don't start, and running workers do nothing that falls due"
+      : "";
+    return failure(`${text}${rejection}. Run an NTP client on both machines.`);
   },
 };
 

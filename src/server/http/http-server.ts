@@ -12,7 +12,7 @@ import { nextAcceptsPost, nextRoute } from "#server/http/next-routes.ts";
 import { observeRequest } from "#server/http/observe-request.ts";
 import { makePathReadable, pathOf, rewriteDocumentUrl } from "#server/http/path.ts";
 import { prepareForNext } from "#server/http/prepare-for-next.ts";
-import { refusalResponse, refuse, refuseUnreadable } from "#server/http/refuse.ts";
+import { reject, rejectionResponse, rejectUnreadable } from "#server/http/reject.ts";
 import type { Handler, Match, RouteTable } from "#server/http/routes.ts";
 import { httpRequestOf } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
@@ -80,7 +80,7 @@ export function createFrontServer(): FrontServer {
   server.setTimeout(STALLED_MS);
   server.on("request", receive);
   server.on("checkExpectation", receive);
-  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, latest.get(socket)));
+  server.on("clientError", (error, socket) => rejectUnreadable(error, socket, latest.get(socket)));
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!backend?.upgrade || !pathOf(request).startsWith("/_next/")) return void socket.destroy();
     upgraded.add(socket);
@@ -103,7 +103,7 @@ export function createFrontServer(): FrontServer {
       );
     } catch (error) {
       if (response.headersSent) abortResponse(request, response, error);
-      else await refuse(request, response, error).catch((fault) => abortResponse(request, response, fault));
+      else await reject(request, response, error).catch((fault) => abortResponse(request, response, fault));
     }
   }
 
@@ -205,7 +205,7 @@ async function dispatch(
   if (handler.answer) return write(response, await handler.answer(httpRequestOf(request), context));
   const listener = getRequestListener((fetched) => handler(fetched, context), {
     overrideGlobalObjects: false,
-    errorHandler: (error) => refusalResponse(request, error),
+    errorHandler: (error) => rejectionResponse(request, error),
   });
   await listener(request, response);
 }

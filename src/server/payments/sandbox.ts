@@ -297,7 +297,7 @@ async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<R
   if (existing) return outcomeOfRefund(existing);
   const refunded = refunds.reduce((sum, item) => (item.outcome === "failed" ? sum : sum + item.amount), 0n);
   const isAllowed = payment?.outcome === "succeeded" && !payment.refundedAt && refunded + amount <= payment.amount;
-  const refund = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REFUSED_REFUND) };
+  const refund = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REJECTED_REFUND) };
   await sqlAcrossTenants({
     name: "sandbox-refund-insert",
     text: `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, failure_reason, ends_at, ends_as, created_at)
@@ -319,7 +319,7 @@ type FirstRefundOutcome = Pick<SandboxRefund, "outcome" | "failureReason" | "end
 
 const AT_ONCE = { failureReason: null, endsAt: null, endsAs: null };
 
-const REFUSED_REFUND: FirstRefundOutcome = { ...AT_ONCE, outcome: "failed", failureReason: "declined" };
+const REJECTED_REFUND: FirstRefundOutcome = { ...AT_ONCE, outcome: "failed", failureReason: "declined" };
 
 async function firstRefundOutcome(payment: RefundedPayment): Promise<FirstRefundOutcome> {
   const ways = isSandboxToken(payment.cardToken ?? undefined)

@@ -11,7 +11,7 @@ export interface QueueLimits {
   concurrency?: number;
   maxQueued: number;
   /** The error for calls beyond `maxQueued`. */
-  refusal: () => Error;
+  rejection: () => Error;
   /** The latest time at which a call waits for its turn, by `performance.now()`. Default: no limit. */
   waitUntil?: number;
 }
@@ -31,16 +31,16 @@ const queues = once("keyed-queues", () => new Map<string, Queue>());
  * Runs `work` in a queue per `key`, first in, first out, within this process. Callers that need the same database lock
  * wait here, where they hold no connection.
  * @param key the kind, a colon, and the ID.
- * @throws the `refusal` if `maxQueued` already wait; QueueTimeout; any error of `work`.
+ * @throws the `rejection` if `maxQueued` already wait; QueueTimeout; any error of `work`.
  */
 export async function runQueued<T>(
   key: string,
-  { concurrency = 1, maxQueued, refusal, waitUntil }: QueueLimits,
+  { concurrency = 1, maxQueued, rejection, waitUntil }: QueueLimits,
   work: () => Promise<T>,
 ): Promise<T> {
   const queue = queues.get(key) ?? { running: 0, waiting: [] };
   if (queue.running >= concurrency) {
-    if (queue.waiting.length >= maxQueued) throw refusal();
+    if (queue.waiting.length >= maxQueued) throw rejection();
     // The slot is passed directly to the next in the queue.
     await turnIn(queue, waitUntil);
   } else {

@@ -66,7 +66,7 @@ export interface Declaration<
    * An error to respond with although the use case's changes are committed, for example for a failed payment attempt. A
    * thrown error rolls back.
    */
-  refusal?(result: Result): DomainError | undefined;
+  rejection?(result: Result): DomainError | undefined;
   /** The shape of the response. */
   returns: Returns;
   /**
@@ -148,7 +148,7 @@ async function respond(exchange: Exchange): Promise<HttpResponse> {
   const actor: Actor = { ...key, request: { id: call.requestId, idempotencyKey } };
   const path = declaration.path && pathOf(declaration.path, await params);
   const answer = await respondAuthorized(exchange, actor, path, idempotencyKey);
-  if (answer.refusal) throw answer.refusal;
+  if (answer.rejection) throw answer.rejection;
   headers["Content-Type"] = "application/json";
   if (answer.location !== null) headers.Location = answer.location;
   if (answer.replayed) {
@@ -207,8 +207,8 @@ async function runUseCase(
   prepared?: unknown,
 ): Promise<EndpointResponse> {
   const result = await declaration.run(input, prepared);
-  const refusal = declaration.refusal?.(result);
-  if (refusal) return { status: refusal.status, location: null, body: "", refusal };
+  const rejection = declaration.rejection?.(result);
+  if (rejection) return { status: rejection.status, location: null, body: "", rejection };
   const shape = declaration.present(result);
   const body = JSON.stringify(shape);
   call.responseBody = shape;

@@ -19,7 +19,7 @@ export interface EndpointResponse {
   location: string | null;
   body: string;
   /** The error to send instead, after the changes were committed; not stored. */
-  refusal?: DomainError;
+  rejection?: DomainError;
   /** Whether the body shows a secret, so that it is stored encrypted. */
   isSecret?: boolean;
 }
@@ -59,7 +59,7 @@ export async function runIdempotent(
     return { status: stored.responseStatus, location: stored.location, body: stored.responseBody, replayed: true };
   }
   const answer = await work();
-  if (answer.refusal) return { ...answer, replayed: false };
+  if (answer.rejection) return { ...answer, replayed: false };
   await storeResponse(actor, at, {
     requestHash,
     responseStatus: answer.status,

@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw refusal(result.error.issues, input);
+  throw rejection(result.error.issues, input);
 }
 
 /**
@@ -25,7 +25,7 @@ export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: 
   return validated(schema, values);
 }
 
-function refusal(issues: readonly Issue[], input: unknown): DomainError {
+function rejection(issues: readonly Issue[], input: unknown): DomainError {
   const byField = new Map<string, FieldProblem>();
   for (const issue of issues) {
     const problem = problemOf(issue, input);

@@ -16,9 +16,9 @@ const MAX_BODY_BYTES = 1_048_576;
  */
 export async function handleTrpc(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);
-  const refusal = refusalOf(request);
-  const response = refusal
-    ? Response.json({ message: refusal.message, requestId }, { status: refusal.status })
+  const rejection = rejectionOf(request);
+  const response = rejection
+    ? Response.json({ message: rejection.message, requestId }, { status: rejection.status })
     : await fetchRequestHandler({
         endpoint: "/api/trpc",
         req: withBoundedBody(request, MAX_BODY_BYTES),
@@ -35,7 +35,7 @@ export async function handleTrpc(request: Request): Promise<Response> {
   return response;
 }
 
-function refusalOf(request: Request): { status: number; message: string } | undefined {
+function rejectionOf(request: Request): { status: number; message: string } | undefined {
   if (request.method !== "GET" && request.method !== "POST") {
     return { status: 405, message: "Call by GET or POST." };
   }

@@ -53,7 +53,7 @@ export const CreateCheckoutSessionV2 = z
     }),
   })
   .superRefine(requireOneSubject, { when: () => true })
-  .superRefine(refuseQuantityOfMany, { when: () => true })
+  .superRefine(rejectQuantityOfMany, { when: () => true })
   .meta({
     id: "CreateCheckoutSession",
     description: "Requires exactly one of `productId`, `productIds`, or `paymentLinkId`.",
@@ -107,13 +107,13 @@ function paymentMethodsOf({ allowedPaymentMethods: methods }: Body) {
 
 function requireOneSubject(body: object, context: z.RefinementCtx): void {
   const sent = ["productId", "productIds", "paymentLinkId"].filter((name) => Reflect.get(body, name) !== undefined);
-  const refuse = (field: string, code: string, message: string) =>
+  const reject = (field: string, code: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
-  if (sent.length === 0) refuse("productId", "missing", "is required: send productId, productIds, or paymentLinkId");
-  for (const field of sent.slice(1)) refuse(field, "not_allowed", `can't be sent together with ${sent[0]}`);
+  if (sent.length === 0) reject("productId", "missing", "is required: send productId, productIds, or paymentLinkId");
+  for (const field of sent.slice(1)) reject(field, "not_allowed", `can't be sent together with ${sent[0]}`);
 }
 
-function refuseQuantityOfMany(body: object, context: z.RefinementCtx): void {
+function rejectQuantityOfMany(body: object, context: z.RefinementCtx): void {
   const { quantity, productId, productIds, paymentLinkId } = body as { [field in keyof Body]?: unknown };
   if (quantity === undefined || productId !== undefined) return;
   if (productIds === undefined && paymentLinkId === undefined) return;

@@ -86,8 +86,8 @@ export const CreateCheckoutSessionV3 = z
       }),
   })
   .superRefine(requireLine, { when: () => true })
-  .superRefine(refuseTwoWaysToDiscount, { when: () => true })
-  .superRefine(refuseTwoCustomers, { when: () => true })
+  .superRefine(rejectTwoWaysToDiscount, { when: () => true })
+  .superRefine(rejectTwoCustomers, { when: () => true })
   .meta({
     id: "CreateCheckoutSession",
     description: "Requires `line_items` with at least one element, `productId`, or `mode: setup`.",
@@ -141,24 +141,24 @@ function requireLine(body: object, context: z.RefinementCtx): void {
 function requireOneDiscount(discount: unknown, context: z.RefinementCtx): void {
   if (typeof discount !== "object" || discount === null) return;
   const { coupon, promotion_code: code } = discount as { coupon?: unknown; promotion_code?: unknown };
-  const refuse = (field: string, code: string, message: string) =>
+  const reject = (field: string, code: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
   if (coupon === undefined && code === undefined) {
-    refuse("promotion_code", "missing", "is required: send promotion_code or coupon");
+    reject("promotion_code", "missing", "is required: send promotion_code or coupon");
   } else if (coupon !== undefined && code !== undefined) {
-    refuse("coupon", "not_allowed", "can't be combined with promotion_code");
+    reject("coupon", "not_allowed", "can't be combined with promotion_code");
   }
 }
 
 /** As at the processor: the code was applied by the merchant, or typed by the customer. */
-function refuseTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
+function rejectTwoWaysToDiscount(body: object, context: z.RefinementCtx): void {
   const { discounts, allow_promotion_codes: typed } = body as { discounts?: unknown; allow_promotion_codes?: unknown };
   if (typed !== true || !Array.isArray(discounts) || discounts.length === 0) return;
   const message = "can't be combined with allow_promotion_codes";
   context.addIssue({ code: "custom", path: ["discounts"], message, params: { code: "not_allowed" } });
 }
 
-function refuseTwoCustomers(body: object, context: z.RefinementCtx): void {
+function rejectTwoCustomers(body: object, context: z.RefinementCtx): void {
   const { customer, customer_email } = body as { customer?: unknown; customer_email?: unknown };
   if (customer === undefined || customer_email === undefined) return;
   const message = "can't be combined with customer";

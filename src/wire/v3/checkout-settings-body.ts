@@ -71,7 +71,7 @@ export const settingsFields = {
   custom_fields: z
     .array(customField)
     .max(MAX_CUSTOM_FIELDS)
-    .superRefine((fields, context) => refuseRepeats(fields, "key", context), { when: () => true })
+    .superRefine((fields, context) => rejectRepeats(fields, "key", context), { when: () => true })
     .default([])
     .meta(MEANING.custom_fields),
   custom_text: z
@@ -250,7 +250,7 @@ function checkDropdown(field: unknown, context: z.RefinementCtx): void {
     const message = "is required when type is dropdown";
     context.addIssue({ code: "custom", path: ["dropdown"], message, params: { code: "missing" } });
   }
-  refuseRepeats(memberOf(dropdown, "options"), "value", context, ["dropdown", "options"]);
+  rejectRepeats(memberOf(dropdown, "options"), "value", context, ["dropdown", "options"]);
 }
 
 function requireRedirect(after: unknown, context: z.RefinementCtx): void {
@@ -259,7 +259,7 @@ function requireRedirect(after: unknown, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["redirect", "url"], message, params: { code: "missing" } });
 }
 
-function refuseRepeats(items: unknown, member: string, context: z.RefinementCtx, path: readonly string[] = []): void {
+function rejectRepeats(items: unknown, member: string, context: z.RefinementCtx, path: readonly string[] = []): void {
   if (!Array.isArray(items)) return;
   const values = items.map((item) => memberOf(item, member));
   values.forEach((value, index) => {

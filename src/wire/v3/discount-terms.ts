@@ -39,19 +39,19 @@ export function parseTerms({ percent_off: ppmOff, amount_off: amountOff, currenc
 export function checkTerms(body: object, context: z.RefinementCtx): void {
   const sent = body as { [Field in keyof Terms]?: unknown };
   if (sent.percent_off !== undefined) {
-    if (sent.percent_off === 0) refuse(context, "percent_off", "too_small", "must be greater than 0");
+    if (sent.percent_off === 0) reject(context, "percent_off", "too_small", "must be greater than 0");
     for (const field of ["amount_off", "currency"] as const) {
-      if (sent[field] !== undefined) refuse(context, field, "not_allowed", "can't be combined with percent_off");
+      if (sent[field] !== undefined) reject(context, field, "not_allowed", "can't be combined with percent_off");
     }
     return;
   }
   if (sent.amount_off === undefined) {
-    refuse(context, "percent_off", "missing", "is required: send percent_off or amount_off");
+    reject(context, "percent_off", "missing", "is required: send percent_off or amount_off");
   } else if (sent.currency === undefined) {
-    refuse(context, "currency", "missing", "is required with amount_off");
+    reject(context, "currency", "missing", "is required with amount_off");
   } else if (typeof sent.currency === "string" && typeof sent.amount_off === "number") {
     const largest = Number(largestAmount(sent.currency));
-    if (sent.amount_off > largest) refuse(context, "amount_off", "too_big", `must be at most ${largest}`);
+    if (sent.amount_off > largest) reject(context, "amount_off", "too_big", `must be at most ${largest}`);
   }
 }
 
@@ -80,9 +80,9 @@ export function parseDuration({ duration, duration_in_months: durationInMonths }
 export function checkDuration(body: object, context: z.RefinementCtx): void {
   const { duration, duration_in_months: months } = body as { duration?: unknown; duration_in_months?: unknown };
   if (duration === "repeating" && months === undefined) {
-    refuse(context, "duration_in_months", "missing", "is required when duration is repeating");
+    reject(context, "duration_in_months", "missing", "is required when duration is repeating");
   } else if (duration !== "repeating" && months !== undefined) {
-    refuse(context, "duration_in_months", "not_allowed", "is only allowed when duration is repeating");
+    reject(context, "duration_in_months", "not_allowed", "is only allowed when duration is repeating");
   }
 }
 
@@ -97,6 +97,6 @@ export function end(description: string) {
     .meta({ description: `${description} Unix seconds, in the future. Default: never.` });
 }
 
-function refuse(context: z.RefinementCtx, field: string, code: string, message: string): void {
+function reject(context: z.RefinementCtx, field: string, code: string, message: string): void {
   context.addIssue({ code: "custom", path: [field], message, params: { code } });
 }

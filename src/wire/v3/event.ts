@@ -186,7 +186,7 @@ export const EventFilterV3 = z.object({
 });
 
 /** A check of the full query. */
-export function refuseTypeAndTypes(query: object, context: z.RefinementCtx): void {
+export function rejectTypeAndTypes(query: object, context: z.RefinementCtx): void {
   const { type, types } = query as { type?: unknown; types?: unknown };
   if (type === undefined || types === undefined) return;
   const message = "can't be combined with type";

@@ -76,7 +76,7 @@ const transferData = z
     amount: minorUnits.optional(),
     amount_percent: percent.optional(),
   })
-  .superRefine(refuseBothAmounts, { when: () => true })
+  .superRefine(rejectBothAmounts, { when: () => true })
   .meta({
     description: "Passed on to the payment processor. Send `amount` or `amount_percent`, not both.",
   });
@@ -233,7 +233,7 @@ function parseLimit(restrictions: z.infer<typeof UpdatePaymentLinkV3>["restricti
   return restrictions?.completed_sessions?.limit;
 }
 
-function refuseBothAmounts(transfer: object, context: z.RefinementCtx): void {
+function rejectBothAmounts(transfer: object, context: z.RefinementCtx): void {
   const { amount, amount_percent: share } = transfer as { amount?: unknown; amount_percent?: unknown };
   if (amount === undefined || share === undefined) return;
   const message = "can't be combined with amount";

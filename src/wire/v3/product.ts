@@ -209,7 +209,7 @@ export const CreateProductV3 = z
       }),
   })
   .superRefine(checkAmounts, { when: () => true })
-  .superRefine(refuseContradiction, { when: () => true })
+  .superRefine(rejectContradiction, { when: () => true })
   .meta({ id: "CreateProduct" });
 
 /** The domain's input for a valid body; the default status is ACTIVE. */
@@ -271,11 +271,11 @@ export const UpdateProductV3 = z
     }),
   })
   .superRefine(checkAmounts, { when: () => true })
-  .superRefine(refuseContradiction, { when: () => true })
+  .superRefine(rejectContradiction, { when: () => true })
   .meta({ id: "UpdateProduct", description: "Omitted fields are unchanged. `null` clears a field." });
 
 /** `active` is true if and only if `status` is ACTIVE. If both are sent, they must match. */
-function refuseContradiction(body: object, context: z.RefinementCtx): void {
+function rejectContradiction(body: object, context: z.RefinementCtx): void {
   const { status, active } = body as { status?: unknown; active?: unknown };
   const isStatus = PRODUCT_STATUSES.some((candidate) => candidate === status);
   if (!isStatus || typeof active !== "boolean" || active === (status === "ACTIVE")) return;

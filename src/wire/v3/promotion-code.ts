@@ -185,15 +185,15 @@ function checkCoupon(body: object, context: z.RefinementCtx): void {
 function checkMinimum(body: object, context: z.RefinementCtx): void {
   const sent = body as { minimum_amount?: unknown; minimum_amount_currency?: unknown };
   const { minimum_amount: amount, minimum_amount_currency: currency } = sent;
-  const refuse = (field: keyof typeof sent, code: string, message: string) =>
+  const reject = (field: keyof typeof sent, code: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, params: { code } });
   if (amount === undefined && currency !== undefined) {
-    refuse("minimum_amount", "missing", "is required with minimum_amount_currency");
+    reject("minimum_amount", "missing", "is required with minimum_amount_currency");
   } else if (amount !== undefined && currency === undefined) {
-    refuse("minimum_amount_currency", "missing", "is required with minimum_amount");
+    reject("minimum_amount_currency", "missing", "is required with minimum_amount");
   } else if (typeof amount === "number" && typeof currency === "string") {
     const largest = Number(largestAmount(currency));
-    if (amount > largest) refuse("minimum_amount", "too_big", `must be at most ${largest}`);
+    if (amount > largest) reject("minimum_amount", "too_big", `must be at most ${largest}`);
   }
 }
 

@@ -117,19 +117,19 @@ export const CreateRefundV3 = z
     metadata: metadata().optional(),
   })
   .superRefine(({ payment_intent, checkout_session, invoice, amount, line_items, shipping }, context) => {
-    const refuse = (field: string, message: string, code: string) =>
+    const reject = (field: string, message: string, code: string) =>
       context.addIssue({ code: "custom", path: [field], message, params: { code } });
     if (payment_intent === undefined && checkout_session === undefined && invoice === undefined) {
-      refuse("payment_intent", "is required: send payment_intent, checkout_session, or invoice", "missing");
+      reject("payment_intent", "is required: send payment_intent, checkout_session, or invoice", "missing");
     }
     if (invoice !== undefined && (payment_intent !== undefined || checkout_session !== undefined)) {
-      refuse("invoice", "can't be combined with payment_intent or checkout_session", "not_allowed");
+      reject("invoice", "can't be combined with payment_intent or checkout_session", "not_allowed");
     }
     if (payment_intent !== undefined && checkout_session !== undefined) {
-      refuse("checkout_session", "can't be combined with payment_intent", "not_allowed");
+      reject("checkout_session", "can't be combined with payment_intent", "not_allowed");
     }
     if (amount !== undefined && (line_items || shipping)) {
-      refuse("amount", "can't be combined with line_items or shipping", "not_allowed");
+      reject("amount", "can't be combined with line_items or shipping", "not_allowed");
     }
   })
   .meta({

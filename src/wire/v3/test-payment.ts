@@ -84,7 +84,7 @@ export const CompleteCheckoutSessionV3 = z
         "For `sepa_debit` and `us_bank_account`. `now`: the session ends as `paid`. `later`: the session is completed as `unpaid`, and the payment settles a minute later on the test clock, or when you call `complete` or `fail` again.",
     }),
   })
-  .superRefine(refuseCardOfOtherMethod, { when: () => true })
+  .superRefine(rejectCardOfOtherMethod, { when: () => true })
   .meta({ id: "CompleteCheckoutSession", description: "Details that a customer would enter on the checkout page." });
 
 export function parseCompleteCheckoutSession(body: z.infer<typeof CompleteCheckoutSessionV3>): CompleteTestSession {
@@ -105,8 +105,8 @@ export const FailCheckoutSessionV3 = z
       .optional()
       .meta({ description: "Decline code of the card. Default: `card_declined`. Only for cards." }),
   })
-  .superRefine(refuseCardOfOtherMethod, { when: () => true })
-  .superRefine(refuseCardBesideCode, { when: () => true })
+  .superRefine(rejectCardOfOtherMethod, { when: () => true })
+  .superRefine(rejectCardBesideCode, { when: () => true })
   .meta({ id: "FailCheckoutSession", description: "Details that a customer would enter on the checkout page." });
 
 export function parseFailCheckoutSession(body: z.infer<typeof FailCheckoutSessionV3>): FailTestSession {
@@ -151,7 +151,7 @@ function parseCustomer(body: z.infer<typeof CustomerBody>): TestCustomer {
  * anything.
  */
 
-function refuseCardOfOtherMethod(body: object, context: z.RefinementCtx): void {
+function rejectCardOfOtherMethod(body: object, context: z.RefinementCtx): void {
   const { payment_method_type: method, card, decline_code } = body as Record<string, unknown>;
   if (method === undefined || method === "card") return;
   for (const [field, value] of Object.entries({ card, decline_code })) {
@@ -161,7 +161,7 @@ function refuseCardOfOtherMethod(body: object, context: z.RefinementCtx): void {
   }
 }
 
-function refuseCardBesideCode(body: object, context: z.RefinementCtx): void {
+function rejectCardBesideCode(body: object, context: z.RefinementCtx): void {
   const { card, decline_code } = body as Record<string, unknown>;
   if (card === undefined || decline_code === undefined) return;
   const message = "can't be combined with card, which already determines the decline code";

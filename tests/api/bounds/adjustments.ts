@@ -88,9 +88,9 @@ export interface Adjustment {
   also?: (objects: MerchantObjects) => Readonly<Record<string, unknown>>;
   without?: readonly string[];
   /** The code with which a rule beyond the schema refuses what the schema takes. */
-  refusedAs?: string;
+  rejectedAs?: string;
   /** The field that is named then; the member itself, unless given. */
-  refusedAt?: string;
+  rejectedAt?: string;
 }
 
 const recurringLine = ({ recurringPrice }: MerchantObjects) => ({ line_items: [{ price: recurringPrice }] });
@@ -109,25 +109,25 @@ const CUSTOM_AMOUNTS: readonly Adjustment[] = [
   { member: "minimumAmount", also: choosesAmount },
   { member: "presetAmount", also: choosesAmount },
 ];
-const NEVER_A_DRAFT_AGAIN: Adjustment = { member: "status", value: "DRAFT", refusedAs: "not_allowed" };
+const NEVER_A_DRAFT_AGAIN: Adjustment = { member: "status", value: "DRAFT", rejectedAs: "not_allowed" };
 
 /** The session takes every method, and has the custom fields of `TEST_SESSION_FIELDS`. */
 const TEST_PAYMENT: readonly Adjustment[] = [
-  ...["email", "name", "country"].map((member) => ({ member, value: null, refusedAs: "missing" })),
-  { member: "name", value: "", refusedAs: "missing" },
+  ...["email", "name", "country"].map((member) => ({ member, value: null, rejectedAs: "missing" })),
+  { member: "name", value: "", rejectedAs: "missing" },
   { member: "payment_method_type", without: ["card", "decline_code"] },
   // Any text will do in Hong Kong, which has no postal codes.
   { member: "address.postal_code", also: () => ({ country: "HK" }) },
   ...["a", "a".repeat(200), "\u{1f600}".repeat(200)].map((value) => ({
     member: "custom_fields[].key",
     value,
-    refusedAs: "invalid",
+    rejectedAs: "invalid",
   })),
 ];
 
 /** What is taken off. */
 const TERMS: readonly Adjustment[] = [
-  { member: "percent_off", value: null, refusedAs: "missing" },
+  { member: "percent_off", value: null, rejectedAs: "missing" },
   { member: "amount_off", value: null },
   { member: "amount_off", also: () => ({ currency: "USD" }), without: ["percent_off"] },
   { member: "currency", value: null },
@@ -137,16 +137,16 @@ const TERMS: readonly Adjustment[] = [
 /** By version and operation id. */
 export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   "v2 createCheckoutSession": [
-    { member: "productId", value: null, refusedAs: "missing" },
+    { member: "productId", value: null, rejectedAs: "missing" },
     { member: "productIds", value: null },
     { member: "productIds", without: ["productId", "quantity"] },
     { member: "paymentLinkId", value: null },
     { member: "paymentLinkId", without: ["productId", "quantity"] },
     { member: "amount", also: ({ customProduct }) => ({ productId: customProduct }), without: ["quantity"] },
   ],
-  "v2 createProduct": [{ member: "priceAmount", value: null, refusedAs: "missing" }, ...CUSTOM_AMOUNTS],
+  "v2 createProduct": [{ member: "priceAmount", value: null, rejectedAs: "missing" }, ...CUSTOM_AMOUNTS],
   "v2 updateProduct": [
-    { member: "priceAmount", value: null, refusedAs: "missing" },
+    { member: "priceAmount", value: null, rejectedAs: "missing" },
     NEVER_A_DRAFT_AGAIN,
     ...CUSTOM_AMOUNTS,
   ],
@@ -155,11 +155,11 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
     { member: "mode", value: "subscription", also: recurringLine },
     { member: "customer", without: ["customer_email"] },
-    { member: "discounts", value: [{}], refusedAs: "missing", refusedAt: "discounts[0].promotion_code" },
-    { member: "discounts[]", value: {}, refusedAs: "missing", refusedAt: "discounts[0].promotion_code" },
+    { member: "discounts", value: [{}], rejectedAs: "missing", rejectedAt: "discounts[0].promotion_code" },
+    { member: "discounts[]", value: {}, rejectedAs: "missing", rejectedAt: "discounts[0].promotion_code" },
     { member: "discounts[].coupon", value: null, also: namesCode },
     { member: "discounts[].coupon", also: () => ({ "discounts[0].promotion_code": null }) },
-    { member: "discounts[].promotion_code", value: null, refusedAs: "missing" },
+    { member: "discounts[].promotion_code", value: null, rejectedAs: "missing" },
     { member: "discounts[].unknown_member", also: namesCode },
     { member: "productId", value: null },
     { member: "productId", without: ["line_items"] },
@@ -196,7 +196,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   "v3 updateCustomer": [
     { member: "externalCustomerId", value: null },
     { member: "externalCustomerId", value: "" },
-    { member: "externalCustomerId", refusedAs: "not_allowed" },
+    { member: "externalCustomerId", rejectedAs: "not_allowed" },
   ],
   "v3 completeCheckoutSessionInTestMode": TEST_PAYMENT,
   "v3 failPaymentOfCheckoutSessionInTestMode": [{ member: "card", without: ["decline_code"] }, ...TEST_PAYMENT],
@@ -205,17 +205,22 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     NEVER_A_DRAFT_AGAIN,
     ...CUSTOM_AMOUNTS,
     { member: "default_price", value: null },
-    { member: "default_price", without: ["priceAmount"], refusedAs: "resource_missing" },
+    { member: "default_price", without: ["priceAmount"], rejectedAs: "resource_missing" },
   ],
   "v3 createPrice": [
-    { member: "unit_amount", value: null, refusedAs: "missing" },
-    { member: "unit_amount", value: 999_999_999_999, refusedAs: "too_big" },
+    { member: "unit_amount", value: null, rejectedAs: "missing" },
+    { member: "unit_amount", value: 999_999_999_999, rejectedAs: "too_big" },
     { member: "unit_amount_decimal", value: null },
     { member: "unit_amount_decimal", without: ["unit_amount"] },
     ...["minimum", "maximum", "preset"].flatMap((bound) => [
       { member: `custom_unit_amount.${bound}`, value: null, without: ["unit_amount"] },
-      { member: `custom_unit_amount.${bound}`, value: 0, without: ["unit_amount"], refusedAs: "too_small" },
-      { member: `custom_unit_amount.${bound}`, value: 999_999_999_999, without: ["unit_amount"], refusedAs: "too_big" },
+      { member: `custom_unit_amount.${bound}`, value: 0, without: ["unit_amount"], rejectedAs: "too_small" },
+      {
+        member: `custom_unit_amount.${bound}`,
+        value: 999_999_999_999,
+        without: ["unit_amount"],
+        rejectedAs: "too_big",
+      },
     ]),
     { member: "custom_unit_amount", value: null },
     { member: "custom_unit_amount", without: ["unit_amount"] },
@@ -228,10 +233,10 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     ...["a", "a".repeat(200), "\u{1f600}".repeat(200)].map((value) => ({
       member: "applies_to.products[]",
       value,
-      refusedAs: "resource_missing",
+      rejectedAs: "resource_missing",
     })),
     { member: "duration_in_months", also: () => ({ duration: "repeating" }) },
-    { member: "redeem_by", value: 0, refusedAs: "parameter_invalid" },
+    { member: "redeem_by", value: 0, rejectedAs: "parameter_invalid" },
   ],
   "v3 createPromotionCode": [
     { member: "coupon", value: null },
@@ -249,51 +254,51 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     },
     { member: "restrictions.minimum_amount_currency", also: () => ({ "restrictions.minimum_amount": 100 }) },
     ...TERMS,
-    { member: "expires_at", value: 0, refusedAs: "parameter_invalid" },
+    { member: "expires_at", value: 0, rejectedAs: "parameter_invalid" },
   ],
   // There is no session that ended unpaid to make a sample of.
   "v3 sendTestEvent": ["checkout.session.expired", "checkout.session.cancelled"].map((value) => ({
     member: "type",
     value,
-    refusedAs: "resource_missing",
+    rejectedAs: "resource_missing",
   })),
   "v3 updateSubscription": [
     // The longest list has more items than a subscription may have.
-    { member: "items", length: 40, refusedAs: "too_big" },
+    { member: "items", length: 40, rejectedAs: "too_big" },
     // Every subscription has items of its own.
     { member: "items[].id", value: null },
-    { member: "items[].id", refusedAs: "resource_missing" },
-    { member: "items[].price", value: null, refusedAs: "missing" },
-    { member: "items[].deleted", value: true, refusedAs: "missing", refusedAt: "items[0].id" },
+    { member: "items[].id", rejectedAs: "resource_missing" },
+    { member: "items[].price", value: null, rejectedAs: "missing" },
+    { member: "items[].deleted", value: true, rejectedAs: "missing", rejectedAt: "items[0].id" },
     { member: "cancel_at", value: null },
-    { member: "cancel_at", value: 0, without: ["cancel_at_period_end"], refusedAs: "too_small" },
-    { member: "cancel_at", value: MAX_TIMESTAMP, without: ["cancel_at_period_end"], refusedAs: "too_big" },
+    { member: "cancel_at", value: 0, without: ["cancel_at_period_end"], rejectedAs: "too_small" },
+    { member: "cancel_at", value: MAX_TIMESTAMP, without: ["cancel_at_period_end"], rejectedAs: "too_big" },
     { member: "cancel_at", without: ["cancel_at_period_end"] },
-    { member: "pause_collection.resumes_at", value: 0, refusedAs: "too_small" },
-    { member: "pause_collection.resumes_at", value: MAX_TIMESTAMP, refusedAs: "too_big" },
+    { member: "pause_collection.resumes_at", value: 0, rejectedAs: "too_small" },
+    { member: "pause_collection.resumes_at", value: MAX_TIMESTAMP, rejectedAs: "too_big" },
     // None of them is in its trial.
-    { member: "trial_end", refusedAs: "not_allowed" },
+    { member: "trial_end", rejectedAs: "not_allowed" },
   ],
   "v3 createRefund": [
     { member: "invoice", value: null },
     { member: "invoice", without: ["payment_intent"] },
-    { member: "cancel_subscription", value: true, refusedAs: "parameter_invalid" },
-    { member: "payment_intent", value: null, refusedAs: "missing" },
+    { member: "cancel_subscription", value: true, rejectedAs: "parameter_invalid" },
+    { member: "payment_intent", value: null, rejectedAs: "missing" },
     { member: "checkout_session", value: null },
     { member: "checkout_session", without: ["payment_intent"] },
     { member: "amount", value: null, also: ({ paidLine }) => ({ line_items: [{ id: paidLine, quantity: 1 }] }) },
-    { member: "amount", value: 999_999_999_999, refusedAs: "too_big" },
+    { member: "amount", value: 999_999_999_999, rejectedAs: "too_big" },
     { member: "line_items", value: null },
     ...["A", "A".repeat(100)].map((value) => ({
       member: "line_items[].id",
       value,
       without: ["amount"],
-      refusedAs: "resource_missing",
+      rejectedAs: "resource_missing",
     })),
     // A piece was given back before.
-    { member: "line_items[].quantity", value: 1000, without: ["amount"], refusedAs: "too_big" },
+    { member: "line_items[].quantity", value: 1000, without: ["amount"], rejectedAs: "too_big" },
     { member: "line_items", without: ["amount"] },
-    { member: "shipping", value: true, without: ["amount"], refusedAs: "not_allowed" },
+    { member: "shipping", value: true, without: ["amount"], rejectedAs: "not_allowed" },
   ],
   // A country has one active rate.
   "v3 createTaxRate": [
@@ -303,7 +308,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     ...[null, ""].map((value) => ({ member: "state", value, also: () => ({ active: false }) })),
     { member: "state", value: "CA", also: () => ({ country: "US", active: false }) },
     { member: "state", value: ABSENT, also: () => ({ active: false }) },
-    { member: "state", also: () => ({ country: "US", active: false }), refusedAs: "invalid_value" },
+    { member: "state", also: () => ({ country: "US", active: false }), rejectedAs: "invalid_value" },
     { member: "", also: () => ({ active: false }) },
   ],
 };

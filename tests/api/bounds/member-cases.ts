@@ -50,9 +50,9 @@ export function casesOf({ path, schema, required }: Member, circumstances: Circu
   const [type = ""] = types;
   return [
     place.takes(own),
-    ...(OTHERS_OF_TYPE[type] ?? []).map((value) => place.refuses(value)),
+    ...(OTHERS_OF_TYPE[type] ?? []).map((value) => place.rejects(value)),
     ...nullCases(place, types, required, circumstances.creates || path.some((part) => typeof part === "number")),
-    ...(required && typeof path.at(-1) === "string" ? [place.refuses(ABSENT, "missing")] : []),
+    ...(required && typeof path.at(-1) === "string" ? [place.rejects(ABSENT, "missing")] : []),
     ...(type === "string" ? textCases(place, schema, String(own), circumstances) : []),
     ...(type === "number" || type === "integer" ? numberCases(place, schema, Number(own), type === "integer") : []),
     ...(type === "array" ? listCases(place, schema, circumstances.known) : []),
@@ -63,7 +63,7 @@ export function casesOf({ path, schema, required }: Member, circumstances: Circu
 /** On create, and in lists, which are replaced as a whole, null is "not sent"; in an update it clears what can be cleared. */
 function nullCases(place: Place, types: string[], required: boolean, isNotSent: boolean): BoundsCase[] {
   const takesNull = types.includes("null") || (isNotSent && !required);
-  return [takesNull ? place.takes(null) : place.refuses(null)];
+  return [takesNull ? place.takes(null) : place.rejects(null)];
 }
 
 /** Of every kind of text, in bodies and in queries. */
@@ -76,15 +76,15 @@ export function textCases(place: Place, schema: Schema, own: string, circumstanc
     const form = length === most ? circumstances.longest[place.name] : undefined;
     return form ?? textOfLength(schema, length, isReference ? "" : own);
   };
-  const takesText = (value: string) => (isReference ? place.refuses(value, "resource_missing") : place.takes(value));
+  const takesText = (value: string) => (isReference ? place.rejects(value, "resource_missing") : place.takes(value));
   const isFree = schema.format === undefined && [undefined, "\\S"].includes(schema.pattern);
   const isOfAnyWords = isFree && circumstances.longest[place.name] === undefined && most !== undefined;
   return [
-    ...(most === undefined ? [] : [takesText(longest(most)), place.refuses(longest(most + 1))]),
-    ...(isOfAnyWords ? [takesText(EMOJI.repeat(most)), place.refuses(EMOJI.repeat(most + 1))] : []),
-    ...(least > 0 ? [takesText(longest(least)), place.refuses(longest(least - 1))] : []),
+    ...(most === undefined ? [] : [takesText(longest(most)), place.rejects(longest(most + 1))]),
+    ...(isOfAnyWords ? [takesText(EMOJI.repeat(most)), place.rejects(EMOJI.repeat(most + 1))] : []),
+    ...(least > 0 ? [takesText(longest(least)), place.rejects(longest(least - 1))] : []),
     ...(isFree && least === 0 ? [place.takes("")] : []),
-    ...wrongForms(schema).map((value) => place.refuses(value)),
+    ...wrongForms(schema).map((value) => place.rejects(value)),
   ];
 }
 
@@ -103,7 +103,7 @@ function choiceCases(place: Place, choices: readonly unknown[]): BoundsCase[] {
     .filter((word) => !words.includes(word));
   return [
     ...words.map((word) => place.takes(word)),
-    ...[...new Set(inOtherCase), "no_such_choice", ""].map((word) => place.refuses(word)),
+    ...[...new Set(inOtherCase), "no_such_choice", ""].map((word) => place.rejects(word)),
   ];
 }
 
@@ -111,15 +111,15 @@ function numberCases(place: Place, schema: Schema, own: number, whole: boolean):
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const step = (bound: number) => (whole ? 1 : bound !== 0 && Math.abs(bound) < 0.1 ? Math.abs(bound) / 10 : 0.01);
   return [
-    ...(whole ? [place.refuses(own + 0.5)] : []),
-    ...(minimum === undefined ? [] : [place.takes(minimum), place.refuses(minimum - step(minimum))]),
-    ...(maximum === undefined ? [] : [place.takes(maximum), place.refuses(maximum + step(maximum))]),
+    ...(whole ? [place.rejects(own + 0.5)] : []),
+    ...(minimum === undefined ? [] : [place.takes(minimum), place.rejects(minimum - step(minimum))]),
+    ...(maximum === undefined ? [] : [place.takes(maximum), place.rejects(maximum + step(maximum))]),
     ...(exclusiveMinimum === undefined
       ? []
-      : [place.refuses(exclusiveMinimum), place.takes(exclusiveMinimum + step(exclusiveMinimum))]),
+      : [place.rejects(exclusiveMinimum), place.takes(exclusiveMinimum + step(exclusiveMinimum))]),
     ...(exclusiveMaximum === undefined
       ? []
-      : [place.refuses(exclusiveMaximum), place.takes(exclusiveMaximum - step(exclusiveMaximum))]),
+      : [place.rejects(exclusiveMaximum), place.takes(exclusiveMaximum - step(exclusiveMaximum))]),
   ];
 }
 
@@ -128,8 +128,8 @@ function listCases(place: Place, schema: Schema, known: KnownValues): BoundsCase
   const of = (count: number) => elements(schema, place.path, known, count);
   return [
     place.takes(of(minItems)),
-    ...(minItems > 0 ? [place.refuses(of(minItems - 1))] : []),
-    ...(maxItems === undefined ? [] : [place.takes(of(maxItems)), place.refuses(of(maxItems + 1))]),
+    ...(minItems > 0 ? [place.rejects(of(minItems - 1))] : []),
+    ...(maxItems === undefined ? [] : [place.takes(of(maxItems)), place.rejects(of(maxItems + 1))]),
   ];
 }
 
@@ -158,19 +158,19 @@ function mapCases(path: Path, schema: Schema, circumstances: Circumstances): Bou
     whole.takes({}),
     ...(maxProperties === undefined
       ? []
-      : [whole.takes(keysOf(maxProperties)), whole.refuses(keysOf(maxProperties + 1), "invalid_metadata")]),
+      : [whole.takes(keysOf(maxProperties)), whole.rejects(keysOf(maxProperties + 1), "invalid_metadata")]),
     ...Object.entries(OF_TYPE).map(([type, value]) =>
-      isTaken(type) ? pair("key").takes(value) : pair("key").refuses(value),
+      isTaken(type) ? pair("key").takes(value) : pair("key").rejects(value),
     ),
     ...(longest === Number.POSITIVE_INFINITY
       ? []
       : [
           pair("k".repeat(longest)).takes("v"),
           pair(EMOJI.repeat(longest)).takes("v"),
-          pair("k".repeat(longest + 1)).refuses("v"),
+          pair("k".repeat(longest + 1)).rejects("v"),
         ]),
-    ...(shortest > 0 ? [pair("k".repeat(shortest)).takes("v"), pair("k".repeat(shortest - 1)).refuses("v")] : []),
-    ...(propertyNames.not?.enum ?? []).map((key) => pair(String(key)).refuses("v")),
+    ...(shortest > 0 ? [pair("k".repeat(shortest)).takes("v"), pair("k".repeat(shortest - 1)).rejects("v")] : []),
+    ...(propertyNames.not?.enum ?? []).map((key) => pair(String(key)).rejects("v")),
     ...textCases(pair("key"), { maxLength: additionalProperties.maxLength }, "v", circumstances),
   ];
 }

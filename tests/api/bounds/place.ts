@@ -9,7 +9,7 @@ export interface BoundsCase {
   path: Path;
   value: unknown;
   /** Which detail refuses it; undefined when the API takes it. */
-  refusedAs?: { field: string; code?: string };
+  rejectedAs?: { field: string; code?: string };
 }
 
 /** A place of a request, of which cases are made. */
@@ -18,7 +18,7 @@ export interface Place {
   /** The last name on the way; that of the list for an element. */
   name: string;
   takes(value: unknown): BoundsCase;
-  refuses(value: unknown, code?: string): BoundsCase;
+  rejects(value: unknown, code?: string): BoundsCase;
 }
 
 export function placeOf(path: Path): Place {
@@ -26,6 +26,6 @@ export function placeOf(path: Path): Place {
     path,
     name: path.filter((part) => typeof part === "string").at(-1) ?? "",
     takes: (value) => ({ path, value }),
-    refuses: (value, code) => ({ path, value, refusedAs: { field: fieldName(path), ...(code && { code }) } }),
+    rejects: (value, code) => ({ path, value, rejectedAs: { field: fieldName(path), ...(code && { code }) } }),
   };
 }

@@ -14,7 +14,7 @@ export function queryCasesOf(name: string, schema: Schema, circumstances: Circum
     return [
       place.takes(of(1)),
       place.takes(of(schema.maxItems ?? 1)),
-      place.refuses(of((schema.maxItems ?? 1) + 1)),
+      place.rejects(of((schema.maxItems ?? 1) + 1)),
       ...textCases(placeOf([name, 0]), schema.items, element, circumstances),
     ];
   }
@@ -24,8 +24,8 @@ export function queryCasesOf(name: string, schema: Schema, circumstances: Circum
   }
   const { minimum, maximum } = schema;
   return [
-    ...NOT_WHOLE_NUMBERS.map((value) => place.refuses(value)),
-    ...(minimum === undefined ? [] : [place.takes(String(minimum)), place.refuses(String(minimum - 1))]),
-    ...(maximum === undefined ? [] : [place.takes(String(maximum)), place.refuses(String(maximum + 1))]),
+    ...NOT_WHOLE_NUMBERS.map((value) => place.rejects(value)),
+    ...(minimum === undefined ? [] : [place.takes(String(minimum)), place.rejects(String(minimum - 1))]),
+    ...(maximum === undefined ? [] : [place.takes(String(maximum)), place.rejects(String(maximum + 1))]),
   ];
 }

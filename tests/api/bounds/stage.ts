@@ -54,10 +54,10 @@ async function setUp(operation: Operation): Promise<Stage> {
     id: usual,
     known: knownValues(objects, unique()),
     adjusted(tried) {
-      if (tried.refusedAs !== undefined) return tried;
-      const { refusedAs: code, refusedAt } = adjustments.find((adjustment) => fits(adjustment, tried)) ?? {};
-      const field = refusedAt ?? fieldName(tried.path);
-      return code === undefined ? tried : { ...tried, refusedAs: { field, code } };
+      if (tried.rejectedAs !== undefined) return tried;
+      const { rejectedAs: code, rejectedAt } = adjustments.find((adjustment) => fits(adjustment, tried)) ?? {};
+      const field = rejectedAt ?? fieldName(tried.path);
+      return code === undefined ? tried : { ...tried, rejectedAs: { field, code } };
     },
     body(tried) {
       const known = knownValues(objects, unique());

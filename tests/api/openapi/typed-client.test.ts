@@ -66,8 +66,8 @@ test("errors are typed, and their codes are open to new ones", async () => {
   // @ts-expect-error: the kinds of errors are fixed.
   expect(expired.error?.error.type === "no_such_type").toBe(false);
 
-  const refused = await v2.POST("/api/v2/checkout/sessions", { body: { paymentLinkId: "plink_none" } });
-  expect([refused.response.status, refused.error?.code]).toEqual([400, "resource_missing"]);
+  const rejected = await v2.POST("/api/v2/checkout/sessions", { body: { paymentLinkId: "plink_none" } });
+  expect([rejected.response.status, rejected.error?.code]).toEqual([400, "resource_missing"]);
 });
 
 test("the type of an event says what it carries, listed or delivered, and a new type is taken", async () => {

@@ -70,7 +70,7 @@ test.each(references)(
 );
 
 /** Pages of which the samples show how a request is refused. */
-const REFUSED: Record<string, number> = { "/docs/errors": 400 };
+const REJECTED: Record<string, number> = { "/docs/errors": 400 };
 
 /** What a reader did already, and what does not end. */
 const LEFT_OUT = /^export CHECKSTAND_API_KEY=|^npm run listen /;
@@ -87,7 +87,7 @@ test.each(guides)("the samples of %s run as they are printed", async (path, mark
       expect([language, failure], code).toEqual([language, null]);
       expect(exchanges.length, code).toBeGreaterThan(0);
       for (const { status, answer } of exchanges) {
-        expect(REFUSED[path] ? [REFUSED[path]] : [200, 201], JSON.stringify(answer)).toContain(status);
+        expect(REJECTED[path] ? [REJECTED[path]] : [200, 201], JSON.stringify(answer)).toContain(status);
       }
       for (const { text } of blocks.filter(({ label }) => label === "Answer type")) {
         expect(reader.differences(language, JSON.parse(text), exchanges.at(-1)?.answer)).toEqual([]);

@@ -76,8 +76,8 @@ test("filters are trimmed, and say what is wrong with them", async () => {
   expect(session.externalCustomerId).toBe("u-1");
   expect((await api("GET", `${SESSIONS}?externalCustomerId=%20u-1%20`)).body.total).toBe(1);
   for (const filter of ["externalCustomerId", "paymentLinkId"]) {
-    const refused = await api("GET", `${SESSIONS}?${filter}=%00`);
-    expect([refused.status, refused.body.details]).toEqual([
+    const rejected = await api("GET", `${SESSIONS}?${filter}=%00`);
+    expect([rejected.status, rejected.body.details]).toEqual([
       400,
       [{ field: filter, code: "invalid_format", message: "must not contain a NUL character" }],
     ]);

@@ -151,10 +151,10 @@ describe("change and delete (extensions)", () => {
         (price: { active: boolean }) => price.active,
       ),
     ).toEqual([true, false]);
-    const refused = await api("PATCH", `${PRODUCTS}/${created.id}`, {
+    const rejected = await api("PATCH", `${PRODUCTS}/${created.id}`, {
       body: { name: "x".repeat(201), status: "DRAFT" },
     });
-    expect([refused.status, refused.body.code]).toEqual([400, "parameter_invalid"]);
+    expect([rejected.status, rejected.body.code]).toEqual([400, "parameter_invalid"]);
   });
 
   test("DELETE answers in v2's shape, and only what was never linked", async () => {
@@ -164,8 +164,8 @@ describe("change and delete (extensions)", () => {
     expect((await api("GET", `${PRODUCTS}/${created.id}`)).status).toBe(404);
     const linked = await newProduct(api);
     await api("POST", "/api/v2/payment-links", { body: { productIds: [linked.id] } });
-    const refused = await api("DELETE", `${PRODUCTS}/${linked.id}`);
-    expect([refused.status, refused.body.code]).toEqual([400, "resource_in_use"]);
+    const rejected = await api("DELETE", `${PRODUCTS}/${linked.id}`);
+    expect([rejected.status, rejected.body.code]).toEqual([400, "resource_in_use"]);
   });
 });
 

@@ -341,9 +341,9 @@ describe("get, list and expire", () => {
     const { body: created } = await own("POST", PATH, { body: { productId: id } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => own("POST", `${PATH}/${created.id}/expire`)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
-    const refused = answers.find((answer) => answer.status === 400);
-    expect(refused?.body.error).toMatchObject({ code: "session_expired", details: [] });
-    expect(refused?.body.error).not.toHaveProperty("param");
+    const rejected = answers.find((answer) => answer.status === 400);
+    expect(rejected?.body.error).toMatchObject({ code: "session_expired", details: [] });
+    expect(rejected?.body.error).not.toHaveProperty("param");
     expect((await own("GET", `${PATH}/${created.id}`)).body).toMatchObject({
       status: "expired",
       payment_status: "unpaid",
@@ -429,8 +429,8 @@ describe("update", () => {
   test("at most 50 keys are left", async () => {
     const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, "v"]));
     const { body: created } = await create({ productId: product.id, metadata: keys(50) });
-    const refused = await update(created.id, { metadata: { more: "1" } });
-    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+    const rejected = await update(created.id, { metadata: { more: "1" } });
+    expect([rejected.status, rejected.body.error.code, rejected.body.error.param]).toEqual([
       400,
       "invalid_metadata",
       "metadata",

@@ -121,8 +121,8 @@ test("a deleted coupon is gone, and its codes can't be redeemed nor activated an
   expect((await api("GET", `${CODES}/${code.id}`)).body).toMatchObject({ active: false, coupon: { valid: false } });
   expect((await api("GET", `${CODES}?active=true`)).body.data).toEqual([]);
   expect((await api("GET", `${CODES}?active=false`)).body.data).toHaveLength(1);
-  const refused = await api("POST", `${CODES}/${code.id}`, { body: { active: true } });
-  expect([refused.status, refused.body.error.param]).toEqual([400, "active"]);
+  const rejected = await api("POST", `${CODES}/${code.id}`, { body: { active: true } });
+  expect([rejected.status, rejected.body.error.param]).toEqual([400, "active"]);
   const unknown = await api("POST", CODES, { body: { coupon: coupon.id } });
   expect([unknown.body.error.code, unknown.body.error.param]).toEqual(["resource_missing", "coupon"]);
   expect((await createObject(api, CODES, { percent_off: 5, code: "summer" })).active).toBe(true);

@@ -455,9 +455,9 @@ test("a customer whose subscription runs is deleted only by who may end subscrip
   const { merchant, api } = await freshMerchant();
   const { id, customer } = await newSubscription(api);
   const few = apiClient(baseUrl, await merchant.newKey({ scopes: ["customers:read", "customers:write"] }));
-  const refused = await few("DELETE", `/api/v3/customers/${customer}`);
-  expect([refused.status, refused.body.error.code]).toEqual([403, "insufficient_scope"]);
-  expect(refused.body.error.message).toContain("subscriptions:write");
+  const rejected = await few("DELETE", `/api/v3/customers/${customer}`);
+  expect([rejected.status, rejected.body.error.code]).toEqual([403, "insufficient_scope"]);
+  expect(rejected.body.error.message).toContain("subscriptions:write");
   expect((await few("GET", `/api/v3/customers/${customer}`)).body).not.toHaveProperty("deleted");
   expect((await api("GET", `/api/v3/subscriptions/${id}`)).body.status).toBe("active");
 

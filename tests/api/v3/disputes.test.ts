@@ -70,8 +70,8 @@ describe("a dispute", () => {
     });
     expect((await api("GET", `${PATH}/${dispute.id}`)).body).toEqual(dispute);
     expect(await eventsOf(dispute.id)).toEqual(["dispute.created", "dispute.funds_withdrawn"]);
-    const refused = await refund(session);
-    expect([refused.status, refused.body.error.code]).toEqual([400, "payment_disputed"]);
+    const rejected = await refund(session);
+    expect([rejected.status, rejected.body.error.code]).toEqual([400, "payment_disputed"]);
     expect(await merchant.count("refunds")).toBe(0);
   });
 

@@ -22,7 +22,7 @@ const statusOf = async (id: string) => (await api("GET", `/api/v3/subscriptions/
 const eventsOf = async (id: string) =>
   (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 
-function expectRefusal({ status, body }: ApiResponse, code: string, param?: string): void {
+function expectRejection({ status, body }: ApiResponse, code: string, param?: string): void {
   expect([status, body.error?.code, body.error?.param]).toEqual([400, code, param]);
 }
 
@@ -82,8 +82,8 @@ describe("reading", () => {
     });
     expect(await merchant.count("invoices")).toBe(1);
     const unknown = await api("POST", `${PATH}/create_preview`, { body: { subscription: "sub_unknown" } });
-    expectRefusal(unknown, "resource_missing", "subscription");
-    expectRefusal(await api("POST", `${PATH}/create_preview`, { body: {} }), "parameter_missing", "subscription");
+    expectRejection(unknown, "resource_missing", "subscription");
+    expectRejection(await api("POST", `${PATH}/create_preview`, { body: {} }), "parameter_missing", "subscription");
   });
 });
 
@@ -122,7 +122,7 @@ describe("paying", () => {
     const { subscription, invoice } = await newOpenInvoice(api);
     await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [subscription.id]);
     const answer = await act(invoice.id, "pay");
-    expectRefusal(answer, "parameter_missing");
+    expectRejection(answer, "parameter_missing");
     expect(answer.body.error.message).toContain(invoice.hosted_invoice_url);
   });
 
@@ -134,7 +134,7 @@ describe("paying", () => {
     });
     expect((await read(id)).status).toBe("open");
     for (const action of ["pay", "void", "mark_uncollectible"]) {
-      expectRefusal(await act(id, action), "payment_in_progress");
+      expectRejection(await act(id, action), "payment_in_progress");
     }
   });
 
@@ -146,11 +146,11 @@ describe("paying", () => {
       status_transitions: { marked_uncollectible_at: expect.any(Number) },
     });
     expect(await statusOf(subscription.id)).toBe("active");
-    expectRefusal(await act(invoice.id, "mark_uncollectible"), "invoice_not_open");
+    expectRejection(await act(invoice.id, "mark_uncollectible"), "invoice_not_open");
     await giveGoodCard(api, subscription);
     expect((await act(invoice.id, "pay")).body.status).toBe("paid");
     for (const action of ["void", "mark_uncollectible", "send"]) {
-      expectRefusal(await act(invoice.id, action), "invoice_not_open");
+      expectRejection(await act(invoice.id, action), "invoice_not_open");
     }
     expect(await eventsOf(invoice.id)).toContain("invoice.marked_uncollectible");
   });
@@ -163,7 +163,7 @@ test("what is void is owed no more", async () => {
   expect(await statusOf(subscription.id)).toBe("active");
   expect((await eventsOf(invoice.id)).at(-1)).toBe("invoice.voided");
   for (const action of ["pay", "void", "mark_uncollectible", "send"]) {
-    expectRefusal(await act(invoice.id, action), "invoice_not_open");
+    expectRejection(await act(invoice.id, action), "invoice_not_open");
   }
 });
 
@@ -181,5 +181,5 @@ test("what is sent is mailed to the customer, also where mails by themselves are
   await pool().query("UPDATE customers SET email = NULL, email_lower_case = NULL WHERE id = $1", [
     subscription.customer,
   ]);
-  expectRefusal(await act(invoice.id, "send"), "parameter_missing");
+  expectRejection(await act(invoice.id, "send"), "parameter_missing");
 });

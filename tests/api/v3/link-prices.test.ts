@@ -47,7 +47,7 @@ interface Line {
 const pricesOf = (link: { line_items: { data: Line[] } }) => link.line_items.data.map(({ price }) => price.id);
 
 /** The refusal's field and code. */
-function refusal({ status, body }: Awaited<ReturnType<Api>>) {
+function rejection({ status, body }: Awaited<ReturnType<Api>>) {
   return [status, body.error?.details[0]?.field, body.error?.details[0]?.code];
 }
 
@@ -84,7 +84,7 @@ describe("a line follows the default price, or keeps the price that it names", (
     await api("POST", `/api/v3/prices/${pinned}`, { body: { active: false } });
     expect(await soldBy(id)).toEqual([other.default_price]);
     const alone = (await newLink([other.id])).id;
-    expect(refusal(await api("PUT", `${LINKS}/${alone}`, { body: { line_items: [{ price: pinned }] } }))).toEqual([
+    expect(rejection(await api("PUT", `${LINKS}/${alone}`, { body: { line_items: [{ price: pinned }] } }))).toEqual([
       400,
       "line_items[0].price",
       "price_inactive",
@@ -170,20 +170,20 @@ describe("several intervals", () => {
     const [one, two] = [await newPlan("One"), await newPlan("Two")];
     const quarterly = await newPrice(one.id, QUARTER);
     const euro = await newPrice(one.id, { ...YEAR, currency: "eur" });
-    const refused = async (prices: string[]) => refusal(await createLink(prices));
-    expect(await refused([one.month, two.year])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(await refused([one.month, one.year, two.month])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(await refused([one.month, one.year, two.month, await newPrice(two.id, QUARTER)])).toEqual([
+    const rejected = async (prices: string[]) => rejection(await createLink(prices));
+    expect(await rejected([one.month, two.year])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
+    expect(await rejected([one.month, one.year, two.month])).toEqual([400, "line_items[1].price", "interval_mismatch"]);
+    expect(await rejected([one.month, one.year, two.month, await newPrice(two.id, QUARTER)])).toEqual([
       400,
       "line_items[1].price",
       "interval_mismatch",
     ]);
-    expect(await refused([one.month, one.year, await newPrice(one.id, YEAR)])).toEqual([
+    expect(await rejected([one.month, one.year, await newPrice(one.id, YEAR)])).toEqual([
       400,
       "line_items[1].price",
       "interval_mismatch",
     ]);
-    expect(await refused([one.month, euro])).toEqual([400, "line_items[1].price", "currency_mismatch"]);
+    expect(await rejected([one.month, euro])).toEqual([400, "line_items[1].price", "currency_mismatch"]);
     expect((await createLink([one.month, one.year, quarterly])).status).toBe(200);
   });
 
@@ -194,8 +194,12 @@ describe("several intervals", () => {
       api("POST", "/api/v3/checkout/sessions", {
         body: { mode: "subscription", line_items: prices.map((price) => ({ price })) },
       });
-    expect(refusal(await session([plan.month, plan.year]))).toEqual([400, "line_items[1].price", "interval_mismatch"]);
-    expect(refusal(await session([plan.month, await newPrice(plan.id, QUARTER)]))[2]).toBe("interval_mismatch");
+    expect(rejection(await session([plan.month, plan.year]))).toEqual([
+      400,
+      "line_items[1].price",
+      "interval_mismatch",
+    ]);
+    expect(rejection(await session([plan.month, await newPrice(plan.id, QUARTER)]))[2]).toBe("interval_mismatch");
     expect((await session([plan.month, once])).body).toMatchObject({ amount_total: 2800 });
   });
 
@@ -209,13 +213,13 @@ describe("several intervals", () => {
     const custom = { unit_amount: undefined, custom_unit_amount: { enabled: true } };
     const yearly = await newPrice(product.id, { ...YEAR, ...custom });
     expect((await createLink([product.id, yearly])).status).toBe(200);
-    expect(refusal(await createLink([product.id, await newPrice(product.id, custom)]))[2]).toBe("too_many");
+    expect(rejection(await createLink([product.id, await newPrice(product.id, custom)]))[2]).toBe("too_many");
     const plan = await newPlan();
     const most = await newPrice(plan.id, { recurring: { interval: "week" }, unit_amount: 99_999_999 });
     const link = await newLink([plan.month, most]);
     expect(await soldBy(link.id)).toEqual([plan.month]);
     const setup = await newProduct(api, { name: "Setup", priceAmount: 1 });
-    expect(refusal(await createLink([plan.month, most, setup.id]))).toEqual([400, "line_items", "too_big"]);
+    expect(rejection(await createLink([plan.month, most, setup.id]))).toEqual([400, "line_items", "too_big"]);
     expect((await api("POST", `/api/v3/products/${plan.id}`, { body: { priceAmount: 999_999.99 } })).status).toBe(200);
   });
 
@@ -225,7 +229,7 @@ describe("several intervals", () => {
     const { status, body } = await createLink([plan.month, plan.year], { ...trial, application_fee_percent: 5 });
     expect([status, body.subscription_data]).toEqual([200, { trial_period_days: 7 }]);
     const once = await newPrice(plan.id);
-    expect(refusal(await createLink([once], trial))[1]).toBe("subscription_data.trial_period_days");
+    expect(rejection(await createLink([once], trial))[1]).toBe("subscription_data.trial_period_days");
     const pinned = await newLink([plan.year]);
     expect((await api("PUT", `${LINKS}/${pinned.id}`, { body: trial })).status).toBe(200);
   });

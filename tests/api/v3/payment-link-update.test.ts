@@ -316,8 +316,8 @@ describe("lines", () => {
     const link = await newLink();
     const { status, body } = await update(link.id, { line_items: [{ price: filter.id, quantity: null }] });
     expect([status, sold(body)]).toEqual([200, [[filter.id, 1]]]);
-    const { body: refused } = await update(link.id, { line_items: [{ price: null }] });
-    expect(refused.error.details[0]).toMatchObject({ field: "line_items[0].price", code: "missing" });
+    const { body: rejected } = await update(link.id, { line_items: [{ price: null }] });
+    expect(rejected.error.details[0]).toMatchObject({ field: "line_items[0].price", code: "missing" });
   });
 
   test("a draft that gets them can be sold, in their currency", async () => {
@@ -359,9 +359,9 @@ describe("lines", () => {
     const { status, body } = await update(link.id, { line_items: [{ price: coffee.id }] });
     expect([status, body.error.param, body.error.details.length]).toEqual([400, "line_items", 2]);
     const fee = await newLink({ application_fee_amount: 5 });
-    const refused = await update(fee.id, { productIds: [monthly.id] });
-    expect([refused.status, refused.body.error.param]).toEqual([400, "productIds"]);
-    expect(refused.body.error.message).toContain("application_fee_amount");
+    const rejected = await update(fee.id, { productIds: [monthly.id] });
+    expect([rejected.status, rejected.body.error.param]).toEqual([400, "productIds"]);
+    expect(rejected.body.error.message).toContain("application_fee_amount");
   });
 });
 

@@ -441,8 +441,8 @@ test("what recurs in live mode is sold once the seller's legal name, address and
   const club = { name: "Club", priceAmount: 5, recurringInterval: "month" };
   const { body: created } = await own("POST", "/api/v3/products", { body: club, headers });
   const sell = () => own("POST", "/api/v3/payment-links", { body: { productIds: [created.id] }, headers });
-  const refused = await sell();
-  expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+  const rejected = await sell();
+  expect([rejected.status, rejected.body.error.code, rejected.body.error.param]).toEqual([
     400,
     "merchant_details_missing",
     "productIds[0]",
@@ -511,8 +511,8 @@ test("processor instructions take the text of 5,000 characters", async () => {
   const sent = (length: number) => ({ on_behalf_of: name(length), transfer_data: { destination: name(length) } });
   const { status, body } = await create({ productIds: [product.id], ...sent(5_000) });
   expect([status, body.on_behalf_of.length, body.transfer_data.destination.length]).toEqual([200, 5_000, 5_000]);
-  const refused = await create({ productIds: [product.id], ...sent(5_001) });
-  expect(refused.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
+  const rejected = await create({ productIds: [product.id], ...sent(5_001) });
+  expect(rejected.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual([
     "on_behalf_of",
     "transfer_data.destination",
   ]);

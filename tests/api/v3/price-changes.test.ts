@@ -28,7 +28,7 @@ const update = (id: string, body: object, as = api) => as("POST", `${PRICES}/${i
 const updateProduct = (id: string, body: object, as = api) => as("POST", `/api/v3/products/${id}`, { body });
 
 /** The refusal's field and code. */
-function refusal({ status, body }: Awaited<ReturnType<Api>>) {
+function rejection({ status, body }: Awaited<ReturnType<Api>>) {
   return [status, body.error?.details[0]?.field, body.error?.details[0]?.code];
 }
 
@@ -135,13 +135,13 @@ describe("create", () => {
     [{ unit_amount: 100, tax_behavior: "maybe" }, "tax_behavior", "invalid_value"],
   ])("refuses %j", async (body, field, code) => {
     const before = await merchant.count("prices");
-    expect(refusal(await create(body))).toEqual([400, field, code]);
+    expect(rejection(await create(body))).toEqual([400, field, code]);
     expect(await merchant.count("prices")).toBe(before);
   });
 
   test("another merchant's product is unknown", async () => {
     const other = await freshMerchant();
-    expect(refusal(await create({ unit_amount: 100 }, other.api))).toEqual([400, "product", "resource_missing"]);
+    expect(rejection(await create({ unit_amount: 100 }, other.api))).toEqual([400, "product", "resource_missing"]);
   });
 });
 
@@ -170,10 +170,14 @@ describe("update", () => {
     const session = (price: string) => api("POST", "/api/v3/checkout/sessions", { body: { line_items: [{ price }] } });
     expect((await session(id)).status).toBe(200);
     expect((await update(id, { active: false })).body.active).toBe(false);
-    expect(refusal(await session(id))).toEqual([400, "line_items[0].price", "price_inactive"]);
+    expect(rejection(await session(id))).toEqual([400, "line_items[0].price", "price_inactive"]);
     expect((await update(id, { active: true })).body.active).toBe(true);
     expect((await session(id)).status).toBe(200);
-    expect(refusal(await update(coffee.default_price, { active: false }))).toEqual([400, "active", "resource_in_use"]);
+    expect(rejection(await update(coffee.default_price, { active: false }))).toEqual([
+      400,
+      "active",
+      "resource_in_use",
+    ]);
   });
 
   test("an archived default price that is active again stands beside the new one", async () => {
@@ -187,12 +191,12 @@ describe("update", () => {
   test("a lookup key belongs to one price until it is transferred", async () => {
     const first = await newPrice({ lookup_key: "standard" });
     const second = await newPrice({});
-    expect(refusal(await update(second.id, { lookup_key: "standard" }))).toEqual([
+    expect(rejection(await update(second.id, { lookup_key: "standard" }))).toEqual([
       400,
       "lookup_key",
       "resource_in_use",
     ]);
-    expect(refusal(await create({ unit_amount: 100, lookup_key: "standard" }))).toEqual([
+    expect(rejection(await create({ unit_amount: 100, lookup_key: "standard" }))).toEqual([
       400,
       "lookup_key",
       "resource_in_use",
@@ -214,7 +218,7 @@ describe("update", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     for (const answer of answers.filter(({ status }) => status === 400)) {
-      expect(refusal(answer)).toEqual([400, "lookup_key", "resource_in_use"]);
+      expect(rejection(answer)).toEqual([400, "lookup_key", "resource_in_use"]);
     }
   });
 
@@ -266,7 +270,7 @@ describe("list", () => {
     ["recurring[interval]=hour", "recurring[interval]", "invalid_value"],
     [Array.from({ length: 11 }, (_, index) => `lookup_keys=${index}`).join("&"), "lookup_keys", "too_big"],
   ])("refuses %s", async (query, field, code) => {
-    expect(refusal(await api("GET", `${PRICES}?${query}`))).toEqual([400, field, code]);
+    expect(rejection(await api("GET", `${PRICES}?${query}`))).toEqual([400, field, code]);
   });
 });
 
@@ -296,7 +300,11 @@ describe("default_price", () => {
       minimumAmount: "2.00",
       priceAmount: null,
     });
-    expect(refusal(await updateProduct(product.id, { minimumAmount: 10 }))).toEqual([400, "minimumAmount", "too_big"]);
+    expect(rejection(await updateProduct(product.id, { minimumAmount: 10 }))).toEqual([
+      400,
+      "minimumAmount",
+      "too_big",
+    ]);
   });
 
   test("another amount keeps the interval, the tax behavior and the labels, which the archived price gives up", async () => {
@@ -330,7 +338,7 @@ describe("default_price", () => {
     const archived = await newPrice({ product: product.id });
     await update(archived.id, { active: false });
     const euro = await newPrice({ product: product.id, currency: "eur" });
-    const set = async (body: object) => refusal(await updateProduct(product.id, body));
+    const set = async (body: object) => rejection(await updateProduct(product.id, body));
     expect(await set({ default_price: "price_nothere" })).toEqual([400, "default_price", "resource_missing"]);
     expect(await set({ default_price: coffee.default_price })).toEqual([400, "default_price", "resource_missing"]);
     expect(await set({ default_price: archived.id })).toEqual([400, "default_price", "price_inactive"]);
@@ -343,7 +351,7 @@ describe("default_price", () => {
     const euro = await newPrice({ product: product.id, currency: "eur" });
     const monthly = await newPrice({ product: product.id, recurring: { interval: "month" } });
     const cheaper = await newPrice({ product: product.id, unit_amount: 900 });
-    const set = async (price: string) => refusal(await updateProduct(product.id, { default_price: price }));
+    const set = async (price: string) => rejection(await updateProduct(product.id, { default_price: price }));
     await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: monthly.id }] } });
     expect(await set(euro.id)).toEqual([400, "default_price", "resource_in_use"]);
     expect((await updateProduct(product.id, { default_price: monthly.id })).status).toBe(200);
@@ -358,7 +366,7 @@ describe("default_price", () => {
     const other = await newPrice({ product: product.id, unit_amount: 900 });
     const body = { line_items: [{ price: product.id }, { price: other.id }] };
     expect((await api("POST", "/api/v3/payment-links", { body })).body.products).toHaveLength(2);
-    expect(refusal(await updateProduct(product.id, { default_price: other.id }))).toEqual([
+    expect(rejection(await updateProduct(product.id, { default_price: other.id }))).toEqual([
       400,
       "default_price",
       "resource_in_use",

@@ -90,13 +90,13 @@ describe("a name is that of one code", () => {
   test("in any case, until that is deactivated", async () => {
     const { api } = await freshMerchant();
     const first = await newCode(api, { code: "SPRING" });
-    const refused = await api("POST", PATH, { body: { percent_off: 5, code: "spring" } });
-    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+    const rejected = await api("POST", PATH, { body: { percent_off: 5, code: "spring" } });
+    expect([rejected.status, rejected.body.error.code, rejected.body.error.param]).toEqual([
       400,
       "resource_in_use",
       "code",
     ]);
-    expect(refused.body.error.message).toContain(first.id);
+    expect(rejected.body.error.message).toContain(first.id);
     await api("POST", `${PATH}/${first.id}`, { body: { active: false } });
     await newCode(api, { code: "spring" });
     const again = await api("POST", `${PATH}/${first.id}`, { body: { active: true } });

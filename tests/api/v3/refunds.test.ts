@@ -33,7 +33,7 @@ async function paid(sessionId: string, payment: object) {
 
 const refund = (body: object, headers = {}): Promise<ApiResponse> => api("POST", PATH, { body, headers });
 
-function expectRefusal({ status, body }: ApiResponse, code: string, param?: string): void {
+function expectRejection({ status, body }: ApiResponse, code: string, param?: string): void {
   expect([status, body.error.code, body.error.param]).toEqual([400, code, param]);
 }
 
@@ -88,7 +88,7 @@ describe("a refund", () => {
       status: "complete",
       payment_status: "paid",
     });
-    expectRefusal(await refund({ payment_intent: session.payment_intent }), "refund_exceeds_payment");
+    expectRejection(await refund({ payment_intent: session.payment_intent }), "refund_exceeds_payment");
   });
 
   test("in parts, by the session, each at most what is left, which is named", async () => {
@@ -96,7 +96,7 @@ describe("a refund", () => {
     const part = await refund({ checkout_session: session.id, amount: 500, reason: "duplicate" });
     expect(part.body).toMatchObject({ amount: 500, reason: "duplicate", payment_intent: session.payment_intent });
     const beyond = await refund({ checkout_session: session.id, amount: 1491 });
-    expectRefusal(beyond, "refund_exceeds_payment", "amount");
+    expectRejection(beyond, "refund_exceeds_payment", "amount");
     expect(beyond.body.error.message).toContain("$14.90");
     expect((await refund({ checkout_session: session.id })).body.amount).toBe(1490);
     expect(await paymentOf(session)).toMatchObject({ amount_refunded: 1990 });
@@ -137,12 +137,12 @@ describe("a refund", () => {
     });
     expect(two.body).toMatchObject({ amount: 599 + 900 + 490, shipping_amount: 490 });
     expect(await paymentOf(session)).toMatchObject({ amount_refunded: session.amount_total });
-    expectRefusal(
+    expectRejection(
       await refund({ ...of, line_items: [{ id: first, quantity: 1 }] }),
       "parameter_invalid",
       "line_items[0].quantity",
     );
-    expectRefusal(await refund({ ...of, shipping: true }), "parameter_invalid", "shipping");
+    expectRejection(await refund({ ...of, shipping: true }), "parameter_invalid", "shipping");
   });
 
   test("and its order keep to the steps that a currency is charged in", async () => {
@@ -157,7 +157,7 @@ describe("a refund", () => {
       amount_total: 3370,
       total_details: { amount_discount: 380 },
     });
-    expectRefusal(await refund({ checkout_session: session.id, amount: 5 }), "parameter_invalid", "amount");
+    expectRejection(await refund({ checkout_session: session.id, amount: 5 }), "parameter_invalid", "amount");
     const { body: lines } = await api("GET", `/api/v3/checkout/sessions/${session.id}/line_items`);
     const piece = await refund({ checkout_session: session.id, line_items: [{ id: lines.data[0].id, quantity: 1 }] });
     expect(piece.body).toMatchObject({ status: "succeeded", amount: 1120 });
@@ -175,7 +175,11 @@ describe("a refund", () => {
     expect(even.amount_total).toBe(3470);
     const { body: oddLines } = await api("GET", `/api/v3/checkout/sessions/${even.id}/line_items`);
     const [first, second] = oddLines.data.map(({ id }: { id: string }) => ({ id, quantity: 1 }));
-    expectRefusal(await refund({ checkout_session: even.id, line_items: [first] }), "parameter_invalid", "line_items");
+    expectRejection(
+      await refund({ checkout_session: even.id, line_items: [first] }),
+      "parameter_invalid",
+      "line_items",
+    );
     const both = await refund({ checkout_session: even.id, line_items: [first, second] });
     expect(both.body).toMatchObject({ status: "succeeded", amount: 3470 });
   });
@@ -190,7 +194,7 @@ describe("a refund", () => {
     ["an unknown payment", { payment_intent: "pi_unknown" }, "resource_missing", "payment_intent"],
     ["an unknown session", { checkout_session: "cs_unknown" }, "resource_missing", "checkout_session"],
   ])("of %s is refused, and nothing is written", async (_, body, code, param) => {
-    expectRefusal(await refund(body), code, param);
+    expectRejection(await refund(body), code, param);
     expect(await merchant.count("refunds")).toBe(0);
   });
 
@@ -203,9 +207,9 @@ describe("a refund", () => {
     });
     const debit = await newPaid({ payment_method_types: ["sepa_debit"] }, { settles: "later" });
     for (const { id } of [open, free, debit])
-      expectRefusal(await refund({ checkout_session: id }), "payment_not_refundable");
+      expectRejection(await refund({ checkout_session: id }), "payment_not_refundable");
     const [failed] = (await api("GET", `/api/v3/payment-intents?checkout_session=${open.id}`)).body.data;
-    expectRefusal(await refund({ payment_intent: failed.id }), "payment_not_refundable");
+    expectRejection(await refund({ payment_intent: failed.id }), "payment_not_refundable");
     expect(await merchant.count("refunds")).toBe(0);
   });
 
@@ -220,7 +224,7 @@ describe("a refund", () => {
     }
     const stranger = (await freshMerchant()).api;
     const answer = await stranger("POST", PATH, { body: { payment_intent: session.payment_intent } });
-    expectRefusal(answer, "resource_missing", "payment_intent");
+    expectRejection(answer, "resource_missing", "payment_intent");
   });
 });
 
@@ -229,7 +233,7 @@ describe("how it ends", () => {
     const session = await newPaid({}, { card: "tok_refund_pending" });
     const { body } = await refund({ checkout_session: session.id });
     expect([body.status, (await paymentOf(session)).amount_refunded]).toEqual(["pending", 0]);
-    expectRefusal(await refund({ checkout_session: session.id, amount: 1 }), "refund_exceeds_payment", "amount");
+    expectRejection(await refund({ checkout_session: session.id, amount: 1 }), "refund_exceeds_payment", "amount");
     await merchant.advanceClock(61);
     await resolvePendingRefunds();
     expect((await api("GET", `${PATH}/${body.id}`)).body.status).toBe("succeeded");
@@ -282,7 +286,7 @@ describe("asked at once or again", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRefusal(answer, "refund_exceeds_payment", "amount");
+      expectRejection(answer, "refund_exceeds_payment", "amount");
     expect([(await paymentOf(session)).amount_refunded, await recorded(session.payment_intent)]).toEqual([1800, 1800]);
   });
 
@@ -318,7 +322,7 @@ describe("asked at once or again", () => {
     const { id } = merchant;
     await pool().query("DELETE FROM idempotency_records WHERE merchant_id = $1", [id]);
     for (const change of [{ amount: 600 }, { checkout_session: other.id }]) {
-      expectRefusal(await refund({ ...body, ...change }, key), "idempotency_key_reused");
+      expectRejection(await refund({ ...body, ...change }, key), "idempotency_key_reused");
     }
     expect((await refund(body, key)).body).toEqual(first);
     expect(await merchant.count("refunds")).toBe(1);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   once = (await newProduct(api, { priceCurrency: "EUR" })).id;
 });
 
-function expectRefusal({ status, body }: ApiResponse, field: string): void {
+function expectRejection({ status, body }: ApiResponse, field: string): void {
   expect([status, body.error?.param ?? body.details?.[0]?.field]).toEqual([400, field]);
   expect(JSON.stringify(body)).toContain("eps, alipay can't be");
 }
@@ -25,27 +25,27 @@ const METHODS = { payment_method_types: ["eps", "alipay"] };
 describe("what recurs needs a method that can be charged again", () => {
   test("a link without one is refused, as it is made, as its methods change and as its lines do", async () => {
     const body = { line_items: [{ price: monthly, quantity: 1 }], ...METHODS };
-    expectRefusal(await api("POST", LINKS, { body }), "payment_method_types");
+    expectRejection(await api("POST", LINKS, { body }), "payment_method_types");
     const link = (await api("POST", LINKS, { body: { productIds: [monthly] } })).body;
-    expectRefusal(await api("PUT", `${LINKS}/${link.id}`, { body: METHODS }), "payment_method_types");
+    expectRejection(await api("PUT", `${LINKS}/${link.id}`, { body: METHODS }), "payment_method_types");
     const other = (await api("POST", LINKS, { body: { productIds: [once], ...METHODS } })).body;
-    expectRefusal(await api("PUT", `${LINKS}/${other.id}`, { body: { productIds: [monthly] } }), "productIds");
+    expectRejection(await api("PUT", `${LINKS}/${other.id}`, { body: { productIds: [monthly] } }), "productIds");
     expect((await api("PUT", `${LINKS}/${other.id}`, { body: { label: "Coffee" } })).status).toBe(200);
   });
 
   test("so is a session, in v3 and v2, and one that only saves a method", async () => {
     const recurring = { productId: monthly, mode: "subscription", ...METHODS };
-    expectRefusal(await api("POST", SESSIONS, { body: recurring }), "payment_method_types");
-    expectRefusal(await api("POST", SESSIONS, { body: { mode: "setup", ...METHODS } }), "payment_method_types");
+    expectRejection(await api("POST", SESSIONS, { body: recurring }), "payment_method_types");
+    expectRejection(await api("POST", SESSIONS, { body: { mode: "setup", ...METHODS } }), "payment_method_types");
     const V2 = "/api/v2/checkout/sessions";
     const allowedPaymentMethods = METHODS.payment_method_types;
-    expectRefusal(
+    expectRejection(
       await api("POST", V2, { body: { productId: monthly, allowedPaymentMethods } }),
       "allowedPaymentMethods",
     );
     const link = (await api("POST", LINKS, { body: { productIds: [monthly] } })).body;
     const ofLink = { paymentLinkId: link.id, allowedPaymentMethods };
-    expectRefusal(await api("POST", V2, { body: ofLink }), "allowedPaymentMethods");
+    expectRejection(await api("POST", V2, { body: ofLink }), "allowedPaymentMethods");
     expect((await api("POST", SESSIONS, { body: { productId: once, ...METHODS } })).status).toBe(200);
   });
 
@@ -58,8 +58,8 @@ describe("what recurs needs a method that can be charged again", () => {
     expect([page.includes('value="ideal"'), page.includes('value="eps"')]).toEqual([true, false]);
     const helper = `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`;
     const payer = { email: "jane@example.com", name: "Jane Doe", country: "AT" };
-    const refused = await api("POST", helper, { body: { ...payer, payment_method_type: "eps" } });
-    expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining("ideal, card")]);
+    const rejected = await api("POST", helper, { body: { ...payer, payment_method_type: "eps" } });
+    expect([rejected.status, rejected.body.error.message]).toEqual([400, expect.stringContaining("ideal, card")]);
     expect((await api("POST", helper, { body: { ...payer, payment_method_type: "ideal" } })).status).toBe(200);
   });
 });

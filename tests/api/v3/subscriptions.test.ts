@@ -31,7 +31,7 @@ async function eventsOf(id: string) {
   return (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 }
 
-function expectRefusal({ status, body }: ApiResponse, code: string, param?: string): void {
+function expectRejection({ status, body }: ApiResponse, code: string, param?: string): void {
   expect([status, body.error?.code, body.error?.param]).toEqual([400, code, param]);
 }
 
@@ -135,10 +135,10 @@ describe("the end", () => {
   test("can't be in the past, beyond the clock's reach, or both", async () => {
     const { id } = await subscribe(api);
     const at = await now();
-    expectRefusal(await update(id, { cancel_at: at - DAY }), "parameter_invalid", "cancel_at");
-    expectRefusal(await update(id, { cancel_at: at + 1_831 * DAY }), "parameter_invalid", "cancel_at");
+    expectRejection(await update(id, { cancel_at: at - DAY }), "parameter_invalid", "cancel_at");
+    expectRejection(await update(id, { cancel_at: at + 1_831 * DAY }), "parameter_invalid", "cancel_at");
     const both = { cancel_at: at + DAY, cancel_at_period_end: true };
-    expectRefusal(await update(id, both), "parameter_invalid", "cancel_at");
+    expectRejection(await update(id, both), "parameter_invalid", "cancel_at");
   });
 });
 
@@ -176,7 +176,7 @@ describe("items", () => {
     const { id } = await subscribe(api);
     const { id: product, default_price: price } = await newProduct(api, { recurringInterval: "month" });
     await updated(id, { items: [{ price }] });
-    expectRefusal(await api("DELETE", `/api/v3/products/${product}`), "resource_in_use");
+    expectRejection(await api("DELETE", `/api/v3/products/${product}`), "resource_in_use");
   });
 
   test("as they run take back what was planned, and items that are planned can be changed", async () => {
@@ -208,28 +208,28 @@ describe("items", () => {
     const yearly = await newMonthly({ recurringInterval: "year" });
     const once = (await newProduct(api)).default_price;
     const chosen = await newMonthly({ amountType: "CUSTOM", priceAmount: undefined });
-    expectRefusal(await change(euros), "currency_mismatch", "items[0].price");
+    expectRejection(await change(euros), "currency_mismatch", "items[0].price");
     for (const price of [yearly, once, chosen]) {
-      expectRefusal(await change(price), "parameter_invalid", "items[0].price");
+      expectRejection(await change(price), "parameter_invalid", "items[0].price");
     }
-    expectRefusal(await change("price_unknown"), "resource_missing", "items[0].price");
+    expectRejection(await change("price_unknown"), "resource_missing", "items[0].price");
     const archived = await newMonthly();
     const { body: price } = await api("GET", `/api/v3/prices/${archived}`);
     await api("POST", `/api/v3/products/${price.product}`, { body: { active: false } });
-    expectRefusal(await change(archived), "product_inactive", "items[0].price");
+    expectRejection(await change(archived), "product_inactive", "items[0].price");
     const other = (
       await api("POST", "/api/v3/prices", {
         body: { product: item.price.product, currency: "usd", unit_amount: 800, recurring: { interval: "month" } },
       })
     ).body.id;
     await api("POST", `/api/v3/prices/${other}`, { body: { active: false } });
-    expectRefusal(await change(other), "price_inactive", "items[0].price");
+    expectRejection(await change(other), "price_inactive", "items[0].price");
   });
 
   test("are named well, and one is left", async () => {
     const { id, items } = await subscribe(api);
     const item = items.data[0].id;
-    const refused: [object[], string, string][] = [
+    const rejected: [object[], string, string][] = [
       [[{ id: "si_unknown" }], "resource_missing", "items[0].id"],
       [[{ quantity: 2 }], "parameter_missing", "items[0].price"],
       [[{ deleted: true }], "parameter_missing", "items[0].id"],
@@ -238,10 +238,10 @@ describe("items", () => {
       [[{ id: item, quantity: 1001 }], "parameter_invalid", "items[0].quantity"],
       [[{ id: item, quantity: 0 }], "parameter_invalid", "items[0].quantity"],
     ];
-    for (const [changes, code, param] of refused) expectRefusal(await update(id, { items: changes }), code, param);
+    for (const [changes, code, param] of rejected) expectRejection(await update(id, { items: changes }), code, param);
     const many = await Promise.all(Array.from({ length: 20 }, () => newMonthly()));
-    expectRefusal(await update(id, { items: many.map((price) => ({ price })) }), "parameter_invalid", "items");
-    expectRefusal(
+    expectRejection(await update(id, { items: many.map((price) => ({ price })) }), "parameter_invalid", "items");
+    expectRejection(
       await update(id, { proration_behavior: "create_prorations" }),
       "parameter_invalid",
       "proration_behavior",
@@ -258,7 +258,7 @@ describe("a pause of its invoices", () => {
       resumes_at: null,
     });
     const preview = await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } });
-    expectRefusal(preview, "parameter_invalid", "subscription");
+    expectRejection(preview, "parameter_invalid", "subscription");
     const before = await read(id);
     await advance(api, 32);
     await until(async () => ((await read(id)).current_period_start >= before.current_period_end ? true : undefined));
@@ -272,9 +272,9 @@ describe("a pause of its invoices", () => {
     const { id } = await subscribe(api);
     const at = await now();
     const past = { behavior: "void", resumes_at: at - 1 };
-    expectRefusal(await update(id, { pause_collection: past }), "parameter_invalid", "pause_collection.resumes_at");
+    expectRejection(await update(id, { pause_collection: past }), "parameter_invalid", "pause_collection.resumes_at");
     const other = { behavior: "keep_as_draft" };
-    expectRefusal(await update(id, { pause_collection: other }), "parameter_invalid", "pause_collection.behavior");
+    expectRejection(await update(id, { pause_collection: other }), "parameter_invalid", "pause_collection.behavior");
     await updated(id, { pause_collection: { behavior: "void", resumes_at: at + DAY } });
     await advance(api, 2);
     await until(async () => ((await read(id)).pause_collection === null ? true : undefined));
@@ -311,10 +311,10 @@ describe("a trial", () => {
     const { id } = await newTrial();
     const at = await now();
     for (const trial_end of [at - 1, at + 731 * DAY, "later"]) {
-      expectRefusal(await update(id, { trial_end }), "parameter_invalid", "trial_end");
+      expectRejection(await update(id, { trial_end }), "parameter_invalid", "trial_end");
     }
     const { id: running } = await subscribe(api);
-    expectRefusal(await update(running, { trial_end: "now" }), "parameter_invalid", "trial_end");
+    expectRejection(await update(running, { trial_end: "now" }), "parameter_invalid", "trial_end");
   });
 });
 
@@ -333,7 +333,7 @@ describe("another method", () => {
   test("is the customer's own", async () => {
     const [one, other] = [await subscribe(api), await subscribe(api)];
     const foreign = await update(one.id, { default_payment_method: other.default_payment_method });
-    expectRefusal(foreign, "resource_missing", "default_payment_method");
+    expectRejection(foreign, "resource_missing", "default_payment_method");
   });
 });
 
@@ -342,7 +342,7 @@ test("metadata merges, and its bounds hold", async () => {
   await updated(id, { metadata: { plan: "a", seat: 2 } });
   expect((await updated(id, { metadata: { plan: "" } })).metadata).toEqual({ seat: "2" });
   const long = await update(id, { metadata: { plan: "x".repeat(501) } });
-  expectRefusal(long, "invalid_metadata", "metadata.plan");
+  expectRejection(long, "invalid_metadata", "metadata.plan");
   const events = await eventsOf(id);
   await updated(id, { metadata: { seat: "2" } });
   expect(await eventsOf(id)).toEqual(events);
@@ -357,7 +357,7 @@ describe("a paused subscription", () => {
     await advance(api, 40);
     expect(await invoicesOf(id)).toHaveLength(1);
     const late = await update(id, { cancel_at_period_end: true });
-    expectRefusal(late, "parameter_invalid", "cancel_at_period_end");
+    expectRejection(late, "parameter_invalid", "cancel_at_period_end");
     const { body: resumed } = await api("POST", `${PATH}/${id}/resume`);
     expect([resumed.status, resumed.billing_cycle_anchor]).toEqual(["active", resumed.current_period_start]);
     expect(Math.abs(resumed.current_period_start - (await now()))).toBeLessThan(30);
@@ -370,10 +370,10 @@ describe("a paused subscription", () => {
 
   test("alone is resumed", async () => {
     const { id } = await subscribe(api);
-    expectRefusal(await api("POST", `${PATH}/${id}/resume`), "subscription_not_paused");
+    expectRejection(await api("POST", `${PATH}/${id}/resume`), "subscription_not_paused");
     await updated(id, { pause_collection: { behavior: "void" } });
     const answer = await api("POST", `${PATH}/${id}/resume`);
-    expectRefusal(answer, "subscription_not_paused");
+    expectRejection(answer, "subscription_not_paused");
     expect(answer.body.error.message).toContain("pause_collection");
   });
 });
@@ -395,7 +395,7 @@ describe("canceling at once", () => {
       await cancel(id, "?refund=prorated"),
       await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } }),
     ];
-    for (const answer of answers) expectRefusal(answer, "subscription_canceled");
+    for (const answer of answers) expectRejection(answer, "subscription_canceled");
     expect(await refundsOf(body.latest_invoice)).toEqual([]);
   });
 
@@ -423,11 +423,11 @@ describe("canceling at once", () => {
   test("ends nothing where nothing can be given back", async () => {
     const { id, latest_invoice } = await subscribe(api);
     await api("POST", "/api/v3/refunds", { body: { invoice: latest_invoice } });
-    expectRefusal(await cancel(id, "?refund=last_invoice"), "refund_exceeds_payment");
-    expectRefusal(await cancel(id, "?refund=prorated"), "refund_exceeds_payment");
+    expectRejection(await cancel(id, "?refund=last_invoice"), "refund_exceeds_payment");
+    expectRejection(await cancel(id, "?refund=prorated"), "refund_exceeds_payment");
     const trial = await subscribe(api, { session: { subscription_data: { trial_period_days: 14 } } });
-    expectRefusal(await cancel(trial.id, "?refund=last_invoice"), "payment_not_refundable");
-    expectRefusal(await cancel(trial.id, "?refund=all"), "parameter_invalid", "refund");
+    expectRejection(await cancel(trial.id, "?refund=last_invoice"), "payment_not_refundable");
+    expectRejection(await cancel(trial.id, "?refund=all"), "parameter_invalid", "refund");
     expect([(await read(id)).status, (await read(trial.id)).status]).toEqual(["active", "trialing"]);
   });
 
@@ -441,15 +441,15 @@ describe("canceling at once", () => {
     const payer = { email: "jim@example.com", name: "Jim Doe", country: "US" };
     await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.body.id}/complete`, { body: payer });
     const other = { checkout_session: session.body.id, cancel_subscription: true };
-    expectRefusal(await api("POST", "/api/v3/refunds", { body: other }), "parameter_invalid", "cancel_subscription");
+    expectRejection(await api("POST", "/api/v3/refunds", { body: other }), "parameter_invalid", "cancel_subscription");
   });
 
   test("with a refund needs the scope of refunds", async () => {
     const { id } = await subscribe(api);
     const scopes = ["subscriptions:read", "subscriptions:write"] as const;
     const narrow = apiClient(baseUrl, await merchant.newKey({ scopes }));
-    const refused = await narrow("DELETE", `${PATH}/${id}?refund=last_invoice`);
-    expect([refused.status, refused.body.error.code]).toEqual([403, "insufficient_scope"]);
+    const rejected = await narrow("DELETE", `${PATH}/${id}?refund=last_invoice`);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, "insufficient_scope"]);
     expect((await narrow("DELETE", `${PATH}/${id}`)).status).toBe(200);
   });
 });

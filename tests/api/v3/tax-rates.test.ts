@@ -121,9 +121,9 @@ describe("one rate at a time of a place and class", () => {
     expect(ended.body).toEqual({ ...first, valid_until: JANUARY });
     const second = (await api("POST", PATH, { body: next })).body;
     const endless = { body: { valid_until: null } };
-    const refused = await api("POST", `${PATH}/${first.id}`, endless);
-    expect([refused.status, refused.body.error.code]).toEqual([400, "resource_in_use"]);
-    expect(refused.body.error.message).toContain(`from 2027-01-01T00:00:00.000Z (${second.id})`);
+    const rejected = await api("POST", `${PATH}/${first.id}`, endless);
+    expect([rejected.status, rejected.body.error.code]).toEqual([400, "resource_in_use"]);
+    expect(rejected.body.error.message).toContain(`from 2027-01-01T00:00:00.000Z (${second.id})`);
     await api("POST", `${PATH}/${second.id}`, { body: { active: false } });
     expect((await api("POST", `${PATH}/${first.id}`, endless)).body).toEqual(first);
     const early = await api("POST", `${PATH}/${second.id}`, { body: { valid_until: JANUARY } });
@@ -145,13 +145,13 @@ describe("one rate at a time of a place and class", () => {
   test("a second one is refused until the first is deactivated", async () => {
     const { api } = await freshMerchant();
     const first = (await api("POST", PATH, { body: VAT })).body;
-    const refused = await api("POST", PATH, { body: { ...VAT, percentage: 7 } });
-    expect([refused.status, refused.body.error.code, refused.body.error.param]).toEqual([
+    const rejected = await api("POST", PATH, { body: { ...VAT, percentage: 7 } });
+    expect([rejected.status, rejected.body.error.code, rejected.body.error.param]).toEqual([
       400,
       "resource_in_use",
       "country",
     ]);
-    expect(refused.body.error.message).toContain(first.id);
+    expect(rejected.body.error.message).toContain(first.id);
     expect((await api("POST", PATH, { body: { ...VAT, country: "AT" } })).status).toBe(200);
 
     await api("POST", `${PATH}/${first.id}`, { body: { active: false } });

@@ -222,11 +222,11 @@ describe("while subscriptions are worked off", () => {
     const advancing = await api("POST", `${PATH}/advance`, year);
     TestClockV3.strict().parse(advancing.body);
     expect([advancing.status, advancing.body.status, advancing.body.progress]).toEqual([200, "advancing", 0]);
-    const refused = await api("POST", "/api/v3/products", { body: { name: "Too early", amountType: "FREE" } });
+    const rejected = await api("POST", "/api/v3/products", { body: { name: "Too early", amountType: "FREE" } });
     const between = await api("GET", PATH);
     // It may be ready by now on a fast machine: what matters is that nothing is written while it is not.
     if (between.body.status === "advancing") {
-      expect([refused.status, refused.body.error.code]).toEqual([409, "test_clock_advancing"]);
+      expect([rejected.status, rejected.body.error.code]).toEqual([409, "test_clock_advancing"]);
       expect(between.body.progress).toBeLessThan(1);
     }
     const again = await api("POST", `${PATH}/advance`, year);
@@ -278,10 +278,10 @@ describe("while subscriptions are worked off", () => {
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     expect((await live("POST", "/api/v3/products", { body: product })).status).toBe(200);
     for (const path of ["/api/v3/products", "/api/v2/products"]) {
-      const refused = await api("POST", path, { body: product });
-      expect(refused.status).toBe(409);
-      expect(refused.text).toContain("test_clock_advancing");
-      expect(refused.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
+      const rejected = await api("POST", path, { body: product });
+      expect(rejected.status).toBe(409);
+      expect(rejected.text).toContain("test_clock_advancing");
+      expect(rejected.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
     }
     expect((await api("GET", "/api/v3/products")).status).toBe(200);
   });

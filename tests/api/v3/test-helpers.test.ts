@@ -39,7 +39,7 @@ async function eventsOf(id: string): Promise<string[]> {
 
 const mails = (id: string) => merchant.count("mails", `checkout_session_id = '${id}' AND kind = 'receipt'`);
 
-function expectRefusal(answer: ApiResponse, status: number, code: string, fields: string[] = []): void {
+function expectRejection(answer: ApiResponse, status: number, code: string, fields: string[] = []): void {
   expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
   expect(answer.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual(fields);
 }
@@ -134,14 +134,14 @@ describe("complete", () => {
     expect([await eventsOf(later), await mails(later)]).toEqual([["completed"], 0]);
     expect((await complete(later, {})).body.payment_status).toBe("paid");
     expect([await eventsOf(later), await mails(later)]).toEqual([["completed", "async_payment_succeeded"], 1]);
-    expectRefusal(await complete(later), 400, "session_not_open");
-    expectRefusal(await fail(later), 400, "session_not_open");
+    expectRejection(await complete(later), 400, "session_not_open");
+    expectRejection(await fail(later), 400, "session_not_open");
 
     const never = await newSession(session);
     await complete(never, { ...JANE, settles: "later" });
     expect((await fail(never, {})).body).toMatchObject({ status: "complete", payment_status: "unpaid" });
     expect(await eventsOf(never)).toEqual(["completed", "async_payment_failed"]);
-    expectRefusal(await complete(never), 400, "session_not_open");
+    expectRejection(await complete(never), 400, "session_not_open");
   });
 
   test("what the page asks for is asked for here, and told by its name", async () => {
@@ -162,7 +162,7 @@ describe("complete", () => {
       ],
     };
     const id = await newSession(asking);
-    expectRefusal(await complete(id, {}), 400, "parameter_missing", [
+    expectRejection(await complete(id, {}), 400, "parameter_missing", [
       "consent.terms_of_service",
       "country",
       "custom_fields",
@@ -194,7 +194,7 @@ describe("complete", () => {
       shipping: { ...given.shipping, address: { ...address, country: "FR" } },
       custom_fields: [...given.custom_fields.slice(0, 1), { key: "size", value: "xl" }, { key: "color", value: "red" }],
     };
-    expectRefusal(await complete(id, wrong), 400, "parameter_invalid", [
+    expectRejection(await complete(id, wrong), 400, "parameter_invalid", [
       "address.city",
       "custom_fields[1].value",
       "custom_fields[2].key",
@@ -223,7 +223,7 @@ describe("complete", () => {
       ["tok_insufficient_funds", "insufficient_funds"],
     ] as const) {
       const answer = await complete(id, { ...JANE, card }, { "idempotency-key": `declined-${card}` });
-      expectRefusal(answer, 402, code);
+      expectRejection(answer, 402, code);
       expect(answer.body.error.type).toBe("card_error");
     }
     expect(await eventsOf(id)).toEqual(["payment_failed", "payment_failed"]);
@@ -250,7 +250,8 @@ describe("complete", () => {
     const id = await newSession();
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 400, "session_not_open");
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRejection(answer, 400, "session_not_open");
     expect(await eventsOf(id)).toEqual(["completed"]);
   });
 
@@ -261,7 +262,7 @@ describe("complete", () => {
     const start = () => api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
     const [first, second] = [(await start()).body.id, (await start()).body.id];
     expect((await complete(first)).status).toBe(200);
-    expectRefusal(await complete(second), 400, "payment_link_inactive");
+    expectRejection(await complete(second), 400, "payment_link_inactive");
   });
 });
 
@@ -293,7 +294,7 @@ describe("fail", () => {
   test("where nothing is to be paid nothing can fail", async () => {
     const { id: free } = await newProduct(api, { amountType: "FREE" });
     const id = await newSession({ productId: free });
-    expectRefusal(await fail(id), 400, "parameter_invalid");
+    expectRejection(await fail(id), 400, "parameter_invalid");
     expect(await eventsOf(id)).toEqual([]);
   });
 });
@@ -308,43 +309,43 @@ describe.each([
     ["an unknown card", { card: "4242424242424242" }, ["card"]],
   ])("refuses %s", async (_, change, fields) => {
     const id = await newSession();
-    expectRefusal(await call(id, { ...JANE, ...change }), 400, "parameter_invalid", fields);
+    expectRejection(await call(id, { ...JANE, ...change }), 400, "parameter_invalid", fields);
     expect(await eventsOf(id)).toEqual([]);
   });
 
   test("of a session that is over, or being paid, is refused", async () => {
     const expired = await newSession();
     await api("POST", `${SESSIONS}/${expired}/expire`);
-    expectRefusal(await call(expired), 400, "session_expired");
+    expectRejection(await call(expired), 400, "session_expired");
     const paying = await newSession({ payment_method_types: ["ideal"] });
     const paid = await apiClient(baseUrl)("POST", `/checkout/${paying}/pay`, {
       body: { ...JANE, method: "ideal", again: true },
       headers: { origin: baseUrl },
     });
     expect(paid.body.inProgress).toBe(true);
-    expectRefusal(await call(paying), 400, "payment_in_progress");
+    expectRejection(await call(paying), 400, "payment_in_progress");
   });
 
   test("is for test mode alone", async () => {
     const id = await newSession();
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     const path = (session: string) => `/api/v3/test-helpers/checkout/sessions/${session}/${verb}`;
-    expectRefusal(await live("POST", path(id), { body: JANE }), 404, "resource_missing");
+    expectRejection(await live("POST", path(id), { body: JANE }), 404, "resource_missing");
     const [liveId] = await insertOpenSessions(merchant.id, 1, 3_600, { livemode: true });
     const answer = await live("POST", path(liveId ?? ""), { body: JANE });
-    expectRefusal(answer, 400, "parameter_invalid");
+    expectRejection(answer, 400, "parameter_invalid");
     expect(answer.body.error.message).toContain("test mode");
-    expectRefusal(await api("POST", path(liveId ?? ""), { body: JANE }), 404, "resource_missing");
+    expectRejection(await api("POST", path(liveId ?? ""), { body: JANE }), 404, "resource_missing");
   });
 });
 
 test("a decline code is refused beside a card, and for another method", async () => {
   const id = await newSession({ payment_method_types: ["card", "ideal"] });
   const decline_code = "insufficient_funds";
-  expectRefusal(await fail(id, { ...JANE, card: "tok_declined", decline_code }), 400, "parameter_invalid", [
+  expectRejection(await fail(id, { ...JANE, card: "tok_declined", decline_code }), 400, "parameter_invalid", [
     "decline_code",
   ]);
-  expectRefusal(await fail(id, { ...JANE, payment_method_type: "ideal", decline_code }), 400, "parameter_invalid", [
+  expectRejection(await fail(id, { ...JANE, payment_method_type: "ideal", decline_code }), 400, "parameter_invalid", [
     "decline_code",
   ]);
 });

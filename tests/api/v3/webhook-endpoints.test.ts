@@ -101,8 +101,8 @@ describe("create", () => {
 
   test("live endpoints are https", async () => {
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
-    const refused = await live("POST", PATH, { body: { url: "http://hooks.invalid/" } });
-    expect([refused.status, refused.body.error.param]).toEqual([400, "url"]);
+    const rejected = await live("POST", PATH, { body: { url: "http://hooks.invalid/" } });
+    expect([rejected.status, rejected.body.error.param]).toEqual([400, "url"]);
     expect((await make({}, live)).livemode).toBe(true);
   });
 
@@ -113,8 +113,8 @@ describe("create", () => {
     );
     const answers = await Promise.all(requests);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_WEBHOOK_ENDPOINTS);
-    const refused = answers.filter(({ status }) => status === 400);
-    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill("resource_in_use"));
+    const rejected = answers.filter(({ status }) => status === 400);
+    expect(rejected.map(({ body }) => body.error.code)).toEqual(Array(3).fill("resource_in_use"));
     expect((await own("GET", `${PATH}?limit=100`)).body.data).toHaveLength(MAX_WEBHOOK_ENDPOINTS);
     const { id } = (await own("GET", PATH)).body.data[0];
     await own("DELETE", `${PATH}/${id}`);
@@ -216,8 +216,8 @@ describe("update and delete", () => {
 
   test("an address is looked at as at the creation", async () => {
     const { id } = await make();
-    const refused = await api("PUT", `${PATH}/${id}`, { body: { url: "http://10.0.0.1/" } });
-    expect([refused.status, refused.body.error.param]).toEqual([400, "url"]);
+    const rejected = await api("PUT", `${PATH}/${id}`, { body: { url: "http://10.0.0.1/" } });
+    expect([rejected.status, rejected.body.error.param]).toEqual([400, "url"]);
     const moved = await api("PUT", `${PATH}/${id}`, { body: { url: "https://hooks.invalid/new" } });
     expect(moved.body.url).toBe("https://hooks.invalid/new");
   });

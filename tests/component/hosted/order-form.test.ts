@@ -92,22 +92,22 @@ test("quantities are stepped and typed, within their bounds, and kept over a rel
 test("a quantity that is changed too quickly is sent again by itself", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api)).path);
-  let refusals = 0;
+  let rejections = 0;
   tab.intercept = async ({ path }, onward) => {
     if (!path.endsWith("/order")) return onward();
-    refusals += 1;
-    if (refusals > 2) return onward();
+    rejections += 1;
+    if (rejections > 2) return onward();
     const error = { code: "rate_limited", message: "Too often.", fields: {} };
     return Response.json({ error }, { status: 429, headers: { "retry-after": "1" } });
   };
   await pressButton(tab, MORE);
   await totalBecomes(tab, 73.5);
-  expect(refusals).toBe(3);
+  expect(rejections).toBe(3);
   expect(tab.body).not.toHaveTextContent("Too often.");
   // Pressed again while it waits: the last wish is the one that counts.
-  refusals = 1;
+  rejections = 1;
   await pressButton(tab, MORE);
-  await waitFor(() => expect(refusals).toBe(2));
+  await waitFor(() => expect(rejections).toBe(2));
   await pressButton(tab, FEWER);
   await pressButton(tab, FEWER);
   await totalBecomes(tab, 49);

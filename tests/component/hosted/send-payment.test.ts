@@ -3,7 +3,7 @@ import { sendPayment } from "#hosted/client/send-payment.ts";
 
 const PAY_URL = "/checkout/cs_test_1/pay";
 
-const refused = (seconds: number) =>
+const rejected = (seconds: number) =>
   Response.json(
     { error: { code: "rate_limited", message: "Too many payment attempts.", fields: {} } },
     { status: 429, headers: { "Retry-After": String(seconds) } },
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test("a payment that has to wait is sent again after the time that the service asks for", async () => {
-  fetched.mockResolvedValueOnce(refused(10)).mockResolvedValueOnce(Response.json({ next: "/thanks" }));
+  fetched.mockResolvedValueOnce(rejected(10)).mockResolvedValueOnce(Response.json({ next: "/thanks" }));
   const sent = sendPayment(PAY_URL, { email: "jane@shopper.example" });
   await vi.advanceTimersByTimeAsync(9_900);
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -36,13 +36,13 @@ test("a payment that has to wait is sent again after the time that the service a
 });
 
 test("a wait of minutes is the customer's to decide about", async () => {
-  fetched.mockResolvedValueOnce(refused(1_200));
+  fetched.mockResolvedValueOnce(rejected(1_200));
   expect(await sendPayment(PAY_URL, {})).toMatchObject({ error: { code: "rate_limited" }, retryAfter: 1_200 });
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test("it gives up when the service still asks for a wait", async () => {
-  fetched.mockImplementation(async () => refused(1));
+  fetched.mockImplementation(async () => rejected(1));
   const sent = sendPayment(PAY_URL, {});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await sent).toMatchObject({ error: { code: "rate_limited" } });

@@ -4,8 +4,8 @@ import { en } from "#hosted/messages/en.ts";
 import { jsonResponse } from "#server/checkout/json-response.ts";
 
 async function messageOf(code: ErrorCode): Promise<string> {
-  const refuse = () => Promise.reject(new DomainError(code, "See GET /api/v3/test-clock."));
-  const answer = await jsonResponse(new Request("http://localhost/checkout/cs_1/state"), refuse);
+  const reject = () => Promise.reject(new DomainError(code, "See GET /api/v3/test-clock."));
+  const answer = await jsonResponse(new Request("http://localhost/checkout/cs_1/state"), reject);
   return (await answer.json()).error.message;
 }
 

@@ -33,14 +33,14 @@ const error = {
   request_id: "req_1",
   details: [],
 };
-const refusal = (status: number, change: object = {}) => ({
+const rejection = (status: number, change: object = {}) => ({
   ...answer({ status }),
   body: { error: { ...error, ...change } },
 });
 
 test("a documented answer passes", () => {
   expect(() => check()).not.toThrow();
-  expect(() => checkDocumented("POST", "/api/v3/products", refusal(400))).not.toThrow();
+  expect(() => checkDocumented("POST", "/api/v3/products", rejection(400))).not.toThrow();
   expect(() => checkDocumented("HEAD", "/api/v3/products", { ...answer(), body: undefined })).not.toThrow();
 });
 
@@ -59,9 +59,9 @@ describe("refuses", () => {
   });
 
   test("an error code that the operation can't answer, and an error of another shape", () => {
-    const refuse = (change: object) => () => checkDocumented("POST", "/api/v3/products", refusal(400, change));
-    expect(refuse({ code: "session_expired" })).toThrow(/its code session_expired is none of createProduct/);
-    expect(refuse({ hint: "…" })).toThrow(/additional properties/);
+    const reject = (change: object) => () => checkDocumented("POST", "/api/v3/products", rejection(400, change));
+    expect(reject({ code: "session_expired" })).toThrow(/its code session_expired is none of createProduct/);
+    expect(reject({ hint: "…" })).toThrow(/additional properties/);
   });
 
   test("a success where there is no operation, and an error there that is not the version's", () => {

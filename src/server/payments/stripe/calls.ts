@@ -4,7 +4,7 @@ import type { PaymentKey } from "#server/payments/processor.ts";
 import { logger } from "#server/platform/logger.ts";
 
 /** Whether Stripe understood the request and rejected it: nothing happened, and a retry changes nothing. */
-export function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+export function isRejection(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { DISPUTE_STATUSES, type DisputeStatus } from "#domain/dispute/dispute.ts";
 import type { Currency } from "#domain/shared/currency.ts";
 import type { PaymentProcessor, ProcessorDispute } from "#server/payments/processor.ts";
-import { isRefusal, note, withUnavailableError } from "#server/payments/stripe/calls.ts";
+import { isRejection, note, withUnavailableError } from "#server/payments/stripe/calls.ts";
 import { minorUnitsOf } from "#server/payments/stripe/params.ts";
 
 /** Disputes at Stripe. */
@@ -14,7 +14,7 @@ export function stripeDisputes(client: Stripe): NonNullable<PaymentProcessor["di
       try {
         return disputeOf(await call(), currency);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!isRejection(error)) throw error;
         note(error);
         return retrieve(id, currency);
       }
@@ -25,7 +25,7 @@ export function stripeDisputes(client: Stripe): NonNullable<PaymentProcessor["di
         try {
           return await retrieve(processorDisputeId, currency);
         } catch (error) {
-          if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+          if (!isRejection(error) || error.code !== "resource_missing") throw error;
           return undefined;
         }
       }),

@@ -8,7 +8,7 @@ import { minorUnitsOf } from "#server/payments/stripe/params.ts";
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 /** The parts of Stripe's errors that say how a payment failed. */
-interface Refusal {
+interface Rejection {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
   payment_method?: { type?: string } | null | undefined;
@@ -68,13 +68,13 @@ const FINAL_CODES: readonly string[] = [
 ];
 
 /** A failed payment, by Stripe's codes. */
-export function failureOutcomeOf(refusal: Refusal): Extract<PaymentOutcome, { status: "failed" }> {
-  const isFinal = [refusal.code, refusal.decline_code].some((code) => FINAL_CODES.includes(code ?? ""));
-  return { status: "failed", failure: paymentFailureOf(refusal), ...(isFinal && { isMethodUnusable: true }) };
+export function failureOutcomeOf(rejection: Rejection): Extract<PaymentOutcome, { status: "failed" }> {
+  const isFinal = [rejection.code, rejection.decline_code].some((code) => FINAL_CODES.includes(code ?? ""));
+  return { status: "failed", failure: paymentFailureOf(rejection), ...(isFinal && { isMethodUnusable: true }) };
 }
 
 /** The reason of a failure, by Stripe's codes. */
-function paymentFailureOf({ code, decline_code, payment_method }: Refusal): PaymentFailure {
+function paymentFailureOf({ code, decline_code, payment_method }: Rejection): PaymentFailure {
   const codes = [code, decline_code];
   if (codes.includes("insufficient_funds")) return "insufficient_funds";
   const authentication = [
@@ -88,7 +88,7 @@ function paymentFailureOf({ code, decline_code, payment_method }: Refusal): Paym
   return isCard ? "card_declined" : "payment_declined";
 }
 
-function lastError(intent: Intent): Refusal | null {
+function lastError(intent: Intent): Rejection | null {
   return "last_payment_error" in intent ? intent.last_payment_error : intent.last_setup_error;
 }
 

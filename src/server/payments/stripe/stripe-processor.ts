@@ -17,7 +17,7 @@ import {
   type SavedMethodKey,
   UnknownChargeError,
 } from "#server/payments/processor.ts";
-import { isRefusal, note, withUnavailableError } from "#server/payments/stripe/calls.ts";
+import { isRejection, note, withUnavailableError } from "#server/payments/stripe/calls.ts";
 import { stripeDisputes } from "#server/payments/stripe/disputes.ts";
 import { chargeOf, failureOutcomeOf, paymentOutcomeOf, refundOutcomeOf } from "#server/payments/stripe/outcome.ts";
 import {
@@ -98,7 +98,7 @@ async function create(client: Stripe, request: PaymentRequest): ReturnType<Payme
     const processorPaymentId = await open(client, request);
     return processorPaymentId === null ? { failure: "payment_declined" } : { processorPaymentId };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     note(error, request);
     return { failure: "payment_declined" };
   }
@@ -179,7 +179,7 @@ async function confirm(
     if (error instanceof Stripe.errors.StripeCardError) {
       return failureOutcomeOf({ ...error, payment_method: { type: method.type } });
     }
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     note(error, payment);
     // Rejected for a reason other than the card: already confirmed, abandoned, or not possible this way.
     return paymentOutcomeOf(await retrieve(client, payment)) ?? (await endAs(client, payment, "payment_declined"));
@@ -199,7 +199,7 @@ async function knownOutcome(client: Stripe, payment: OpenedPayment): Promise<Pay
   try {
     return paymentOutcomeOf(await retrieve(client, payment));
   } catch (error) {
-    if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+    if (!isRejection(error) || error.code !== "resource_missing") throw error;
     note(error, payment);
     return { status: "failed", failure: "abandoned" };
   }
@@ -220,7 +220,7 @@ async function cancel(client: Stripe, payment: OpenedPayment): Promise<PaymentOu
         : await client.paymentIntents.cancel(processorPaymentId, EXPAND),
     );
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     return paymentOutcomeOf(await retrieve(client, payment));
   }
 }
@@ -235,7 +235,7 @@ async function mandateOf(client: Stripe, mandateId: string): Promise<Mandate | u
       creditorId: settings?.sepa_debit_payments?.creditor_id ?? null,
     };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     note(error);
     return undefined;
   }
@@ -246,7 +246,7 @@ async function detach(client: Stripe, { processorMethodId }: SavedMethodKey): Pr
     await client.paymentMethods.detach(processorMethodId);
   } catch (error) {
     // The method no longer belongs to a customer, or is not known.
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     note(error);
   }
 }
@@ -257,7 +257,7 @@ async function refund(client: Stripe, request: RefundRequest): Promise<RefundOut
     const params = refundParams(request, intent);
     return refundOutcomeOf(await client.refunds.create(params, { idempotencyKey: request.refundId }));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRejection(error)) throw error;
     note(error, request);
     return { status: "failed", processorRefundId: null, failureReason: error.code ?? "declined" };
   }
@@ -273,7 +273,7 @@ async function lookupRefund(
       if (refund.metadata?.refundId === refundId) return refundOutcomeOf(refund);
     }
   } catch (error) {
-    if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+    if (!isRejection(error) || error.code !== "resource_missing") throw error;
     note(error, { paymentId });
   }
   return undefined;
@@ -301,7 +301,7 @@ async function retrieveCharge(
     if (intent.metadata.merchantId === undefined) return undefined;
     return chargeOf(intent) ?? "failed";
   } catch (error) {
-    if (!isRefusal(error) || error.code !== "resource_missing") throw error;
+    if (!isRejection(error) || error.code !== "resource_missing") throw error;
     note(error);
     return undefined;
   }

@@ -25,7 +25,7 @@ const DAY_SECONDS = 86_400;
  * address, `rate_limited` while the last one is less than a minute old or pending, and after five in 24 hours.
  */
 export async function mailReceiptAgain(actor: Actor, sessionId: string): Promise<void> {
-  await requestMailAgain(actor, sessionId, refuseTooMany);
+  await requestMailAgain(actor, sessionId, rejectTooMany);
 }
 
 /** The same for who is on the session's page, at most three times. @throws as `mailReceiptAgain`. */
@@ -33,14 +33,14 @@ export async function mailReceiptAgainByPage(actor: Actor, sessionId: string): P
   await requestMailAgain(actor, sessionId, (mails, at) => {
     if (mails.length > MAX_RESENDS_BY_PAGE)
       throw new DomainError("rate_limited", "The receipt was already sent several times.");
-    refuseTooMany(mails, at);
+    rejectTooMany(mails, at);
   });
 }
 
 async function requestMailAgain(
   actor: Actor,
   sessionId: string,
-  refuse: (mails: readonly Mail[], at: Date) => void,
+  reject: (mails: readonly Mail[], at: Date) => void,
 ): Promise<void> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
@@ -52,7 +52,7 @@ async function requestMailAgain(
     throw new DomainError("parameter_missing", "There is no email address for this customer.");
   }
   const createdAt = new Date();
-  refuse(mails, createdAt);
+  reject(mails, createdAt);
   await insertMail(actor, {
     id: newId("mail"),
     kind: "receipt",
@@ -64,7 +64,7 @@ async function requestMailAgain(
   });
 }
 
-function refuseTooMany(mails: readonly Mail[], now: Date): void {
+function rejectTooMany(mails: readonly Mail[], now: Date): void {
   const since = (seconds: number) =>
     mails.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - seconds * 1000);
   if (mails.at(-1)?.status === "pending") {

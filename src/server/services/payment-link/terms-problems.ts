@@ -15,19 +15,19 @@ export function termsProblems(
 ): FieldProblem[] {
   const { applicationFeeAmount: fee, applicationFeePercent: percent, transferData } = processorInstructions;
   const problems: FieldProblem[] = [];
-  const refuse = (field: string, message: string, code = "not_allowed") => problems.push({ field, code, message });
+  const reject = (field: string, message: string, code = "not_allowed") => problems.push({ field, code, message });
   if (!recurring && settings.subscriptionData?.trialPeriodDays !== undefined) {
-    refuse("subscription_data.trial_period_days", "requires a line item with a recurring price");
+    reject("subscription_data.trial_period_days", "requires a line item with a recurring price");
   }
   if (recurring && fee !== undefined) {
-    refuse("application_fee_amount", "can't be used with recurring prices: use application_fee_percent");
+    reject("application_fee_amount", "can't be used with recurring prices: use application_fee_percent");
   }
   if (!recurring && percent !== undefined) {
-    refuse("application_fee_percent", "requires a line item with a recurring price: use application_fee_amount");
+    reject("application_fee_percent", "requires a line item with a recurring price: use application_fee_amount");
   }
   const largest = currency ? Number(largestAmount(currency)) : Number.POSITIVE_INFINITY;
-  if ((fee ?? 0) > largest) refuse("application_fee_amount", `must be at most ${largest}`, "too_big");
-  if ((transferData?.amount ?? 0) > largest) refuse("transfer_data.amount", `must be at most ${largest}`, "too_big");
+  if ((fee ?? 0) > largest) reject("application_fee_amount", `must be at most ${largest}`, "too_big");
+  if ((transferData?.amount ?? 0) > largest) reject("transfer_data.amount", `must be at most ${largest}`, "too_big");
   return [
     ...problems,
     ...savableProblems(settings.paymentMethodTypes, recurring),

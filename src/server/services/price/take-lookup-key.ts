@@ -18,18 +18,18 @@ export async function takeLookupKey(
 ): Promise<void> {
   const found = lookupKey === null ? null : await findPriceOfLookupKey(actor, lookupKey);
   const holder = found?.id === id ? null : found;
-  if (holder && !transfer) throw refusal(holder.id);
+  if (holder && !transfer) throw rejection(holder.id);
   if (holder) await clearLookupKey(actor, holder);
   try {
     await write();
   } catch (error) {
     // Two requests took it at the same time: the index kept the first.
-    throw isUniqueViolation(error) ? refusal("another price") : error;
+    throw isUniqueViolation(error) ? rejection("another price") : error;
   }
   if (holder) recordEvent(actor, { type: "price.updated", object: { ...holder, lookupKey: null } });
 }
 
-function refusal(holder: string) {
+function rejection(holder: string) {
   const message = `is already used by ${holder}: send transfer_lookup_key: true to move it, or use another key`;
   return fieldError("resource_in_use", "lookup_key", message);
 }

@@ -118,22 +118,22 @@ async function problemsOfUse(
   if (!currencyChanges && !intervalChanges && !becomesCustom) return [];
 
   const problems: FieldProblem[] = [];
-  const refuse = (field: string, message: string) => problems.push({ field, code: "resource_in_use", message });
+  const reject = (field: string, message: string) => problems.push({ field, code: "resource_in_use", message });
   const { linked, followed, sold } = await findProductUse(actor, before.id);
   if (currencyChanges && (linked || sold)) {
     const message =
       "can't be changed once the product was added to a payment link or sold: create a price in the other currency instead";
-    refuse(fields.currency, message);
+    reject(fields.currency, message);
   }
   if (intervalChanges && followed) {
     const message =
       "can't change the billing interval while a payment link uses the default price: remove the product from that payment link first";
-    refuse(fields.interval, message);
+    reject(fields.interval, message);
   }
   if (becomesCustom && followed && (await isLinkedAtFixedAmount(actor, before.id))) {
     const message =
       "can't be changed to CUSTOM while a payment link sells the product with a quantity above 1 or together with another CUSTOM price";
-    refuse(fields.amountType, message);
+    reject(fields.amountType, message);
   }
   return problems;
 }

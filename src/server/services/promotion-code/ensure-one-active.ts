@@ -21,18 +21,18 @@ export async function ensureOneActive(actor: Actor, code: PromotionCode, write: 
   if (holder) {
     const at = now(actor);
     const reason = unredeemableReason(holder, at);
-    if (reason === undefined || reason === "not_started") throw refusal(holder.id);
+    if (reason === undefined || reason === "not_started") throw rejection(holder.id);
     await updatePromotionCodeRow(actor, { ...holder, active: false, updatedAt: at });
   }
   try {
     await write();
   } catch (error) {
     // Two were created at the same time: the index kept the first.
-    throw isUniqueViolation(error) ? refusal("another promotion code") : error;
+    throw isUniqueViolation(error) ? rejection("another promotion code") : error;
   }
 }
 
-function refusal(holder: string) {
+function rejection(holder: string) {
   return fieldError(
     "resource_in_use",
     "code",

@@ -58,15 +58,15 @@ export async function resolveDiscount(
       return { discount: discountOf(code), problems: [] };
     case "minimum_amount": {
       const least = code.minimum && formatMoney(code.minimum.amount, code.minimum.currency, "en");
-      return refused(field, reason, `requires an order of at least ${least}, before discount and tax`);
+      return rejected(field, reason, `requires an order of at least ${least}, before discount and tax`);
     }
     case "first_time":
-      return refused(field, reason, "is only valid for a customer's first payment");
+      return rejected(field, reason, "is only valid for a customer's first payment");
     case "inactive":
     case "expired":
     case "used_up":
     case "not_started":
-      return refused(field, reason, `is the promotion code ${code.id}, which ${REASONS[reason]}`);
+      return rejected(field, reason, `is the promotion code ${code.id}, which ${REASONS[reason]}`);
     default:
       return unfit(field, reason, code.coupon.currency ?? code.minimum?.currency, order);
   }
@@ -87,7 +87,7 @@ export async function resolveCouponDiscount(
   const coupon = await findCoupon(actor, id);
   const reason = coupon ? unredeemableCoupon(coupon, now(actor)) : "deleted";
   if (!coupon || reason === "deleted") return { discount: null, problems: [missingReference(field, "coupon", id)] };
-  if (reason !== undefined) return refused(field, reason, `is the coupon ${id}, which ${COUPON_REASONS[reason]}`);
+  if (reason !== undefined) return rejected(field, reason, `is the coupon ${id}, which ${COUPON_REASONS[reason]}`);
   const mismatch = orderMismatch(coupon, order);
   if (mismatch) return unfit(field, mismatch, coupon.currency, order);
   return { discount: discountOfCoupon(coupon), problems: [] };
@@ -105,11 +105,11 @@ function unfit(
     nothing_due: "can't be applied to an order that never has anything due",
     products: "does not apply to any of these products",
   }[reason];
-  return refused(field, reason, message);
+  return rejected(field, reason, message);
 }
 
 /** `currency_mismatch` has its own code; the other reasons differ only in their messages. */
-function refused(field: string, reason: InapplicableReason, message: string): Resolved {
+function rejected(field: string, reason: InapplicableReason, message: string): Resolved {
   const code = reason === "currency_mismatch" ? reason : "not_applicable";
   return { discount: null, problems: [{ field, code, message }] };
 }

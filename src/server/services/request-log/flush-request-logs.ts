@@ -1,4 +1,4 @@
-import { isRefusedData, sqlStateOf } from "#server/database/database-errors.ts";
+import { isRejectedData, sqlStateOf } from "#server/database/database-errors.ts";
 import { logger } from "#server/platform/logger.ts";
 import { BATCH_ROWS, requestLogBuffer, requeue, takeBatch } from "#server/services/request-log/buffer.ts";
 import { insertRequestLogs, type RequestLogRow } from "#server/services/request-log/repository.ts";
@@ -60,9 +60,9 @@ async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
   try {
     await insertRequestLogs(rows);
   } catch (error) {
-    if (!isRefusedData(error)) throw error;
+    if (!isRejectedData(error)) throw error;
     const [first] = rows;
-    if (rows.length === 1 && first) return refuse(first, error);
+    if (rows.length === 1 && first) return reject(first, error);
     const middle = rows.length >> 1;
     await writeRows(rows.slice(0, middle));
     await writeRows(rows.slice(middle));
@@ -70,7 +70,7 @@ async function writeRows(rows: readonly RequestLogRow[]): Promise<void> {
 }
 
 /** PostgreSQL's message may quote the row, so only its code is logged. */
-function refuse(row: RequestLogRow, error: unknown): void {
+function reject(row: RequestLogRow, error: unknown): void {
   const buffer = requestLogBuffer();
   buffer.lost++;
   buffer.reportedLost++;

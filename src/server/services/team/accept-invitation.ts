@@ -9,7 +9,7 @@ import { findUserByEmail, insertAccount, updateUser } from "#server/services/use
 import type { SignedIn } from "#server/services/user/sign-in.ts";
 
 /** Why an invitation was not accepted. */
-export type InvitationRefusal = "invitation_over" | "account_exists" | "other_account";
+export type InvitationRejection = "invitation_over" | "account_exists" | "other_account";
 
 /**
  * Creates an account for an invited person, who joins the team. Run it in a unit of work.
@@ -18,7 +18,7 @@ export type InvitationRefusal = "invitation_over" | "account_exists" | "other_ac
 export async function acceptInvitationAsNewUser(
   token: string,
   input: { name: string; passwordHash: string },
-): Promise<SignedIn | InvitationRefusal> {
+): Promise<SignedIn | InvitationRejection> {
   const invitation = await lockOpenInvitation(token);
   if (!invitation) return "invitation_over";
   if (await findUserByEmail(invitation.email)) return "account_exists";
@@ -34,7 +34,7 @@ export async function acceptInvitationAsNewUser(
 export async function acceptInvitation(
   token: string,
   account: { id: string; email: string },
-): Promise<"joined" | InvitationRefusal> {
+): Promise<"joined" | InvitationRejection> {
   const invitation = await lockOpenInvitation(token);
   if (!invitation) return "invitation_over";
   if (invitation.email !== account.email) return "other_account";

@@ -24,8 +24,8 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 
 async function answer(request: NextRequest, context: Context): Promise<Response> {
   const path = (await context.params).nextauth;
-  const refused = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, returnUrls(request));
-  if (refused) return refused;
+  const rejected = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, returnUrls(request));
+  if (rejected) return rejected;
   const cookie = request.cookies.get(authCookies().twoFactorStep.name)?.value;
   const steps: TwoStepState = { pending: await readPendingTwoFactor(cookie) };
   const csrfSecret = csrfSecretOf(request.cookies.get(authCookies().csrfToken.name)?.value);

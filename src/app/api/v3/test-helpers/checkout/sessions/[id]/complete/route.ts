@@ -25,6 +25,6 @@ export const POST = endpoint({
   ],
   returns: CheckoutSessionV3,
   run: ({ actor, path, body }) => completeTestSession(actor, path.id, parseCompleteCheckoutSession(body)),
-  refusal: ({ declined }) => declined,
+  rejection: ({ declined }) => declined,
   present: (session) => presentCheckoutSession(session),
 });

@@ -1,7 +1,7 @@
 import { DomainError } from "#domain/shared/errors.ts";
 
 /** `parameter_invalid`, with a message for the customer for each bad field of the page. */
-export class RefusedFields extends DomainError {
+export class RejectedFields extends DomainError {
   readonly fields: Readonly<Record<string, string>>;
 
   /** @param message what to do, for all fields together. */

@@ -9,14 +9,14 @@ import { errorResponse } from "#server/rest/error-response.ts";
  * Responds to a request that reaches no endpoint. It counts towards the sender's limit. A missing or invalid key is
  * ignored, so that the actual problem is reported. Our own faults don't count.
  */
-export async function refuseRequest(
+export async function rejectRequest(
   apiVersion: ApiVersionRules,
   request: RequestHead & Sender,
-  refusal: DomainError,
+  rejection: DomainError,
 ): Promise<HttpResponse> {
   const { requestId, method, url, idempotencyKey } = request;
   const call = startCall(apiVersion, { requestId, method, url, idempotencyKey });
-  const answer = await respond(apiVersion, request, refusal, call);
+  const answer = await respond(apiVersion, request, rejection, call);
   endCall(call, answer.status);
   return answer;
 }
@@ -24,15 +24,15 @@ export async function refuseRequest(
 async function respond(
   apiVersion: ApiVersionRules,
   sender: Sender,
-  refusal: DomainError,
+  rejection: DomainError,
   call: Call,
 ): Promise<HttpResponse> {
   const headers = { ...apiVersion.headers, "Cache-Control": "no-store" };
-  if (refusal.status >= 500) return errorResponse(apiVersion, refusal, call, headers);
+  if (rejection.status >= 500) return errorResponse(apiVersion, rejection, call, headers);
   try {
     await admit(sender, headers, call);
   } catch (error) {
     if (!isDomainError(error) || error.status !== 401) return errorResponse(apiVersion, error, call, headers);
   }
-  return errorResponse(apiVersion, refusal, call, headers);
+  return errorResponse(apiVersion, rejection, call, headers);
 }

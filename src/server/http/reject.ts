@@ -11,27 +11,27 @@ import { newId } from "#server/platform/ids.ts";
 import { logger } from "#server/platform/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#server/platform/retry-after.ts";
 import { apiVersionOf } from "#server/rest/api-version-of.ts";
-import { refuseRequest } from "#server/rest/refuse-request.ts";
+import { rejectRequest } from "#server/rest/reject-request.ts";
 
 /** Responds to a request that the front server rejects. */
-export async function refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
-  const answer = await refusalResponse(request, thrown);
+export async function reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
+  const answer = await rejectionResponse(request, thrown);
   // Large unread bodies close the connection: see drain-body.ts.
   if (Number(request.headers["content-length"]) > MAX_DRAINED_BYTES) response.setHeader("Connection", "close");
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 }
 
 /** The response to any thrown error: in the API's shape for the API, a line of text elsewhere. */
-export async function refusalResponse(request: IncomingMessage, thrown: unknown): Promise<Response> {
+export async function rejectionResponse(request: IncomingMessage, thrown: unknown): Promise<Response> {
   const { method = "" } = request;
   const details = requestIdentity(request);
   const path = pathOf(request);
-  const error = refusalOf(thrown, details.requestId);
+  const error = rejectionOf(thrown, details.requestId);
   const apiVersion = apiVersionOf(path);
   const authorization = request.headers.authorization ?? null;
   const idempotencyKey = headerOf(request, "idempotency-key");
   const head = { ...details, method, url: request.url ?? "", authorization, idempotencyKey };
-  return apiVersion ? toResponse(await refuseRequest(apiVersion, head, error)) : plainText(error, details.requestId);
+  return apiVersion ? toResponse(await rejectRequest(apiVersion, head, error)) : plainText(error, details.requestId);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
@@ -49,7 +49,7 @@ const STATUS_OF_PARSER_ERROR: Record<string, number> = {
  * Responds to requests that Node can't parse, or not in time. Node's own responses have no `Request-Id`.
  * @param current the response in progress on the connection, which must not be written into.
  */
-export function refuseUnreadable(
+export function rejectUnreadable(
   { code = "" }: NodeJS.ErrnoException,
   connection: Duplex,
   current: ServerResponse | undefined,
@@ -70,7 +70,7 @@ export function refuseUnreadable(
 }
 
 /** An error that is neither a rejection nor a malformed request is a fault, and logged. */
-function refusalOf(thrown: unknown, requestId: string): DomainError {
+function rejectionOf(thrown: unknown, requestId: string): DomainError {
   if (isDomainError(thrown)) return thrown;
   if (thrown instanceof RequestError) return malformed(`The request is malformed: ${thrown.message}.`);
   logger().error({ err: thrown, requestId }, "request failed in the front");
