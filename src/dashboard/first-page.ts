@@ -35,7 +35,7 @@ export interface Dashboard {
   scopes: readonly Scope[];
   role: Role;
   /** Whether a payment processor serves this mode. */
-  takesPayments: boolean;
+  acceptsPayments: boolean;
   /** Whether a mail server is configured; without one, emails are only shown in the dashboard. */
   sendsMail: boolean;
   /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */

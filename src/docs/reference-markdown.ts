@@ -105,11 +105,11 @@ function fieldLines(
 ): string {
   return fields
     .map((field) => {
-      const { values, takesOthers, bounds, required, extension, deprecated, description } = field;
+      const { values, acceptsOthers, bounds, required, extension, deprecated, description } = field;
       const details = [
         ...(required && of === "request" ? ["required"] : []),
         ...(!required && of === "response" ? ["may be absent"] : []),
-        ...(values.length > 0 ? [`${valueText(values)}${takesOthers ? " or newer values" : ""}`] : []),
+        ...(values.length > 0 ? [`${valueText(values)}${acceptsOthers ? " or newer values" : ""}`] : []),
         ...(of === "request" ? bounds : []),
         ...(field.default === undefined ? [] : [`default \`${field.default}\``]),
         ...(deprecated ? ["deprecated"] : []),

@@ -10,7 +10,7 @@ export interface OrderChange {
   /** The total in the unit of the processor's own field, if there is one: see `ProcessorElement`. */
   elementAmount?: number;
   /** Whether the form must collect a payment method. */
-  takesPayment: boolean;
+  acceptsPayment: boolean;
   /** The shipping options as HTML, of orders that have some. */
   shippingOptions?: string;
   /** The location that tax and shipping depend on: see `taxLocationText`; absent while neither is included. */

@@ -166,7 +166,7 @@ describe("redemptions", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const repriced = answers.filter(({ body }) => "repriced" in body);
     expect(repriced).toHaveLength(9);
-    expect(repriced[0]?.body.repriced).toMatchObject({ submitLabel: "Pay $19.90", takesPayment: true });
+    expect(repriced[0]?.body.repriced).toMatchObject({ submitLabel: "Pay $19.90", acceptsPayment: true });
     expect(repriced[0]?.body.repriced.message).toContain("promotion code");
     expect((await api("GET", `/api/v3/promotion-codes/${code.id}`)).body).toMatchObject({
       times_redeemed: 1,

@@ -49,7 +49,7 @@ describe("a quantity", () => {
     const { api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const { status, body } = await change(id, { quantities: { [coffeeLine]: 3 } });
-    expect([status, body.submitLabel, body.takesPayment]).toEqual([200, "Pay $69.70", true]);
+    expect([status, body.submitLabel, body.acceptsPayment]).toEqual([200, "Pay $69.70", true]);
     expect(body.order).toContain("$59.70");
     expect((await page("GET", `/checkout/${id}`)).text).toContain("Pay $69.70");
     expect((await pay(id, { offer: body.offer })).body).toHaveProperty("next");
@@ -170,7 +170,7 @@ describe("an amount", () => {
     const id = await donation(api, { recurringInterval: "month" }, trial);
     expect((await change(id, { amount: "8" })).body).toMatchObject({
       submitLabel: "Start free trial, then $8.00 per month",
-      takesPayment: false,
+      acceptsPayment: false,
     });
     expect(await totalOf(api, id)).toBe(0);
   });
@@ -205,7 +205,7 @@ describe("a promotion code", () => {
     await newCode(api, { percent_off: 100 });
     const { id } = await adjustable(api, { allow_promotion_codes: true });
     expect((await change(id, { promotionCode: "spring" })).body).toMatchObject({
-      takesPayment: false,
+      acceptsPayment: false,
       submitLabel: "Complete order",
     });
     expect((await pay(id, { card: undefined })).body).toHaveProperty("next");

@@ -175,7 +175,7 @@ describe("a customer", () => {
     const session = await createObject(api, SESSIONS, body);
     expect(session.payment_status).toBe("no_payment_required");
     const { body: german } = await change(session.id, { country: "DE" });
-    expect([german.takesPayment, german.submitLabel]).toEqual([true, "Pay $4.90"]);
+    expect([german.acceptsPayment, german.submitLabel]).toEqual([true, "Pay $4.90"]);
     const unpaid = await pay(session.id, "DE", { offer: german.offer, card: undefined });
     expect([unpaid.status, Object.keys(unpaid.body.error.fields)]).toEqual([400, ["card"]]);
     expect((await pay(session.id, "DE", { offer: german.offer })).body).toHaveProperty("next");

@@ -27,7 +27,7 @@ async function load(address: string, page: FirstPage): Promise<void> {
   const route = findRoute(address);
   if (!route) throw new Error(`There is no page ${address}.`);
   const path = pathOfPage(route.mode, route.page);
-  const shell = <DashboardDocument mode={route.mode} path={path} takesPayments />;
+  const shell = <DashboardDocument mode={route.mode} path={path} acceptsPayments />;
   window.history.replaceState(null, "", address);
   const container = document.createElement("div");
   container.innerHTML = renderToString(shell).replace(FIRST_PAGE_SLOT, jsonInHtml(page));
@@ -80,7 +80,7 @@ test("a page shows what came with it, and asks for none of it again", async () =
 test("nobody can sign out before the form has its token, without which it would be refused", async () => {
   const page = await (await signIn((await freshMerchant()).merchant))("/test");
   const shell = document.createElement("div");
-  shell.innerHTML = renderToString(<DashboardDocument mode="test" path="/test" takesPayments />);
+  shell.innerHTML = renderToString(<DashboardDocument mode="test" path="/test" acceptsPayments />);
   expect([shell.querySelectorAll("nav").length > 0, shell.querySelectorAll("form").length]).toEqual([true, 0]);
   await load("/test", { ...page, viewer: { ...page.viewer, csrfToken: "its token" } });
   const form = screen.getByText("Sign out of all devices").closest("form");

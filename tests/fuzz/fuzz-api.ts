@@ -87,8 +87,8 @@ function kindsOf(operation: Operation, known: KnownValues): Record<string, fc.Ar
   const values = schema
     ? fc.oneof(fc.constant(exampleWith(schema, example, known) as unknown), valuesOf(schema, known))
     : fc.constant<unknown>({});
-  const takesBody = operation.method === "POST";
-  const sent = (body: unknown) => (takesBody ? jsonBody(body) : { headers: {} });
+  const acceptsBody = operation.method === "POST";
+  const sent = (body: unknown) => (acceptsBody ? jsonBody(body) : { headers: {} });
   const names = query.map(({ name }) => name);
   const valid = fc.tuple(values, validQuery(operation, known)).map(([body, text]) => ({ query: text, ...sent(body) }));
   const inBody = fc
@@ -108,7 +108,7 @@ function kindsOf(operation: Operation, known: KnownValues): Record<string, fc.Ar
     .map(([body, breaks]) => ({ query: "", ...breaks(jsonBody(body).body?.toString() ?? "") }));
   return {
     valid,
-    ...(takesBody && { "spoiled body": inBody, "broken body": broken }),
+    ...(acceptsBody && { "spoiled body": inBody, "broken body": broken }),
     "odd address and headers": around,
   };
 }

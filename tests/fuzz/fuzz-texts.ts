@@ -50,16 +50,16 @@ async function fuzzTextsOfApi(fuzzing: Fuzzing, isLookedAt: Choice): Promise<voi
   };
   for (const operation of OPERATIONS) {
     const { method, schema, example } = operation;
-    const takesBody = method !== "GET";
-    for (const { path, maxLength } of (takesBody ? inBody(operation) : inQuery(operation)).filter(isLookedAt)) {
+    const acceptsBody = method !== "GET";
+    for (const { path, maxLength } of (acceptsBody ? inBody(operation) : inQuery(operation)).filter(isLookedAt)) {
       const target = operation.path.replace("{id}", await idFor(operation));
       const headers = { authorization: `Bearer ${key}` };
       const requestWith = (text: string): FuzzedRequest => {
-        if (!takesBody) return { method, target: `${target}?${path[0]}=${encodeURIComponent(text)}`, headers };
+        if (!acceptsBody) return { method, target: `${target}?${path[0]}=${encodeURIComponent(text)}`, headers };
         const { headers: type, ...body } = jsonBody(withText(exampleWith(schema ?? {}, example, known), path, text));
         return { method, target, headers: { ...headers, ...type }, ...body };
       };
-      const texts = longTexts(maxLength, takesBody ? undefined : MAX_IN_ADDRESS);
+      const texts = longTexts(maxLength, acceptsBody ? undefined : MAX_IN_ADDRESS);
       await compareCosts(fuzzing, `${operation.key} ${dotted(path)}`, texts, (text) =>
         sendFuzzed(fuzzing, { kind: "texts, api", operation: undefined }, requestWith(text)),
       );

@@ -17,7 +17,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 const mutations = procedures.filter(([, { _def }]) => _def.type === "mutation").map(([path]) => path);
 const definitionOf = (path: string) => procedures.find(([name]) => name === path)?.[1]._def;
 const metaOf = (path: string) => definitionOf(path)?.meta;
-const takesInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
+const acceptsInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
@@ -91,7 +91,7 @@ test("input is checked before a transaction is opened, for every mutation that t
   };
   const caller = appRouter.createCaller({ requestId: "req_1", mode: "test", user: async () => user, setSession() {} });
   let looked = 0;
-  for (const path of mutations.filter(takesInput)) {
+  for (const path of mutations.filter(acceptsInput)) {
     const reads: boolean[] = [];
     // Of a form in which nothing is right.
     const get = (_: object, name: unknown) => name !== "then" && reads.push(isInTransaction()) && Symbol();

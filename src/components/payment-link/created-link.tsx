@@ -15,7 +15,7 @@ const LinkQrCode = deferred(
 
 /** The new link's URL, and the actions to share and test it. */
 export function CreatedLink({ link }: { link: PaymentLink }) {
-  const { mode, takesPayments } = useDashboard();
+  const { mode, acceptsPayments } = useDashboard();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,7 +31,7 @@ export function CreatedLink({ link }: { link: PaymentLink }) {
           <p className="mt-1 text-sm text-muted">
             {mode === "test"
               ? "Anyone with this URL can try it. No money moves."
-              : takesPayments
+              : acceptsPayments
                 ? "Anyone with this URL can pay."
                 : "It can take payments once a payment processor is connected."}
           </p>

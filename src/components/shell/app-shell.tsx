@@ -17,14 +17,14 @@ import type { Mode } from "#domain/shared/mode.ts";
 interface AppShellProps {
   mode: Mode;
   /** Whether a payment processor serves this mode. */
-  takesPayments: boolean;
+  acceptsPayments: boolean;
   /** Undefined in the server's HTML. */
   viewer: Viewer | undefined;
   children: ReactNode;
 }
 
 /** The layout around every dashboard page. The header stays visible while scrolling. */
-export function AppShell({ mode, takesPayments, viewer, children }: AppShellProps) {
+export function AppShell({ mode, acceptsPayments, viewer, children }: AppShellProps) {
   const companyName = useOpenedDashboard()?.companyName;
   return (
     <div className="flex min-h-dvh">
@@ -38,7 +38,7 @@ export function AppShell({ mode, takesPayments, viewer, children }: AppShellProp
       <div className="flex min-w-0 flex-1 flex-col">
         {/* Not sticky on low screens, such as a phone in landscape: it would cover half of the page. */}
         <header className="z-20 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
-          <ModeBar mode={mode} takesPayments={takesPayments} />
+          <ModeBar mode={mode} acceptsPayments={acceptsPayments} />
           <OfflineBar />
           <div className="flex h-14 items-center gap-3 border-b bg-surface px-4 max-sm:gap-2 max-sm:px-2 sm:px-8">
             <NavigationButton />

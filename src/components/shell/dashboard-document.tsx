@@ -17,14 +17,14 @@ interface DashboardDocumentProps {
   /** The path of a page of that mode, with any text in place of an object's id. */
   path: string;
   /** Whether a payment processor serves this mode. */
-  takesPayments: boolean;
+  acceptsPayments: boolean;
 }
 
 /**
  * The document of every dashboard page. The server renders it without a user, and the first render in the browser is the same. The next
  * render has the data that the document was opened with.
  */
-export function DashboardDocument({ mode, path, takesPayments }: DashboardDocumentProps) {
+export function DashboardDocument({ mode, path, acceptsPayments }: DashboardDocumentProps) {
   const [{ page, clients }] = useState(() => openDocument(mode));
   const isHydrated = useHydrated();
   const opened = isHydrated && page && "dashboard" in page ? page : undefined;
@@ -43,7 +43,7 @@ export function DashboardDocument({ mode, path, takesPayments }: DashboardDocume
         <DashboardProvider clients={clients} dashboard={opened?.dashboard} path={path}>
           {opened?.viewer.hasTimeZone === false && <TimeZoneAdoption />}
           <PagePreloader>
-            <AppShell mode={mode} takesPayments={takesPayments} viewer={opened?.viewer}>
+            <AppShell mode={mode} acceptsPayments={acceptsPayments} viewer={opened?.viewer}>
               <DashboardPage />
             </AppShell>
           </PagePreloader>

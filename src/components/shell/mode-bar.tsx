@@ -7,11 +7,11 @@ import type { Mode } from "#domain/shared/mode.ts";
 interface ModeBarProps {
   mode: Mode;
   /** Whether a payment processor serves this mode. */
-  takesPayments: boolean;
+  acceptsPayments: boolean;
 }
 
 /** A banner for test mode, with the offset of its clock, or for live mode without a payment processor. */
-export function ModeBar({ mode, takesPayments }: ModeBarProps) {
+export function ModeBar({ mode, acceptsPayments }: ModeBarProps) {
   const clockOffsetSeconds = useOpenedDashboard()?.clockOffsetSeconds ?? 0;
   if (mode === "test") {
     return (
@@ -28,7 +28,7 @@ export function ModeBar({ mode, takesPayments }: ModeBarProps) {
       </div>
     );
   }
-  if (takesPayments) return null;
+  if (acceptsPayments) return null;
   return (
     <div className="border-b bg-raised px-4 py-1.5 text-center text-xs text-muted">
       <Info aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />

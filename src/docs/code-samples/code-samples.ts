@@ -31,8 +31,8 @@ export function codeSamples(operation: Operation, baseUrl: string): Code[] {
 
 function sampleRequest({ method, path, parameterExamples, requestExample }: Operation, baseUrl: string): SampleRequest {
   const filled = path.replace(/\{([^{}]+)\}/g, (whole, name: string) => parameterExamples[name] ?? whole);
-  const takesBody = method !== "GET" && method !== "DELETE";
-  return { method, url: baseUrl + filled, body: takesBody ? requestExample : undefined };
+  const acceptsBody = method !== "GET" && method !== "DELETE";
+  return { method, url: baseUrl + filled, body: acceptsBody ? requestExample : undefined };
 }
 
 function curlSample({ method, url, body }: SampleRequest): string {

@@ -13,7 +13,7 @@ export interface Field {
   /** The possible values, as JSON. */
   values: string[];
   /** Whether there may be values beyond `values`. */
-  takesOthers: boolean;
+  acceptsOthers: boolean;
   /** The default value, as JSON. */
   default?: string | undefined;
   /** "at least 1", "at most 100 characters". */
@@ -66,7 +66,7 @@ export function fieldOf(
     deprecated: schema.deprecated === true,
     description: schema.description ?? "",
     values: values.slice(0, MAX_VALUES),
-    takesOthers: knownValues(written) !== written,
+    acceptsOthers: knownValues(written) !== written,
     default: schema.default === undefined ? undefined : JSON.stringify(schema.default),
     bounds: boundsOf(schema),
     object,

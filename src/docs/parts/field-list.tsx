@@ -55,7 +55,7 @@ function TypeText({ field, objectHref }: { field: Field; objectHref: Props["obje
 }
 
 /** The possible values, in one line. */
-function FieldDetails({ field: { values, takesOthers, bounds, default: byDefault } }: { field: Field }) {
+function FieldDetails({ field: { values, acceptsOthers, bounds, default: byDefault } }: { field: Field }) {
   if (values.length === 0 && bounds.length === 0 && byDefault === undefined) return null;
   return (
     <p className="facts">
@@ -65,7 +65,7 @@ function FieldDetails({ field: { values, takesOthers, bounds, default: byDefault
           {values.map((value) => (
             <code key={value}>{value.replace(/^"(.*)"$/, "$1")}</code>
           ))}
-          {takesOthers && "or newer values"}
+          {acceptsOthers && "or newer values"}
         </span>
       )}
       {bounds.length > 0 && <span>{bounds.join(", ").replace(/^./, (first) => first.toUpperCase())}</span>}

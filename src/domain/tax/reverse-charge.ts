@@ -27,7 +27,7 @@ export interface ReverseChargeTerms {
 }
 
 /** Whether the page's total depends on the customer's tax id. */
-export function takesReverseCharge({ settings, merchant }: ReverseChargeTerms): boolean {
+export function acceptsReverseCharge({ settings, merchant }: ReverseChargeTerms): boolean {
   return settings.automaticTax && settings.taxIdCollection && merchant.reverseCharge;
 }
 
@@ -41,7 +41,7 @@ export function vatIdsToCheck(
   location: TaxLocation | undefined,
   customerTaxId: string | undefined,
 ): Required<VatIdPair> | undefined {
-  if (!takesReverseCharge(terms) || customerTaxId === undefined) return undefined;
+  if (!acceptsReverseCharge(terms) || customerTaxId === undefined) return undefined;
   const seller = readEuVatId(terms.merchant.taxId ?? "");
   const customer = readEuVatId(customerTaxId);
   if (!seller || !customer || seller.country === customer.country) return undefined;

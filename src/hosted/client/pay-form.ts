@@ -283,8 +283,8 @@ class PayForm {
   #applyOrder(change: Partial<OrderChange>): void {
     this.#again = false;
     // A session's page for the new order has the form for a payment; a link's page is rendered for any order.
-    if (change.takesPayment && !document.getElementById("payment-part") && !this.#isLink) location.reload();
-    this.#methods.show(change.takesPayment);
+    if (change.acceptsPayment && !document.getElementById("payment-part") && !this.#isLink) location.reload();
+    this.#methods.show(change.acceptsPayment);
     if (this.#stripe && change.elementAmount !== undefined) {
       this.#stripe.amount = change.elementAmount;
       this.#element?.reprice();

@@ -51,7 +51,7 @@ export function OrderSummary({
     );
   }
   const renewal = [...(paid ? [] : renewalOf(offer, messages)), ...nextPaymentTexts(offer, messages, { from, paid })];
-  const takesCode =
+  const acceptsCode =
     changeable &&
     offer.settings.allowPromotionCodes &&
     appliedDiscount(offer) === null &&
@@ -64,7 +64,7 @@ export function OrderSummary({
       <Lines offer={offer} messages={messages} changeable={changeable} />
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
       <BelowMinimum offer={offer} messages={messages} />
-      {takesCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
+      {acceptsCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="font-medium">
           {paid ? order.totalPaid : completed ? order.total : totalLabel(offer, messages)}

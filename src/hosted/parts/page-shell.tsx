@@ -20,7 +20,7 @@ interface BodyProps {
   messages: Messages;
   languages: readonly LanguageLink[];
   /** Every page with a known mode shows test mode. */
-  testMode?: { renews: boolean; takesCard: boolean } | undefined;
+  testMode?: { renews: boolean; acceptsCard: boolean } | undefined;
   /** The merchant, if known: the page has their color and links. */
   merchant?: Merchant | undefined;
   children: ReactNode;

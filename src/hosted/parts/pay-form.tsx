@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { needsPaymentMethod } from "#domain/checkout/checkout-session.ts";
 import type { PaymentMethodType } from "#domain/checkout/checkout-settings.ts";
 import type { Offer } from "#domain/checkout/offer.ts";
-import { takesReverseCharge } from "#domain/tax/reverse-charge.ts";
+import { acceptsReverseCharge } from "#domain/tax/reverse-charge.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 import { AddressFields } from "#hosted/parts/address-fields.tsx";
 import { BillingFields } from "#hosted/parts/billing-fields.tsx";
@@ -63,9 +63,9 @@ export function PayForm(props: PayFormProps) {
   const { offer, fingerprint, target, draft, element, messages, countries, country, state, taxStates, email, failure } =
     props;
   const { settings } = offer;
-  const takesPayment = needsPaymentMethod(offer);
+  const acceptsPayment = needsPaymentMethod(offer);
   const choice = methodChoice(offer, country, failure?.method);
-  const hasWallets = choice?.offered.includes("card") && (takesPayment || isChangeable(offer));
+  const hasWallets = choice?.offered.includes("card") && (acceptsPayment || isChangeable(offer));
   return (
     <form
       id="pay"
@@ -79,11 +79,11 @@ export function PayForm(props: PayFormProps) {
       data-draft={draft}
       data-taxes={settings.automaticTax || settings.shippingOptions !== undefined || undefined}
       data-tax-location={taxLocationText(offer)}
-      data-reverse-charge={takesReverseCharge(offer) || undefined}
+      data-reverse-charge={acceptsReverseCharge(offer) || undefined}
       data-tax-states={taxStates.join(" ") || undefined}
       {...targetAttributes(target)}
     >
-      {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!takesPayment} />}
+      {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!acceptsPayment} />}
       <ContactFields offer={offer} messages={messages} email={email} isTitled={!hasWallets} />
       <ShippingFields {...props} />
       {settings.customFields.length > 0 && (
@@ -91,8 +91,8 @@ export function PayForm(props: PayFormProps) {
           <CustomFields fields={settings.customFields} messages={messages} />
         </section>
       )}
-      {choice && (takesPayment || isChangeable(offer)) && (
-        <section id="payment-part" className="space-y-4" hidden={!takesPayment}>
+      {choice && (acceptsPayment || isChangeable(offer)) && (
+        <section id="payment-part" className="space-y-4" hidden={!acceptsPayment}>
           <PaymentFields
             offer={offer}
             choice={choice}
@@ -214,7 +214,7 @@ function SubmitPart({
 }: ComponentProps<typeof ConsentFields> & Pick<PayFormProps, "kind" | "note">) {
   const { form, details } = messages;
   const { customText } = offer.settings;
-  const takesPayment = needsPaymentMethod(offer);
+  const acceptsPayment = needsPaymentMethod(offer);
   return (
     <div className="space-y-4">
       <ConsentFields offer={offer} messages={messages} keepsAddress={keepsAddress} />
@@ -231,7 +231,7 @@ function SubmitPart({
       </div>
       {note && <p className="text-center text-sm text-pretty text-muted">{note}</p>}
       {customText.afterSubmit && <MerchantText text={customText.afterSubmit} />}
-      {offer.statementDescriptor && takesPayment && offer.mode !== "setup" && (
+      {offer.statementDescriptor && acceptsPayment && offer.mode !== "setup" && (
         <p className="text-center text-sm wrap-anywhere text-muted">{details.statement(offer.statementDescriptor)}</p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { PageBody } from "#hosted/parts/page-shell.tsx";
 interface Props {
   title: string;
   messages: Messages;
-  testMode: { renews: boolean; takesCard: boolean } | undefined;
+  testMode: { renews: boolean; acceptsCard: boolean } | undefined;
   merchant: Merchant;
   children: ReactNode;
 }

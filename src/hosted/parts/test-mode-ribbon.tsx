@@ -6,7 +6,7 @@ interface Props {
   /** The order is recurring. */
   renews: boolean;
   /** The page has a card form. */
-  takesCard: boolean;
+  acceptsCard: boolean;
 }
 
 /** The test cards with a visible effect on the page. Cards that differ only later are in the reference. */
@@ -15,7 +15,7 @@ const PAGE_CARDS = Object.values(SANDBOX_CARDS).filter(
 );
 
 /** The ribbon at the top of every test-mode page, with the test cards. */
-export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Props) {
+export function TestModeRibbon({ messages: { testMode }, renews, acceptsCard }: Props) {
   return (
     <aside
       aria-label={testMode.label}
@@ -24,7 +24,7 @@ export function TestModeRibbon({ messages: { testMode }, renews, takesCard }: Pr
       <p className="py-2">
         <strong>{testMode.label}.</strong> {testMode.noMoney} {renews && testMode.renewals}
       </p>
-      {takesCard && (
+      {acceptsCard && (
         <details className="open:w-full open:pb-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             {testMode.testCards}

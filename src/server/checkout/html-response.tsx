@@ -24,7 +24,7 @@ interface PageContent {
   /** The preview that chats show of the page. */
   preview?: LinkPreview | undefined;
   messages: Messages;
-  testMode?: { renews: boolean; takesCard: boolean } | undefined;
+  testMode?: { renews: boolean; acceptsCard: boolean } | undefined;
   /** The page's merchant, if known. */
   merchant?: Merchant | undefined;
   /** The processor's own field, on pages with one. The policy allows its script and origins, and no others. */

@@ -17,7 +17,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** For a page of test mode without a card form. */
-const WITHOUT_CARD = { renews: false, takesCard: false };
+const WITHOUT_CARD = { renews: false, acceptsCard: false };
 
 /** The customer returns from the bank: applies the processor's outcome, and shows the payment's progress. */
 export function showInvoiceReturnPage(request: HttpRequest, id: string): Promise<HttpResponse> {

@@ -33,8 +33,8 @@ export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpR
       const messages = pageMessages(request, { session: invoice.locale, merchant: merchant.defaultLocale });
       const offer = invoiceOffer(invoice, opened);
       const page = await pageContent(request, opened, { offer, messages });
-      const takesCard = invoicePageState(invoice, last) === "open";
-      const testMode = invoice.livemode ? undefined : { renews: false, takesCard };
+      const acceptsCard = invoicePageState(invoice, last) === "open";
+      const testMode = invoice.livemode ? undefined : { renews: false, acceptsCard };
       return { messages, testMode, merchant, ...page };
     },
     endedLinkPage(request, id),

@@ -119,7 +119,7 @@ function linkUrl(end: string, livemode: boolean): LinkUrl {
 
 function rejectedLinkPage(link: PaymentLink, messages: Messages): ShownPage | undefined {
   const { merchant, inactiveMessage } = link;
-  const testMode = link.livemode ? undefined : { renews: false, takesCard: false };
+  const testMode = link.livemode ? undefined : { renews: false, acceptsCard: false };
   if (link.status !== "active") {
     const words = isSoldOut(link) || hasReachedLimit(link) ? messages.pages.soldOut : messages.pages.inactive;
     const body = (
@@ -164,7 +164,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
       ? undefined
       : {
           renews: offer.mode === "subscription",
-          takesCard: needsPaymentMethod(offer) && offer.settings.paymentMethodTypes.includes("card"),
+          acceptsCard: needsPaymentMethod(offer) && offer.settings.paymentMethodTypes.includes("card"),
         },
     body: (
       <Checkout

@@ -36,7 +36,7 @@ export async function orderChange(
     order: await renderHtml(<OrderSummary offer={offer} messages={messages} from={today} changeable />),
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
-    takesPayment: needsPaymentMethod(offer),
+    acceptsPayment: needsPaymentMethod(offer),
     ...(taxLocation !== undefined && { taxLocation }),
     ...(offer.settings.shippingOptions && {
       shippingOptions: await renderHtml(<ShippingOptions offer={offer} element={element} messages={messages} />),

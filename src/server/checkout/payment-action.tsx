@@ -95,5 +95,5 @@ async function openQuestion(id: string) {
 }
 
 function testModeOf({ livemode, mode }: ResolvedSession["session"]) {
-  return livemode ? undefined : { renews: mode === "subscription", takesCard: false };
+  return livemode ? undefined : { renews: mode === "subscription", acceptsCard: false };
 }

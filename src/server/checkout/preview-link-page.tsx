@@ -37,7 +37,7 @@ export async function previewLinkPage(
     ? undefined
     : {
         renews: offer.mode === "subscription",
-        takesCard: needsPaymentMethod(offer) && offer.settings.paymentMethodTypes.includes("card"),
+        acceptsCard: needsPaymentMethod(offer) && offer.settings.paymentMethodTypes.includes("card"),
       };
   const html = await renderHtml(
     <PreviewShell

@@ -29,7 +29,7 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
       status: 200,
       title: `${receiptWords(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
       merchant,
-      testMode: livemode ? undefined : { renews: false, takesCard: false },
+      testMode: livemode ? undefined : { renews: false, acceptsCard: false },
       body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} />,
     };
   });

@@ -46,7 +46,7 @@ export function showSessionPage(request: HttpRequest, id: string): Promise<HttpR
       ? undefined
       : {
           renews: session.mode === "subscription",
-          takesCard: isOpen && needsPaymentMethod(session) && session.settings.paymentMethodTypes.includes("card"),
+          acceptsCard: isOpen && needsPaymentMethod(session) && session.settings.paymentMethodTypes.includes("card"),
         };
     return { messages, testMode, merchant: session.merchant, ...page };
   });

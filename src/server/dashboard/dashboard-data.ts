@@ -18,7 +18,7 @@ export function dashboardData(user: SignedInUser, mode: Mode, hidesFirstSteps: b
     defaultCurrency: user.merchant.defaultCurrency,
     role: user.role,
     scopes: scopesOfRole(user.role),
-    takesPayments: processorFor(mode === "live") !== undefined,
+    acceptsPayments: processorFor(mode === "live") !== undefined,
     sendsMail: sendsMail(),
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,

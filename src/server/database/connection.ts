@@ -27,7 +27,7 @@ const HEALTH_TIMEOUT_MS = 1_500;
  * Whether writes would be accepted and committed. Checked without a write: on a full disk, a write would fail although
  * reads work, and without a standby, the write itself would wait.
  */
-const TAKES_WRITES: pg.QueryArrayConfig = {
+const ACCEPTS_WRITES: pg.QueryArrayConfig = {
   text: `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'
     AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE ${WAITS_FOR_STANDBY})`,
   rowMode: "array",
@@ -85,11 +85,11 @@ export async function isReplica(): Promise<boolean> {
 
 /** Whether queries succeed at the moment, on a database that accepts writes. */
 export async function isDatabaseHealthy(): Promise<boolean> {
-  const takesWrites = pool()
-    .query<[boolean]>(TAKES_WRITES)
+  const acceptsWrites = pool()
+    .query<[boolean]>(ACCEPTS_WRITES)
     .then(
       ({ rows }) => rows[0]?.[0] === true,
       () => false,
     );
-  return Promise.race([takesWrites, wait(HEALTH_TIMEOUT_MS * connected().patience, false, { ref: false })]);
+  return Promise.race([acceptsWrites, wait(HEALTH_TIMEOUT_MS * connected().patience, false, { ref: false })]);
 }

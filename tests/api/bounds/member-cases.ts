@@ -62,8 +62,8 @@ export function casesOf({ path, schema, required }: Member, circumstances: Circu
 
 /** On create, and in lists, which are replaced as a whole, null is "not sent"; in an update it clears what can be cleared. */
 function nullCases(place: Place, types: string[], required: boolean, isNotSent: boolean): BoundsCase[] {
-  const takesNull = types.includes("null") || (isNotSent && !required);
-  return [takesNull ? place.takes(null) : place.rejects(null)];
+  const acceptsNull = types.includes("null") || (isNotSent && !required);
+  return [acceptsNull ? place.takes(null) : place.rejects(null)];
 }
 
 /** Of every kind of text, in bodies and in queries. */
@@ -76,13 +76,13 @@ export function textCases(place: Place, schema: Schema, own: string, circumstanc
     const form = length === most ? circumstances.longest[place.name] : undefined;
     return form ?? textOfLength(schema, length, isReference ? "" : own);
   };
-  const takesText = (value: string) => (isReference ? place.rejects(value, "resource_missing") : place.takes(value));
+  const acceptsText = (value: string) => (isReference ? place.rejects(value, "resource_missing") : place.takes(value));
   const isFree = schema.format === undefined && [undefined, "\\S"].includes(schema.pattern);
   const isOfAnyWords = isFree && circumstances.longest[place.name] === undefined && most !== undefined;
   return [
-    ...(most === undefined ? [] : [takesText(longest(most)), place.rejects(longest(most + 1))]),
-    ...(isOfAnyWords ? [takesText(EMOJI.repeat(most)), place.rejects(EMOJI.repeat(most + 1))] : []),
-    ...(least > 0 ? [takesText(longest(least)), place.rejects(longest(least - 1))] : []),
+    ...(most === undefined ? [] : [acceptsText(longest(most)), place.rejects(longest(most + 1))]),
+    ...(isOfAnyWords ? [acceptsText(EMOJI.repeat(most)), place.rejects(EMOJI.repeat(most + 1))] : []),
+    ...(least > 0 ? [acceptsText(longest(least)), place.rejects(longest(least - 1))] : []),
     ...(isFree && least === 0 ? [place.takes("")] : []),
     ...wrongForms(schema).map((value) => place.rejects(value)),
   ];

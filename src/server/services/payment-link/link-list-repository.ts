@@ -106,14 +106,14 @@ function searchCondition(actor: Actor, search: string): Prisma.Sql {
 function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Prisma.Sql[] {
   if (status === undefined && payable === undefined) return [Prisma.sql`true`];
   const isSold = Prisma.sql`product.status = 'ACTIVE' AND ${ofPrice(Prisma.sql`price.active`)}`;
-  const takesPayments = Prisma.sql`
+  const acceptsPayments = Prisma.sql`
     (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
     AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
   const states = {
-    ACTIVE: [Prisma.sql`(NOT link.draft AND link.active AND ${hasLine(isSold, ONE_BY_ONE)} AND ${takesPayments})`],
+    ACTIVE: [Prisma.sql`(NOT link.draft AND link.active AND ${hasLine(isSold, ONE_BY_ONE)} AND ${acceptsPayments})`],
     INACTIVE: [
       Prisma.sql`(NOT link.draft AND NOT link.active)`,
-      Prisma.sql`(NOT link.draft AND link.active AND NOT (${hasLine(isSold)} AND ${takesPayments}))`,
+      Prisma.sql`(NOT link.draft AND link.active AND NOT (${hasLine(isSold)} AND ${acceptsPayments}))`,
     ],
     DRAFT: [Prisma.sql`(link.draft AND link.active)`, Prisma.sql`(link.draft AND NOT link.active)`],
   };

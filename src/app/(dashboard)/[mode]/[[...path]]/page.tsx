@@ -18,8 +18,8 @@ export default async function Page({ params }: PageInput) {
   const address = `/${[mode, ...path].join("/")}`;
   const route = findRoute(address);
   if (route && (await isShell())) {
-    const takesPayments = processorFor(route.mode === "live") !== undefined;
-    return <DashboardDocument mode={route.mode} path={address} takesPayments={takesPayments} />;
+    const acceptsPayments = processorFor(route.mode === "live") !== undefined;
+    return <DashboardDocument mode={route.mode} path={address} acceptsPayments={acceptsPayments} />;
   }
   if (parseMode(mode) && !(await pageUser())) redirect(await signInPath());
   notFound();
