@@ -73,9 +73,9 @@ async function openShop() {
   const merchant = await newMerchant(service.databaseUrl, "Northwind Coffee");
   const api = apiClient(service.baseUrl, merchant.key);
   const create = async (path: string, body: object) => {
-    const answer = await api("POST", `/api/v3/${path}`, { body });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body;
+    const response = await api("POST", `/api/v3/${path}`, { body });
+    if (response.status !== 200) throw new Error(response.text);
+    return response.body;
   };
   const blend = await create("products", {
     name: "House blend, 1 kg",

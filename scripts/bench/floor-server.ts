@@ -81,7 +81,7 @@ interface Written {
 }
 
 /** The stored answer of an idempotency key. */
-async function insertAnswer(
+async function insertResponse(
   { url, headers }: IncomingMessage,
   { sent, answer, tenant, now }: Written & { sent: string },
   client: pg.PoolClient,
@@ -142,7 +142,7 @@ async function createProduct({ merchant_id, livemode }: Key, request: IncomingMe
       [priceId, ...tenant, id, Math.round(priceAmount * 100), now],
       client,
     );
-    await insertAnswer(request, { sent, answer, tenant, now }, client);
+    await insertResponse(request, { sent, answer, tenant, now }, client);
     const events = { "product.created": id, "price.created": priceId };
     await insertEvents(events, { answer, tenant, now }, client);
   });
@@ -188,7 +188,7 @@ async function createRefund({ merchant_id, livemode }: Key, request: IncomingMes
       [...tenant, payment_intent, now, amount],
       client,
     );
-    await insertAnswer(request, { sent, answer, tenant, now }, client);
+    await insertResponse(request, { sent, answer, tenant, now }, client);
     const events = { "refund.created": id, "refund.updated": id, "charge.refunded": payment_intent };
     await insertEvents(events, { answer, tenant, now }, client);
   });

@@ -38,7 +38,7 @@ async function send(
   port: number,
   { method, path, headers, body, freshKey }: BenchRequest,
 ): Promise<void> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request({ agent, host: "127.0.0.1", port, method, path }, resolve);
     outgoing.on("error", reject);
     for (const [name, value] of Object.entries(headers ?? {})) outgoing.setHeader(name, value);
@@ -50,14 +50,14 @@ async function send(
     }
     outgoing.end(text);
   });
-  if (answer.statusCode === 200) return void (await drained(answer));
+  if (response.statusCode === 200) return void (await drained(response));
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  throw new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 500)}`);
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  throw new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks).toString().slice(0, 500)}`);
 }
 
-function drained(answer: IncomingMessage): Promise<void> {
+function drained(response: IncomingMessage): Promise<void> {
   return new Promise((resolve, reject) => {
-    answer.on("end", resolve).on("error", reject).resume();
+    response.on("end", resolve).on("error", reject).resume();
   });
 }

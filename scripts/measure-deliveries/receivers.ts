@@ -21,14 +21,14 @@ export interface Receivers {
 export async function startReceivers(count: number, isSecure: boolean, latencyMs: number): Promise<Receivers> {
   let requests = 0;
   let connections = 0;
-  const answer: RequestListener = (request, response) => {
+  const result: RequestListener = (request, response) => {
     requests++;
     request.resume();
     request.on("end", () => setTimeout(() => response.end("ok"), latencyMs));
   };
   const servers: Server[] = [];
   for (let started = 0; started < count; started++) {
-    const server = isSecure ? createSecureServer(LOCALHOST_CERTIFICATE, answer) : createServer(answer);
+    const server = isSecure ? createSecureServer(LOCALHOST_CERTIFICATE, result) : createServer(result);
     server.on(isSecure ? "secureConnection" : "connection", () => connections++);
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

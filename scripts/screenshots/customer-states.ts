@@ -93,7 +93,7 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
 }
 
 async function create(api: Api, path: string, body: object) {
-  const answer = await api("POST", `/api/v3/${path}`, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", `/api/v3/${path}`, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }

@@ -101,11 +101,11 @@ test("what customers post to is found", () => {
 describe.each(POSTED)("%s", (pattern) => {
   test("waits for the clock, and says so in the customer's language", async () => {
     await advancing(true);
-    const answer = await post(pattern);
-    const text = answer.text;
+    const response = await post(pattern);
+    const text = response.text;
     await advancing(false);
-    expect([pattern, answer.status]).toEqual([pattern, 409]);
-    expect(answer.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
+    expect([pattern, response.status]).toEqual([pattern, 409]);
+    expect(response.headers).toMatchObject({ "retry-after": "1", "stripe-should-retry": "true" });
     expect(text).toContain("The test clock is advancing. Try again in a moment.");
     expect((await post(pattern)).status).not.toBe(409);
   });

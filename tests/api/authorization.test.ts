@@ -116,16 +116,16 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
       [revoked, "api_key_invalid"],
       [expired, "api_key_expired"],
     ] as const) {
-      const answer = await call(endpoint, key);
-      expect([answer.status, errorOf(answer).code]).toEqual([401, code]);
+      const response = await call(endpoint, key);
+      expect([response.status, errorOf(response).code]).toEqual([401, code]);
     }
   });
 
   test("without its scope", async () => {
     const key = await owner.merchant.newKey({ scopes: ALL_SCOPES.filter((scope) => scope !== endpoint.scope) });
-    const answer = await call(endpoint, key);
-    expect([answer.status, errorOf(answer).code]).toEqual([403, "insufficient_scope"]);
-    expect(errorOf(answer).message).toContain(endpoint.scope);
+    const response = await call(endpoint, key);
+    expect([response.status, errorOf(response).code]).toEqual([403, "insufficient_scope"]);
+    expect(errorOf(response).message).toContain(endpoint.scope);
   });
 });
 
@@ -136,8 +136,8 @@ describe.each(OF_ONE_OBJECT)("$name", (endpoint) => {
     expect([unknown.status, errorOf(unknown).code]).toEqual([404, "resource_missing"]);
     const live = await owner.merchant.newKey({ livemode: true });
     for (const key of [stranger.merchant.key, live]) {
-      const answer = await call(endpoint, key, id);
-      expect(withoutIds(answer, id)).toEqual(withoutIds(unknown, `${id.slice(0, -6)}000000`));
+      const response = await call(endpoint, key, id);
+      expect(withoutIds(response, id)).toEqual(withoutIds(unknown, `${id.slice(0, -6)}000000`));
     }
     const noun = endpoint.pattern.includes("sessions") ? "checkout/sessions" : endpoint.pattern.split("/")[3];
     expect((await owner.api("GET", `/api/v3/${noun}/${id}`)).status).toBe(200);
@@ -212,9 +212,9 @@ describe.each(REFERENCES)("%s", (_, noun, request) => {
         const [method, path, body] = request(asked);
         return api(method, path, body ? { body } : {});
       };
-      const [answer, unknown] = [await send(id), await send(unknownId)];
+      const [response, unknown] = [await send(id), await send(unknownId)];
       if (unknown.status !== 200) expect(unknown.status).toBe(400);
-      expect(withoutIds(answer, id)).toEqual(withoutIds(unknown, unknownId));
+      expect(withoutIds(response, id)).toEqual(withoutIds(unknown, unknownId));
     }
     expect(await stranger.merchant.count("checkout_sessions")).toBe(before);
   });

@@ -25,7 +25,7 @@ const WITH_ALTERNATIVES = WITH_BODY.filter(({ schema }) => schema?.oneOf ?? sche
 const WITH_SHOWN_PARAMETERS = WITH_QUERY.map((operation) => ({
   operation,
   shown: operation.query.filter(
-    ({ name, schema }) => schema.default !== undefined && operation.answer.properties?.[name],
+    ({ name, schema }) => schema.default !== undefined && operation.response.properties?.[name],
   ),
 })).filter(({ shown }) => shown.length > 0);
 const WITH_ID = OPERATIONS.filter(({ path }) => path.includes("{id}"));
@@ -83,8 +83,8 @@ describe.each(WITH_BODY)("$key", (operation) => {
     const paths = [[], ...objects.map(({ path }) => path)];
     const unknown = paths.map((path) => ({ path: [...path, "unknown_member"], value: "never kept" }));
     const problems = await problemsOf(unknown, async (tried) => {
-      const answer = await stage.send(stage.body(tried), { toNewObject: true });
-      return answer.text.includes("never kept") ? told(tried, answer) : acceptanceProblem(tried, answer);
+      const response = await stage.send(stage.body(tried), { toNewObject: true });
+      return response.text.includes("never kept") ? told(tried, response) : acceptanceProblem(tried, response);
     });
     expect(problems).toEqual([]);
   });
@@ -95,11 +95,11 @@ describe.each(WITH_DEFAULTS)("$operation.key", ({ operation, defaults }) => {
     const stage = await stageOf(operation);
     const problems = await problemsOf(defaults, async ({ path, schema: { default: expected } }) => {
       const tried = { path, value: ABSENT };
-      const answer = await stage.send(stage.body(tried), { toNewObject: true });
-      const shown = valueAt(answer.body, path);
+      const response = await stage.send(stage.body(tried), { toNewObject: true });
+      const shown = valueAt(response.body, path);
       const isAsReported = JSON.stringify(shown) === JSON.stringify(expected);
-      const isLeftOut = shown === undefined && mayLack(operation.answer, answer.body, path);
-      return isAsReported || isLeftOut ? acceptanceProblem(tried, answer) : told(tried, answer);
+      const isLeftOut = shown === undefined && mayLack(operation.response, response.body, path);
+      return isAsReported || isLeftOut ? acceptanceProblem(tried, response) : told(tried, response);
     });
     expect(problems).toEqual([]);
   });
@@ -117,9 +117,9 @@ describe.each(WITH_ALTERNATIVES)("$key", (operation) => {
       expect([isSuccess(status), text]).toEqual([true, text]);
     }
     for (const body of [...together, ...none]) {
-      const answer = await stage.send(body);
-      const isNamed = detailsOf(answer).some(({ field }) => members.includes(field));
-      expect([answer.status, isNamed, answer.text]).toEqual([400, true, answer.text]);
+      const response = await stage.send(body);
+      const isNamed = detailsOf(response).some(({ field }) => members.includes(field));
+      expect([response.status, isNamed, response.text]).toEqual([400, true, response.text]);
     }
   });
 });
@@ -153,8 +153,8 @@ describe.each(WITH_QUERY)("$key", (operation) => {
     const twice = await problemsOf(once, async ({ name }) => {
       const tried = cases.find(({ path, rejectedAs }) => path[0] === name && rejectedAs === undefined);
       const value = encodeURIComponent(String(tried?.value));
-      const answer = await stage.send(undefined, { query: `?${name}=${value}&${name}=${value}` });
-      return rejectionProblem({ path: [name], value, rejectedAs: { field: name, code: "too_many" } }, answer);
+      const response = await stage.send(undefined, { query: `?${name}=${value}&${name}=${value}` });
+      return rejectionProblem({ path: [name], value, rejectedAs: { field: name, code: "too_many" } }, response);
     });
     expect(twice).toEqual([]);
   });
@@ -184,9 +184,9 @@ describe.each(WITH_ID)("$key", (operation) => {
     const other = stage.id.startsWith("prod") ? "plink" : "prod";
     const mistakes = [`${stage.id}%20`, `%20${stage.id}`, stage.id.replace(/^[a-z]+/, other), stage.id.toUpperCase()];
     const problems = await problemsOf(mistakes, async (id) => {
-      const answer = await stage.api(operation.method, operation.path.replace("{id}", id), body && { body });
-      const { code } = answer.body.error ?? answer.body;
-      return answer.status === 404 && code === "resource_missing" ? undefined : `${id}: ${answer.text}`;
+      const response = await stage.api(operation.method, operation.path.replace("{id}", id), body && { body });
+      const { code } = response.body.error ?? response.body;
+      return response.status === 404 && code === "resource_missing" ? undefined : `${id}: ${response.text}`;
     });
     expect(problems).toEqual([]);
     expect(await stage.rows()).toEqual(before);
@@ -205,9 +205,9 @@ function everyNth(cases: readonly BoundsCase[]): BoundsCase[] {
 }
 
 /** Members with a default for which the answer has a member of the same name and place. */
-function shownDefaults({ schema = {}, answer }: Operation): Member[] {
+function shownDefaults({ schema = {}, response }: Operation): Member[] {
   return membersOf(schema).filter(
-    ({ path, schema: { default: value } }) => value !== undefined && schemaAt(answer, path),
+    ({ path, schema: { default: value } }) => value !== undefined && schemaAt(response, path),
   );
 }
 
@@ -237,18 +237,20 @@ function isSuccess(status: number): boolean {
   return status === 200 || status === 201;
 }
 
-function rejectionProblem(tried: BoundsCase, answer: ApiResponse): string | undefined {
+function rejectionProblem(tried: BoundsCase, response: ApiResponse): string | undefined {
   const { field, code } = tried.rejectedAs ?? {};
-  const isNamed = detailsOf(answer).some((detail) => detail.field === field && [undefined, detail.code].includes(code));
-  return answer.status === 400 && isNamed ? undefined : told(tried, answer);
+  const isNamed = detailsOf(response).some(
+    (detail) => detail.field === field && [undefined, detail.code].includes(code),
+  );
+  return response.status === 400 && isNamed ? undefined : told(tried, response);
 }
 
-function acceptanceProblem(tried: BoundsCase, answer: ApiResponse): string | undefined {
+function acceptanceProblem(tried: BoundsCase, response: ApiResponse): string | undefined {
   // A card that is declined was taken as what it is.
-  return isSuccess(answer.status) || answer.status === 402 ? undefined : told(tried, answer);
+  return isSuccess(response.status) || response.status === 402 ? undefined : told(tried, response);
 }
 
-function told({ path, value }: BoundsCase, answer: ApiResponse): string {
+function told({ path, value }: BoundsCase, response: ApiResponse): string {
   const sent = value === ABSENT ? "absent" : JSON.stringify(value);
-  return `${path.join(".").slice(0, 80)} ${sent.slice(0, 80)}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  return `${path.join(".").slice(0, 80)} ${sent.slice(0, 80)}: ${response.status} ${response.text.slice(0, 300)}`;
 }

@@ -132,8 +132,8 @@ test("whatever is sold, paid, changed and expired at once, nothing fails but wha
       from: ownAddress(),
     });
   const statuses: Record<string, Set<number>> = {};
-  const note = async (what: string, answer: Promise<ApiResponse>) => {
-    const { status, body } = await answer;
+  const note = async (what: string, response: Promise<ApiResponse>) => {
+    const { status, body } = await response;
     statuses[what] = (statuses[what] ?? new Set()).add(status);
     return body;
   };

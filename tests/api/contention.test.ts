@@ -33,7 +33,7 @@ async function crowdAt(lock: string, id: string, rejected: number, crowd: () => 
       other("POST", "/api/v3/products", { body: { name: "Tea", priceAmount: 3 } }),
     );
     const written = (await Promise.all(writes)).map(({ status }) => status);
-    await answered(answers, rejected);
+    await response(answers, rejected);
     await client.query("ROLLBACK");
     return { written: new Set(written), crowd: await Promise.all(answers) };
   } finally {
@@ -42,11 +42,11 @@ async function crowdAt(lock: string, id: string, rejected: number, crowd: () => 
 }
 
 /** Resolves once so many are there. */
-function answered(answers: readonly Promise<ApiResponse>[], count: number): Promise<void> {
+function response(answers: readonly Promise<ApiResponse>[], count: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let there = 0;
-    for (const answer of answers) {
-      answer.then(() => {
+    for (const response of answers) {
+      response.then(() => {
         if (++there === count) resolve();
       }, reject);
     }

@@ -8,9 +8,9 @@ const page = apiClient(baseUrl);
 const headers = { origin: baseUrl, "accept-language": "en" };
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const newCoupon = (api: Api, change: object = {}) =>

@@ -54,7 +54,7 @@ describe("the request's id", () => {
   ])("is on %s %s, and never the client's own", async (method, path) => {
     const headers = { "x-checkstand-request-id": "req_mine", "X-Checkstand-Client-Address": "mine" };
     const answers = [await anonymous(method, path, { headers }), await anonymous(method, path)];
-    for (const answer of answers) expect(answer.headers["request-id"]).toMatch(REQUEST_ID);
+    for (const response of answers) expect(response.headers["request-id"]).toMatch(REQUEST_ID);
     expect(answers[0]?.headers["request-id"]).not.toBe(answers[1]?.headers["request-id"]);
   });
 
@@ -64,9 +64,9 @@ describe("the request's id", () => {
     ["a body that is not what it says", `POST ${PRODUCTS} HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz`, 400],
     ["an expectation", "GET /livez HTTP/1.1\r\nExpect: wonders", 200],
   ])("is on what answers %s", async (_, head, status) => {
-    const answer = await raw(head);
-    expect(statusOf(answer)).toBe(status);
-    expect(/^Request-Id: (.*)\r$/im.exec(answer)?.[1]).toMatch(REQUEST_ID);
+    const response = await raw(head);
+    expect(statusOf(response)).toBe(status);
+    expect(/^Request-Id: (.*)\r$/im.exec(response)?.[1]).toMatch(REQUEST_ID);
   });
 
   test("is the same in headers, bodies and events", async () => {
@@ -205,9 +205,9 @@ describe("addresses", () => {
   });
 
   test("there is an icon where browsers look for one", async () => {
-    const answer = await fetch(`${baseUrl}/favicon.ico`);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
-    const icon = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(`${baseUrl}/favicon.ico`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
+    const icon = Buffer.from(await response.arrayBuffer());
     expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
     for (const [index, size] of [16, 32, 48].entries()) {
       const entry = 6 + 16 * index;
@@ -368,7 +368,7 @@ describe("a front of the test's own", () => {
     const fails = async () => {
       throw new Error("a secret");
     };
-    const handler = Object.assign(fails, { answer: fails });
+    const handler = Object.assign(fails, { respond: fails });
     front.serve({
       routes: { match: () => ({ pattern: "/fails", handlers: new Map([["GET", handler]]), params: {} }) },
       next: async (_request: IncomingMessage, response: ServerResponse) => void response.end(),
@@ -410,8 +410,8 @@ function expectedPage(page: ApiResponse, other: string): string {
   return page.text.replaceAll(nonceOf(page.text), nonceOf(other));
 }
 
-function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+function statusOf(response: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
 }
 
 /** Sends a head as it is and gives back whatever comes until the server closes. */

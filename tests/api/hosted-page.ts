@@ -15,7 +15,7 @@ export function newBrowser(options: { from?: string } = {}) {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> => {
-    const answer = await page(method, path, {
+    const response = await page(method, path, {
       ...options,
       ...(body && { body }),
       headers: {
@@ -24,11 +24,11 @@ export function newBrowser(options: { from?: string } = {}) {
         ...headers,
       },
     });
-    for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+    for (const line of [response.headers["set-cookie"] ?? []].flat()) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
       cookies.set(name, value);
     }
-    return answer;
+    return response;
   };
   return {
     get: (path: string) => send("GET", path),
@@ -40,9 +40,9 @@ export function newBrowser(options: { from?: string } = {}) {
       send("POST", `/checkout/${sessionId}/pay`, { ...VISA_PAYMENT, ...change }),
     /** The session of a link, made at the first field. @param query with its `?`. */
     start: async (linkId: string, query = ""): Promise<string> => {
-      const answer = await send("POST", `/pay/${linkId}/sessions${query}`, {});
-      if (answer.status !== 200) throw new Error(answer.text);
-      return answer.body.sessionId;
+      const response = await send("POST", `/pay/${linkId}/sessions${query}`, {});
+      if (response.status !== 200) throw new Error(response.text);
+      return response.body.sessionId;
     },
     see: (linkId: string, headers: Record<string, string> = {}, query = "") =>
       send("POST", `/pay/${linkId}/views${query}`, undefined, { "user-agent": FIREFOX, ...headers }),
@@ -54,14 +54,14 @@ export const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
 
 export async function newSession(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api);
-  const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", "/api/v3/checkout/sessions", { body: { productId: id, ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 export async function newLink(api: Api, body: object = {}, product: object = {}): Promise<string> {
   const { id } = await newProduct(api, product);
-  const answer = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", "/api/v3/payment-links", { body: { productIds: [id], ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }

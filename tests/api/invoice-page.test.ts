@@ -274,8 +274,8 @@ describe("the page of an open invoice", () => {
     const german = await page("GET", `${path(invoice.id)}&locale=de`);
     expect(german.headers["content-language"]).toBe("de");
     const payUrl = /data-pay-url="([^"]*)"/.exec(german.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const answer = await page("POST", payUrl, { body: card("tok_three_d_secure"), headers: { origin: baseUrl } });
-    expect(answer.body.next).toBe(`${address(invoice.id, "/authenticate")}&locale=de`);
+    const response = await page("POST", payUrl, { body: card("tok_three_d_secure"), headers: { origin: baseUrl } });
+    expect(response.body.next).toBe(`${address(invoice.id, "/authenticate")}&locale=de`);
   });
 
   test("of a void invoice says so, and takes nothing", async () => {

@@ -86,9 +86,9 @@ describe("a page's language", () => {
       "%ff",
       "\0",
     ]) {
-      const answer = await visit(`/pay/${link}?locale=${encodeURIComponent(locale)}`);
-      expect([answer.status, root(answer)]).toEqual([200, ["en", "ltr"]]);
-      expect(answer.text).not.toContain("<script>alert");
+      const response = await visit(`/pay/${link}?locale=${encodeURIComponent(locale)}`);
+      expect([response.status, root(response)]).toEqual([200, ["en", "ltr"]]);
+      expect(response.text).not.toContain("<script>alert");
     }
     expect((await visit(`/pay/${link}?locale=%ff&locale[]=de`)).status).toBe(200);
   });

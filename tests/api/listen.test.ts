@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { afterEach, expect, test } from "vitest";
 import { apiClient } from "../factories/api-client.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startNode } from "../service/built-program.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -55,7 +55,7 @@ test("new test events come to a local port in order, signed with the secret that
     () => local.received.length >= 2,
     () => listener.output(),
   );
-  local.answer = answering(503);
+  local.respond = respondWith(503);
   await newProduct(api);
   await until(
     () => listener.output().includes("  503 in "),

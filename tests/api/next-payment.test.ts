@@ -14,11 +14,11 @@ const inAMonth = (locale?: string) => day(periodAt(new Date(), MONTHLY, 0).end, 
 
 async function newOrder(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api, { name: "Tea club", priceAmount: 19, recurringInterval: "month" });
-  const answer = await api("POST", "/api/v3/checkout/sessions", {
+  const response = await api("POST", "/api/v3/checkout/sessions", {
     body: { productId: id, mode: "subscription", ...body },
   });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 test("an order that recurs says when it is charged next and how to stop it, before and after paying", async () => {

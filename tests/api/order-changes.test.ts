@@ -17,9 +17,9 @@ const pay = (sessionId: string, body: object = {}): Promise<ApiResponse> =>
   });
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 /** A session with 2 coffees of USD 19.90, of which the customer may take 1 to 5, and one mug of USD 10. */
@@ -365,8 +365,8 @@ describe("changes", () => {
       [{ amount: "1".repeat(10_000) }, "parameter_invalid"],
       [{ country: "D".repeat(10_000) }, "parameter_invalid"],
     ] as const) {
-      const answer = await change(id, body);
-      expect([answer.status, answer.body.error.code]).toEqual([400, code]);
+      const response = await change(id, body);
+      expect([response.status, response.body.error.code]).toEqual([400, code]);
     }
     expect((await change(id, { quantities: { [coffeeLine]: 3 } })).status).toBe(200);
   });

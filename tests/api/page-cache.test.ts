@@ -64,8 +64,8 @@ test("a page that is sent compressed is the same", async () => {
   const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, "");
   const { text } = await page("GET", `/pay/${link.id}`);
   for (const encoding of ["gzip", "br, gzip;q=0.5", "gzip;q=0", "identity"]) {
-    const answer = await fetch(`${baseUrl}/pay/${link.id}`, { headers: { "accept-encoding": encoding } });
-    expect(answer.headers.get("content-encoding")).toBe(/gzip(?!;q=0$)/.test(encoding) ? "gzip" : null);
-    expect(withoutNonce(await answer.text())).toBe(withoutNonce(text));
+    const response = await fetch(`${baseUrl}/pay/${link.id}`, { headers: { "accept-encoding": encoding } });
+    expect(response.headers.get("content-encoding")).toBe(/gzip(?!;q=0$)/.test(encoding) ? "gzip" : null);
+    expect(withoutNonce(await response.text())).toBe(withoutNonce(text));
   }
 });

@@ -32,8 +32,8 @@ function pay(sessionId: string, method: object): Promise<ApiResponse> {
 
 /** What the form of the sandbox's bank sends; browsers follow the redirect by GET. */
 async function decide(sessionId: string, decision: string): Promise<void> {
-  const answer = await postForm(`/checkout/${sessionId}/authenticate`, `decision=${decision}`);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `/checkout/${sessionId}/return`]);
+  const response = await postForm(`/checkout/${sessionId}/authenticate`, `decision=${decision}`);
+  expect([response.status, response.headers.get("location")]).toEqual([303, `/checkout/${sessionId}/return`]);
 }
 
 function postForm(path: string, body: string, origin = baseUrl): Promise<Response> {
@@ -52,9 +52,9 @@ const attempts = (merchant: TestMerchant, condition: string) => merchant.count("
 
 async function newSession(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api);
-  const answer = await api("POST", SESSIONS, { body: { productId: id, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", SESSIONS, { body: { productId: id, ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 async function eventTypes(merchant: TestMerchant): Promise<string[]> {
@@ -117,8 +117,8 @@ describe("3-D Secure", () => {
 
   test("given up by the customer, it can't succeed any more, and another way to pay works", async () => {
     const { merchant, api, id } = await atThreeDSecure();
-    const answer = await postForm(`/checkout/${id}/give-up`, "");
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/checkout/${id}`]);
+    const response = await postForm(`/checkout/${id}/give-up`, "");
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/checkout/${id}`]);
     await decide(id, "authorize");
     expect(await state(id)).toMatchObject({ status: "open" });
     expect((await pay(id, VISA)).status).toBe(200);

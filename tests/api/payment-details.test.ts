@@ -58,9 +58,9 @@ const pay = (sessionId: string, body: object): Promise<ApiResponse> =>
 
 async function newSession(api: Api, settings: object = SETTINGS): Promise<string> {
   const { id } = await newProduct(api);
-  const answer = await api("POST", SESSIONS, { body: { productId: id, ...settings } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", SESSIONS, { body: { productId: id, ...settings } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 describe("what the customer gives", () => {
@@ -266,7 +266,7 @@ test("the billing address that is the shipping address is the whole of it", asyn
 test("a state or postal code that the country does not have is refused at its field", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api, { billing_address_collection: "required" });
-  const answer = await pay(id, { ...BASE, ...ADDRESS, country: "US", state: "Atlantis", postalCode: "ABCDE" });
-  expect(answer.status).toBe(400);
-  expect(Object.keys(answer.body.error.fields)).toEqual(["state", "postalCode"]);
+  const response = await pay(id, { ...BASE, ...ADDRESS, country: "US", state: "Atlantis", postalCode: "ABCDE" });
+  expect(response.status).toBe(400);
+  expect(Object.keys(response.body.error.fields)).toEqual(["state", "postalCode"]);
 });

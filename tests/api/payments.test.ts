@@ -21,18 +21,18 @@ function startFromLink(linkId: string): Promise<ApiResponse> {
 
 async function newSession(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api);
-  const answer = await api("POST", SESSIONS, { body: { productId: id, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", SESSIONS, { body: { productId: id, ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 async function newLink(api: Api, body: object = {}): Promise<string> {
   const { id } = await newProduct(api);
-  const answer = await api("POST", "/api/v3/payment-links", {
+  const response = await api("POST", "/api/v3/payment-links", {
     body: { line_items: [{ price: id, quantity: 2 }], ...body },
   });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 describe("a payment by requests alone", () => {

@@ -240,12 +240,12 @@ describe("unsubscribing", () => {
 
   test("works by the one post of a mail program, from wherever it comes", async () => {
     const { merchant, path } = await mailed();
-    const answer = await fetch(baseUrl + path, {
+    const response = await fetch(baseUrl + path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://mail.example" },
       body: "List-Unsubscribe=One-Click",
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await merchant.count("recovery_opt_outs")).toBe(1);
   });
 

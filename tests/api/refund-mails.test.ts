@@ -24,9 +24,9 @@ async function newPaid(api: Api, locale: string, payment: object = {}) {
 }
 
 async function refund(api: Api, body: object) {
-  const answer = await api("POST", "/api/v3/refunds", { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", "/api/v3/refunds", { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 /** Mails about refunds once they were written, the newest first, with their text. */

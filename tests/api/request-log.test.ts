@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 /** What the log says of one answer. */
-async function logged(answer: ApiResponse, of = merchant): Promise<LoggedRequest> {
-  const id = answer.headers["request-id"];
+async function logged(response: ApiResponse, of = merchant): Promise<LoggedRequest> {
+  const id = response.headers["request-id"];
   const row = (await of.requestLog(id)).find((one) => one.id === id);
   if (!row) throw new Error("not logged");
   return row;
@@ -33,12 +33,12 @@ test("an invoice is logged without the token of its page", async () => {
 describe.concurrent("a call is logged", () => {
   test("with what was asked, what was answered, when and by which key", async () => {
     const began = Date.now();
-    const answer = await api("POST", PRODUCTS, {
+    const response = await api("POST", PRODUCTS, {
       body: { name: "Coffee", priceAmount: 5 },
       headers: { "idempotency-key": "order 1" },
     });
     const ended = Date.now();
-    const row = await logged(answer);
+    const row = await logged(response);
     expect(row).toMatchObject({
       livemode: false,
       api_key_id: expect.stringMatching(/^key_/),
@@ -53,7 +53,7 @@ describe.concurrent("a call is logged", () => {
       ignored_fields: [],
       request_body: '{"name":"Coffee","priceAmount":5}',
       request_body_cut: false,
-      response_body: answer.text,
+      response_body: response.text,
       response_body_cut: false,
     });
     expect(row.created_at.getTime()).toBeGreaterThanOrEqual(began);
@@ -110,25 +110,25 @@ describe.concurrent("a call is logged", () => {
 
 describe.concurrent("a refused call is logged", () => {
   test("with its body and the error's", async () => {
-    const answer = await api("POST", PRODUCTS, { body: { name: "", color: "red" } });
-    expect(await logged(answer)).toMatchObject({
+    const response = await api("POST", PRODUCTS, { body: { name: "", color: "red" } });
+    expect(await logged(response)).toMatchObject({
       status: 400,
       error_code: "parameter_invalid",
       ignored_fields: ["color"],
       request_body: '{"name":"","color":"red"}',
-      response_body: answer.text,
+      response_body: response.text,
     });
   });
 
   test("without the body when that can't be read", async () => {
-    const answer = await api("POST", PRODUCTS, { rawBody: '{"name": "jane@example.com' });
-    expect(await logged(answer)).toMatchObject({ status: 400, error_code: "invalid_json", request_body: null });
+    const response = await api("POST", PRODUCTS, { rawBody: '{"name": "jane@example.com' });
+    expect(await logged(response)).toMatchObject({ status: 400, error_code: "invalid_json", request_body: null });
   });
 
   test("by its scope, before the body is read", async () => {
     const key = await merchant.newKey({ scopes: ["products:read"] });
-    const answer = await apiClient(baseUrl, key)("POST", PRODUCTS, { body: { name: "X" } });
-    expect(await logged(answer)).toMatchObject({ status: 403, error_code: "insufficient_scope", request_body: null });
+    const response = await apiClient(baseUrl, key)("POST", PRODUCTS, { body: { name: "X" } });
+    expect(await logged(response)).toMatchObject({ status: 403, error_code: "insufficient_scope", request_body: null });
   });
 
   test.each<[string, string, string, Record<string, string>, number, string]>([
@@ -154,16 +154,16 @@ describe.concurrent("a refused call is logged", () => {
       "unsupported_media_type",
     ],
   ])("%s", async (_, method, address, headers, status, code) => {
-    const answer = await api(method, address, { headers: { ...headers, "idempotency-key": "mine" } });
-    expect(answer.status).toBe(status);
-    expect(await logged(answer)).toMatchObject({
+    const response = await api(method, address, { headers: { ...headers, "idempotency-key": "mine" } });
+    expect(response.status).toBe(status);
+    expect(await logged(response)).toMatchObject({
       method,
       path: address.slice(0, -"?a=1".length),
       query: "a=1",
       status,
       error_code: code,
       idempotency_key: "mine",
-      response_body: answer.text,
+      response_body: response.text,
     });
   });
 
@@ -171,15 +171,15 @@ describe.concurrent("a refused call is logged", () => {
     const body = new Blob([`{"name":"${"x".repeat(1_048_577)}"}`]).stream();
     const headers = { authorization: `Bearer ${merchant.key}`, "content-type": "application/json" };
     const url = baseUrl.replace("localhost", "127.0.0.1") + PRODUCTS;
-    const answer = await fetch(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
-    const id = answer.headers.get("request-id") ?? "";
+    const response = await fetch(url, { method: "POST", headers, body, duplex: "half" } as RequestInit);
+    const id = response.headers.get("request-id") ?? "";
     const row = (await merchant.requestLog(id)).find((one) => one.id === id);
     expect(row).toMatchObject({ status: 413, error_code: "payload_too_large", request_body: null });
   });
 
   test("a long address, in part", async () => {
-    const answer = await api("GET", `${PRODUCTS}?q=${"x".repeat(9000)}`);
-    const row = await logged(answer);
+    const response = await api("GET", `${PRODUCTS}?q=${"x".repeat(9000)}`);
+    const row = await logged(response);
     expect([row.status, row.error_code, row.query.length]).toEqual([414, "uri_too_long", 8192]);
     expect(row.query).toMatch(/^q=x+…$/);
   });
@@ -199,7 +199,7 @@ describe.concurrent("a refused call is logged", () => {
 describe.concurrent("ignored fields", () => {
   test("are told of a body, also nested, with the service's own", async () => {
     const { id } = await newProduct(api);
-    const answer = await api("POST", "/api/v3/payment-links", {
+    const response = await api("POST", "/api/v3/payment-links", {
       body: {
         id: "plink_mine",
         livemode: true,
@@ -210,8 +210,8 @@ describe.concurrent("ignored fields", () => {
         custom_fields: [{ key: "k", label: { type: "custom", custom: "K", lang: "en" }, type: "text" }],
       },
     });
-    expect(answer.status).toBe(200);
-    expect((await logged(answer)).ignored_fields.sort()).toEqual(
+    expect(response.status).toBe(200);
+    expect((await logged(response)).ignored_fields.sort()).toEqual(
       [
         "after_completion.hosted_confirmation.font",
         "custom_fields[0].label.lang",
@@ -237,8 +237,8 @@ describe.concurrent("ignored fields", () => {
 
   test("are bounded in number and length, and can always be stored", async () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`${"😀".repeat(150)}${index}`, 1]));
-    const answer = await api("POST", `${PRODUCTS}?%00=1`, { body: { name: "M", priceAmount: 5, ...many } });
-    const { ignored_fields } = await logged(answer);
+    const response = await api("POST", `${PRODUCTS}?%00=1`, { body: { name: "M", priceAmount: 5, ...many } });
+    const { ignored_fields } = await logged(response);
     expect(ignored_fields).toHaveLength(50);
     expect(ignored_fields[0]).toBe("?\ufffd");
     expect(Math.max(...ignored_fields.map((name) => name.length))).toBe(200);
@@ -248,7 +248,7 @@ describe.concurrent("ignored fields", () => {
 describe.concurrent("what the log must not keep", () => {
   test("secrets, keys and e-mail addresses are masked wherever they stand", async () => {
     const email = "jane.doe@example.com";
-    const answer = await api("POST", `${PRODUCTS}?api_key=${merchant.key}&q=${encodeURIComponent(`to ${email}`)}`, {
+    const result = await api("POST", `${PRODUCTS}?api_key=${merchant.key}&q=${encodeURIComponent(`to ${email}`)}`, {
       body: {
         name: "Jane's coffee",
         description: `Ask ${email}, or use ${merchant.key} and whsec_c2VjcmV0+/==.`,
@@ -259,8 +259,8 @@ describe.concurrent("what the log must not keep", () => {
       },
       headers: { "idempotency-key": `for ${email}` },
     });
-    expect(answer.status).toBe(200);
-    const row = await logged(answer);
+    expect(result.status).toBe(200);
+    const row = await logged(result);
     const all = JSON.stringify(row);
     for (const secret of [merchant.key.slice(20), "c2VjcmV0", "4242", "123,", "hunter2", "t0ps3cret", "jane.doe"]) {
       expect(all).not.toContain(secret);
@@ -281,7 +281,7 @@ describe.concurrent("what the log must not keep", () => {
   test("who pays by a test helper can't be told, how can", async () => {
     const { id: productId } = await newProduct(api);
     const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
-    const answer = await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, {
+    const response = await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, {
       body: {
         email: "ann@example.com",
         name: "Ann Example",
@@ -290,8 +290,8 @@ describe.concurrent("what the log must not keep", () => {
         payment_method_type: "card",
       },
     });
-    const { request_body: body } = await logged(answer);
-    expect(answer.status).toBe(200);
+    const { request_body: body } = await logged(response);
+    expect(response.status).toBe(200);
     expect(body).not.toMatch(/Ann|ann@|DE123456789/);
     expect(JSON.parse(body ?? "{}")).toMatchObject({ name: "[masked]", payment_method_type: "card" });
   });

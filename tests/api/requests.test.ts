@@ -35,24 +35,24 @@ describe("keys", () => {
       "api_key_invalid",
     ],
   ])("%s is 401", async (_, headers, code) => {
-    const answer = await anonymous("GET", PRODUCTS, { headers: headers(), from });
-    expect(answer.status).toBe(401);
-    expect(answer.headers["www-authenticate"]).toBe("Bearer");
-    expect(answer.headers["request-id"]).toBe(answer.body.error.request_id);
-    expect(answer.headers).not.toHaveProperty("x-ratelimit-limit");
-    expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code, details: [] });
-    expect(answer.body.error.doc_url).toBe(`${baseUrl}/docs/errors/${code}`);
+    const response = await anonymous("GET", PRODUCTS, { headers: headers(), from });
+    expect(response.status).toBe(401);
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
+    expect(response.headers["request-id"]).toBe(response.body.error.request_id);
+    expect(response.headers).not.toHaveProperty("x-ratelimit-limit");
+    expect(response.body.error).toMatchObject({ type: "invalid_request_error", code, details: [] });
+    expect(response.body.error.doc_url).toBe(`${baseUrl}/docs/errors/${code}`);
   });
 
   test("a key in the address is no key", async () => {
-    const answer = await anonymous("GET", `${PRODUCTS}?api_key=${merchant.key}`, { from });
-    expect(answer.body.error.code).toBe("api_key_missing");
+    const response = await anonymous("GET", `${PRODUCTS}?api_key=${merchant.key}`, { from });
+    expect(response.body.error.code).toBe("api_key_missing");
   });
 
   test("an expired key says so", async () => {
     const key = await merchant.newKey({ expiresAt: new Date(Date.now() - 1000) });
-    const answer = await anonymous("GET", PRODUCTS, { headers: { authorization: `Bearer ${key}` }, from });
-    expect([answer.status, answer.body.error.code]).toEqual([401, "api_key_expired"]);
+    const response = await anonymous("GET", PRODUCTS, { headers: { authorization: `Bearer ${key}` }, from });
+    expect([response.status, response.body.error.code]).toEqual([401, "api_key_expired"]);
   });
 
   test("a revoked key is refused from the next request on, whatever is asked with it", async () => {
@@ -70,11 +70,16 @@ describe("keys", () => {
       expect((await anonymous("GET", PRODUCTS, { headers })).status).toBe(200);
       await merchant.revokeKey(key);
       const body = method === "POST" ? { body: { name: "Never made", priceAmount: 1 } } : {};
-      const answer = await anonymous(method, path, { headers, from, ...body });
-      if (path === "/api/v3/unknown") expect(answer.body.error.code).toBe("unknown_endpoint");
+      const response = await anonymous(method, path, { headers, from, ...body });
+      if (path === "/api/v3/unknown") expect(response.body.error.code).toBe("unknown_endpoint");
       else
-        expect([method, path, answer.status, answer.body.error.code]).toEqual([method, path, 401, "api_key_invalid"]);
-      expect(answer.headers).not.toHaveProperty("x-ratelimit-limit");
+        expect([method, path, response.status, response.body.error.code]).toEqual([
+          method,
+          path,
+          401,
+          "api_key_invalid",
+        ]);
+      expect(response.headers).not.toHaveProperty("x-ratelimit-limit");
     }
     expect(await merchant.count("products", "name = 'Never made'")).toBe(0);
     expect((await api("GET", `${PRODUCTS}/${id}`)).status).toBe(200);
@@ -98,9 +103,9 @@ describe("keys", () => {
     const key = await merchant.newKey({ scopes: ["products:read"] });
     const headers = { authorization: `Bearer ${key}` };
     expect((await anonymous("GET", PRODUCTS, { headers })).status).toBe(200);
-    const answer = await anonymous("POST", PRODUCTS, { headers, body: { name: "X", priceAmount: 1 } });
-    expect([answer.status, answer.body.error.code]).toEqual([403, "insufficient_scope"]);
-    expect(answer.body.error.message).toContain("products:write");
+    const response = await anonymous("POST", PRODUCTS, { headers, body: { name: "X", priceAmount: 1 } });
+    expect([response.status, response.body.error.code]).toEqual([403, "insufficient_scope"]);
+    expect(response.body.error.message).toContain("products:write");
   });
 
   test("what one mode made is unknown in the other", async () => {
@@ -117,31 +122,31 @@ describe("rate limit", () => {
     const answers = [];
     // Two windows may be touched when a minute ends in between.
     for (let index = 0; index < 8; index++) answers.push(await api("GET", PRODUCTS, { headers }));
-    const rejected = answers.filter((answer) => answer.status === 429);
+    const rejected = answers.filter((response) => response.status === 429);
     expect(rejected.length).toBeGreaterThanOrEqual(2);
     expect(answers[0]?.headers).toMatchObject({ "x-ratelimit-limit": "3" });
-    for (const answer of answers) {
-      const resetsIn = Number(answer.headers["x-ratelimit-reset"]) - Date.now() / 1000;
+    for (const response of answers) {
+      const resetsIn = Number(response.headers["x-ratelimit-reset"]) - Date.now() / 1000;
       expect(resetsIn).toBeLessThanOrEqual(60);
     }
-    for (const answer of rejected) {
-      expect(answer.headers["x-ratelimit-remaining"]).toBe("0");
-      expect(answer.headers["retry-after"]).toMatch(/^[1-9]\d?$/);
-      expect(answer.body.error).toMatchObject({ type: "invalid_request_error", code: "rate_limited" });
+    for (const response of rejected) {
+      expect(response.headers["x-ratelimit-remaining"]).toBe("0");
+      expect(response.headers["retry-after"]).toMatch(/^[1-9]\d?$/);
+      expect(response.body.error).toMatchObject({ type: "invalid_request_error", code: "rate_limited" });
     }
   });
 
   test("a key that was given more than an installation allows has the most that it allows", async () => {
     const headers = { authorization: `Bearer ${await merchant.newKey({ rateLimitPerMinute: 1_000_000 })}` };
-    const answer = await api("GET", PRODUCTS, { headers });
-    expect(answer.headers["x-ratelimit-limit"]).toBe("10000");
-    expect(Number(answer.headers["x-ratelimit-remaining"])).toBe(9_999);
+    const response = await api("GET", PRODUCTS, { headers });
+    expect(response.headers["x-ratelimit-limit"]).toBe("10000");
+    expect(Number(response.headers["x-ratelimit-remaining"])).toBe(9_999);
   });
 
   test("the default is 100 a minute", async () => {
     const { merchant: own } = await freshMerchant();
-    const answer = await apiClient(baseUrl, await own.newKey({ rateLimitPerMinute: undefined }))("GET", PRODUCTS);
-    expect([answer.headers["x-ratelimit-limit"], answer.headers["x-ratelimit-remaining"]]).toEqual(["100", "99"]);
+    const response = await apiClient(baseUrl, await own.newKey({ rateLimitPerMinute: undefined }))("GET", PRODUCTS);
+    expect([response.headers["x-ratelimit-limit"], response.headers["x-ratelimit-remaining"]]).toEqual(["100", "99"]);
   });
 
   test("requests without a valid key are counted by address, 100 a minute", async () => {
@@ -243,8 +248,8 @@ describe("idempotency", () => {
 
   test("an error frees the key", async () => {
     expect((await post("freed", { name: "" })).status).toBe(400);
-    const answer = await post("freed", { name: "Now", priceAmount: 5 });
-    expect([answer.status, answer.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+    const response = await post("freed", { name: "Now", priceAmount: 5 });
+    expect([response.status, response.headers["idempotent-replayed"]]).toEqual([200, undefined]);
   });
 
   test("a key lives for a day of the merchant's clock", async () => {
@@ -294,8 +299,8 @@ describe("bodies", () => {
     ["a list of 100,000", JSON.stringify({ name: "a", priceAmount: 5, images: Array(100_000).fill("a") })],
     ["Latin-1", Buffer.from('{"name":"caf\xe9"}', "latin1")],
   ])("%s is invalid_json", async (_, body) => {
-    const answer = await post(body);
-    expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_json"]);
+    const response = await post(body);
+    expect([response.status, response.body.error.code]).toEqual([400, "invalid_json"]);
   });
 
   test("an update counts keys of metadata before it looks at them", async () => {
@@ -333,8 +338,8 @@ describe("bodies", () => {
 
   test("anything but JSON is 415", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
-      const answer = await post('{"name":"a","priceAmount":5}', { "content-type": type });
-      expect([answer.status, answer.body.error.code]).toEqual([415, "unsupported_media_type"]);
+      const response = await post('{"name":"a","priceAmount":5}', { "content-type": type });
+      expect([response.status, response.body.error.code]).toEqual([415, "unsupported_media_type"]);
     }
     expect(
       (await post('{"name":"a","priceAmount":5}', { "content-type": "Application/JSON; charset=utf-8" })).status,
@@ -353,21 +358,21 @@ describe("bodies", () => {
     ["a compressed body", "content-encoding", "gzip", "Content-Encoding: gzip"],
     ["a body that is compressed twice", "content-encoding", "identity, br", "Content-Encoding: identity, br"],
   ])("%s is 415, and named", async (_, header, value, named) => {
-    const answer = await post('{"name":"a","priceAmount":5}', { [header]: value });
-    expect([answer.status, answer.body.error.code]).toEqual([415, "unsupported_media_type"]);
-    expect(answer.body.error.message).toContain(named);
+    const response = await post('{"name":"a","priceAmount":5}', { [header]: value });
+    expect([response.status, response.body.error.code]).toEqual([415, "unsupported_media_type"]);
+    expect(response.body.error.message).toContain(named);
     // Of a request without a body neither matters.
     expect((await api("GET", PRODUCTS, { headers: { [header]: value } })).status).toBe(200);
   });
 
   test("more than 1 MiB is 413", async () => {
-    const answer = await post(`{"name":"${"x".repeat(1_048_577)}"}`);
-    expect([answer.status, answer.body.error.code]).toEqual([413, "payload_too_large"]);
+    const response = await post(`{"name":"${"x".repeat(1_048_577)}"}`);
+    expect([response.status, response.body.error.code]).toEqual([413, "payload_too_large"]);
   });
 
   test("a request without a body lacks its fields", async () => {
-    const answer = await api("POST", PRODUCTS);
-    expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
+    const response = await api("POST", PRODUCTS);
+    expect([response.status, response.body.error.code, response.body.error.param]).toEqual([
       400,
       "parameter_missing",
       "name",

@@ -19,9 +19,9 @@ function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
 }
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 /** A merchant of Germany who charges businesses of other member states no tax, and TVA of 20 % in France. */
@@ -183,8 +183,8 @@ test("the receipt says it with both numbers, and an erased customer's number is 
   const customer = await createObject(api, "/api/v3/customers", { email: "buyer@shopper.example" });
   const session = await newSession(api, { customer: customer.id });
   await post(`/checkout/${session.id}/order`, { country: "FR", taxId: CONFIRMED });
-  const answer = await pay(session.id, { taxId: { value: CONFIRMED } });
-  const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  const response = await pay(session.id, { taxId: { value: CONFIRMED } });
+  const cookie = String(response.headers["set-cookie"]).split(";")[0] ?? "";
   const receipt = await page("GET", `/checkout/${session.id}/receipt`, { headers: { cookie } });
   expect(receipt.text).toContain("VAT to be accounted for by the recipient (DE136695976 → FR12345678901).");
   const kept = () => merchant.count("checkout_sessions", "taxation::text LIKE '%FR12345678901%'");

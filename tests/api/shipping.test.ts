@@ -42,9 +42,9 @@ const pay = (sessionId: string, country: keyof typeof PLACES, body: object = {})
   });
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 /** A session with one coffee of USD 19.90. */

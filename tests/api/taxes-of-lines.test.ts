@@ -15,9 +15,9 @@ function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
 }
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const newRate = (api: Api, change: object = {}) =>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 let receiver: WebhookReceiver;
@@ -39,11 +39,11 @@ test("what happens is told to an endpoint at once, and that a session's time is 
 
 test("a delivery that waits for its next attempt is made when the test clock is moved past it", async () => {
   const { merchant, api } = await freshMerchant();
-  receiver = await startReceiver(answering(503));
+  receiver = await startReceiver(respondWith(503));
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });
   await newProduct(api);
   await arrived(1);
-  receiver.answer = answering(200);
+  receiver.respond = respondWith(200);
   await merchant.advanceClock(40);
   expect(await arrived(2)).toEqual(["product.created", "product.created"]);
   expect(receiver.received[0]?.headers["webhook-id"]).toBe(receiver.received[1]?.headers["webhook-id"]);

@@ -65,9 +65,9 @@ async function runClientOnce(api: Api, shop: Shop, ledger: Ledger): Promise<void
 /** A customer, who stops when a payment may be in progress, as the page then asks them to wait. */
 async function pay({ baseUrl, origin = baseUrl }: Shop, ledger: Ledger, session: string): Promise<void> {
   const path = `/checkout/${session}/pay`;
-  const answer = await ledger.askUntilResponse(() =>
+  const response = await ledger.askUntilResponse(() =>
     apiClient(baseUrl)("POST", path, { headers: { origin }, body: CUSTOMER }),
   );
-  if (answer.status === 200) ledger.entries.push({ method: "POST", path, id: session, text: answer.text });
-  else if (answer.body?.error?.code !== "payment_in_progress") ledger.reportProblem(`A payment: ${answer.text}`);
+  if (response.status === 200) ledger.entries.push({ method: "POST", path, id: session, text: response.text });
+  else if (response.body?.error?.code !== "payment_in_progress") ledger.reportProblem(`A payment: ${response.text}`);
 }

@@ -45,24 +45,24 @@ export class Ledger {
    */
   async ask(request: () => Promise<ApiResponse>): Promise<ApiResponse | undefined> {
     const startedAt = performance.now();
-    const answer = await request().catch((error: NodeJS.ErrnoException) => {
+    const response = await request().catch((error: NodeJS.ErrnoException) => {
       if (error.code === undefined) this.reportProblem(error.message);
       return undefined;
     });
     this.#maxWaitMs = Math.max(this.#maxWaitMs, performance.now() - startedAt);
-    if (answer && (answer.status < 300 || isKeyInUse(answer))) return answer;
-    const what = String(answer?.status ?? BROKEN_OFF);
+    if (response && (response.status < 300 || isKeyInUse(response))) return response;
+    const what = String(response?.status ?? BROKEN_OFF);
     this.#rejections.set(what, this.rejections(what) + 1);
-    if (answer?.status === 503 && !answer.headers["retry-after"]) this.reportProblem("a 503 without Retry-After");
-    if (answer && ![502, 503].includes(answer.status) && answer.status >= 500) this.reportProblem(answer.text);
-    return answer;
+    if (response?.status === 503 && !response.headers["retry-after"]) this.reportProblem("a 503 without Retry-After");
+    if (response && ![502, 503].includes(response.status) && response.status >= 500) this.reportProblem(response.text);
+    return response;
   }
 
   /** Asks again and again, as long as a sensible client would: until it is answered as done, or refused for good. */
   async askUntilResponse(request: () => Promise<ApiResponse>): Promise<ApiResponse> {
     for (;;) {
-      const answer = await this.ask(request);
-      if (answer && !isTransient(answer)) return answer;
+      const response = await this.ask(request);
+      if (response && !isTransient(response)) return response;
       await wait(PAUSE_MS);
     }
   }
@@ -73,7 +73,7 @@ export class Ledger {
    */
   async write(api: Api, path: string, key: string, body?: object): Promise<{ id: string }> {
     const created = await this.writeUnlessRejected(api, path, key, body);
-    if ("refused" in created) throw new Error(`POST ${path} was refused: ${created.rejected}`);
+    if ("rejected" in created) throw new Error(`POST ${path} was refused: ${created.rejected}`);
     return created;
   }
 
@@ -86,13 +86,14 @@ export class Ledger {
   ): Promise<{ id: string } | { rejected: string }> {
     const send = () => api("POST", path, { headers: { "idempotency-key": key }, ...(body && { body }) });
     const askers = Array.from({ length: randomInt(1, MAX_CONCURRENT + 1) }, () => this.askUntilResponse(send));
-    const [answer, ...others] = (await Promise.all(askers)) as [ApiResponse, ...ApiResponse[]];
-    const answers = [answer, ...others];
-    if (answers.every(({ status }) => status >= 300)) return { rejected: answer.body?.error?.code ?? answer.text };
-    if (others.some(({ text }) => text !== answer.text)) this.reportProblem("a key was answered with different bytes");
-    const { id } = answer.body;
-    this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: answer.text });
-    return answer.body;
+    const [response, ...others] = (await Promise.all(askers)) as [ApiResponse, ...ApiResponse[]];
+    const answers = [response, ...others];
+    if (answers.every(({ status }) => status >= 300)) return { rejected: response.body?.error?.code ?? response.text };
+    if (others.some(({ text }) => text !== response.text))
+      this.reportProblem("a key was answered with different bytes");
+    const { id } = response.body;
+    this.entries.push({ method: "POST", path, key, ...(body && { body }), id, text: response.text });
+    return response.body;
   }
 
   /** The columns that it knows of. */
@@ -107,8 +108,8 @@ export class Ledger {
 }
 
 /** Whether the same request, under its key, may be answered otherwise in a moment. */
-function isTransient(answer: ApiResponse): boolean {
-  return [502, 503].includes(answer.status) || isKeyInUse(answer);
+function isTransient(response: ApiResponse): boolean {
+  return [502, 503].includes(response.status) || isKeyInUse(response);
 }
 
 /** The same request is under way, which is no failure. */

@@ -76,8 +76,8 @@ export async function goneRedis({ rounds, deadlineMs }: Size, say: (line: string
 async function readDegraded({ ports }: Environment): Promise<number[]> {
   const read = async (port: number) => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
-    return Number(/^checkstand_limiter_degraded (\d)$/m.exec(await answer.text())?.[1]);
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    return Number(/^checkstand_limiter_degraded (\d)$/m.exec(await response.text())?.[1]);
   };
   return Promise.all(ports.map(read));
 }

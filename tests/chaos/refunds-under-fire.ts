@@ -39,15 +39,15 @@ export async function refundsUnderFire(
     const api = apiClient(balancer.baseUrl, merchant.key);
     const paid = await newPayments(api, ledger, payments);
     say(`${paid.length} payments of ${PART * 20 + 50}`);
-    let answered = 0;
+    let response = 0;
     const queue = paid.values();
     const refundInTurn = async () => {
       for (const payment of queue) {
-        await Promise.all(Array.from({ length: parts }, () => askForPart(api, ledger, payment).then(() => answered++)));
+        await Promise.all(Array.from({ length: parts }, () => askForPart(api, ledger, payment).then(() => response++)));
       }
     };
     const asking = Promise.all(Array.from({ length: AT_ONCE }, refundInTurn));
-    await Promise.all([asking, killRandomly(stage, raids, payments * parts, () => answered, deadline, say)]);
+    await Promise.all([asking, killRandomly(stage, raids, payments * parts, () => response, deadline, say)]);
     const faults = `${raids.api} API, ${raids.worker} workers killed, ${raids.crashes} crashes of the database`;
     return verifyConsistency(stage, ledger, faults, deadline, say);
   });
@@ -72,6 +72,6 @@ async function newPayments(api: Api, ledger: Ledger, count: number): Promise<str
 async function askForPart(api: Api, ledger: Ledger, payment: string): Promise<void> {
   const body = { payment_intent: payment, amount: PART, notify_customer: false };
   const created = await ledger.writeUnlessRejected(api, REFUNDS, randomUUID(), body);
-  if ("refused" in created && created.rejected !== "refund_exceeds_payment")
+  if ("rejected" in created && created.rejected !== "refund_exceeds_payment")
     ledger.reportProblem(`A refund: ${created.rejected}`);
 }

@@ -88,8 +88,8 @@ export async function wrongClock({ writes, deadlineMs }: Size, say: (line: strin
 async function readDrifts({ ports }: Environment): Promise<number[]> {
   const read = async (port: number) => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
-    return Number(/^checkstand_clock_drift_seconds (\S+)$/m.exec(await answer.text())?.[1]);
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    return Number(/^checkstand_clock_drift_seconds (\S+)$/m.exec(await response.text())?.[1]);
   };
   return Promise.all(ports.map(read));
 }

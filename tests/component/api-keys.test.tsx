@@ -23,8 +23,8 @@ test("a key is shown once, renamed, rolled with time to change over, and refused
   await user.type(screen.getByLabelText(/requests per minute/i), "42");
   await user.click(screen.getByRole("button", CREATE));
   const secret = await shownSecret();
-  const answer = await call(secret);
-  expect([answer.status, answer.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
+  const response = await call(secret);
+  expect([response.status, response.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
   expect(window.location.href).not.toContain("ckst_");
   await user.click(screen.getByRole("button", { name: "Done" }));
   await pathBecomes(/api-keys\/(?!new)\w+$/);

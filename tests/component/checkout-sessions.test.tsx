@@ -11,7 +11,7 @@ import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { applyOutcome, paymentOf } from "../factories/payment-outcome.ts";
-import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver } from "../factories/webhook-receiver.ts";
 import { DECLINED, pay } from "./pay.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
@@ -34,7 +34,7 @@ const heading = () => screen.getByRole("heading", { level: 1 }).closest("header"
 
 test("a session shows where its events were sent, and one that failed is sent again", async () => {
   const { merchant, api } = await freshMerchant();
-  const receiver = await startReceiver(answering(410));
+  const receiver = await startReceiver(respondWith(410));
   onTestFinished(() => receiver.stop());
   const { body: endpoint } = await api("POST", "/api/v3/webhook-endpoints", {
     body: { url: receiver.url, enabled_events: ["checkout.session.created"] },
@@ -52,7 +52,7 @@ test("a session shows where its events were sent, and one that failed is sent ag
   // A 410 has deactivated the endpoint: what is sent again would go nowhere.
   expect(within(delivery).queryByRole("button")).toBeNull();
 
-  receiver.answer = answering(200);
+  receiver.respond = respondWith(200);
   await api("PUT", `/api/v3/webhook-endpoints/${endpoint.id}`, { body: { disabled: false } });
   user = await renderPage(`/test/checkout-sessions/${id}?tab=developers`, { merchant });
   await user.click(await within(await shown()).findByRole("button"));

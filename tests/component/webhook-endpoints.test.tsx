@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { until } from "../factories/subscription.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
 /** A merchant's server, until the test is over. */
@@ -17,7 +17,7 @@ const region = (name: RegExp) => screen.findByRole("region", { name });
 
 test("an endpoint is added, tried with a sample, switched off and on, changed, and deleted", async () => {
   const { merchant } = await freshMerchant();
-  const receiver = await newReceiver(answering(200, {}, '{"shipped":true}'));
+  const receiver = await newReceiver(respondWith(200, {}, '{"shipped":true}'));
   const account = await merchant.newUser("ADMIN");
   let user = await renderPage("/test/webhook-endpoints", { merchant, user: account });
   await user.click(await screen.findByRole("link", { name: /first endpoint/i }));
@@ -85,8 +85,8 @@ test("an endpoint is added, tried with a sample, switched off and on, changed, a
 
 test("failed deliveries are counted and sent again, and an event goes to an endpoint that was added later", async () => {
   const { merchant, api } = await freshMerchant();
-  const receiver = await newReceiver(answering(410));
-  const later = await newReceiver(answering(200));
+  const receiver = await newReceiver(respondWith(410));
+  const later = await newReceiver(respondWith(200));
   const { body: failing } = await api("POST", "/api/v3/webhook-endpoints", { body: { url: receiver.url } });
   await api("POST", "/api/v3/products", { body: { name: "Tea" } });
   const withStatus = (status: string) =>
@@ -94,7 +94,7 @@ test("failed deliveries are counted and sent again, and an event goes to an endp
   await withStatus("failed");
   let user = await renderPage(`/test/webhook-endpoints/${failing.id}`, { merchant });
   const notice = await screen.findByText(/410 Gone/);
-  receiver.answer = answering(200);
+  receiver.respond = respondWith(200);
   await user.click(screen.getByRole("button", { name: /more/i }));
   await user.click(screen.getByRole("button", { name: /^(activate|enable)/i }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());

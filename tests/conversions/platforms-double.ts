@@ -14,7 +14,7 @@ export interface PlatformsDouble {
   baseUrl: string;
   calls: PlatformCall[];
   /** Answers the next requests by itself, or never. Undefined: as the platforms do. */
-  answer: ((response: ServerResponse, call: PlatformCall) => void) | undefined;
+  respond: ((response: ServerResponse, call: PlatformCall) => void) | undefined;
   stop(): Promise<void>;
 }
 
@@ -35,12 +35,12 @@ export async function startPlatformsDouble(): Promise<PlatformsDouble> {
       const url = new URL(request.url ?? "", "http://double");
       const platform = url.pathname.endsWith("/events") ? "meta" : "ga4";
       const body = JSON.parse(text);
-      const answer = platform === "meta" ? metaResponse(body) : ga4Response(url, body);
-      const call = { platform, path: url.pathname + url.search, body, status: answer.status } as const;
+      const result = platform === "meta" ? metaResponse(body) : ga4Response(url, body);
+      const call = { platform, path: url.pathname + url.search, body, status: result.status } as const;
       double.calls.push(call);
-      if (double.answer) return double.answer(response, call);
-      response.writeHead(answer.status, { "Content-Type": "application/json" });
-      response.end(answer.body && JSON.stringify(answer.body));
+      if (double.respond) return double.respond(response, call);
+      response.writeHead(result.status, { "Content-Type": "application/json" });
+      response.end(result.body && JSON.stringify(result.body));
     });
   });
   server.listen(0, "127.0.0.1");
@@ -48,7 +48,7 @@ export async function startPlatformsDouble(): Promise<PlatformsDouble> {
   const double: PlatformsDouble = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
-    answer: undefined,
+    respond: undefined,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiClient } from "../factories/api-client.ts";
-import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver } from "../factories/webhook-receiver.ts";
 import { expect, test } from "./context.ts";
 import { openPlace, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -34,8 +34,8 @@ test("a key is made by keyboard alone, works at once, and is refused as soon as 
   await expect(page.getByRole("heading", { name: "Your API key" })).toBeFocused();
   const secret = (await region(page, "Your API key").locator("code").textContent()) ?? "";
   const call = (key: string) => apiClient(baseUrl, key)("GET", "/api/v3/products");
-  const answer = await call(secret);
-  expect([answer.status, answer.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
+  const response = await call(secret);
+  expect([response.status, response.headers["x-ratelimit-limit"]]).toEqual([200, "42"]);
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Permissions: read-only" })).toBeVisible();
@@ -56,7 +56,7 @@ test("a key is made by keyboard alone, works at once, and is refused as soon as 
 });
 
 test("an endpoint is added, tried with a sample, and seen to take it", async ({ page, merchant }) => {
-  const receiver = await startReceiver(answering(200, {}, '{"shipped":true}'));
+  const receiver = await startReceiver(respondWith(200, {}, '{"shipped":true}'));
   try {
     await signIn(page, await merchant.newUser("ADMIN"));
     await page.goto("/test");

@@ -25,7 +25,7 @@ async function passes(merchant: TestMerchant, seconds: number): Promise<void> {
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: /^(Dispute|Inquiry)$/ });
-const answered = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
+const response = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
 
 test("a dispute stands on Home, is answered with the mouse and won by the test clock", async ({
   page,
@@ -48,7 +48,7 @@ test("a dispute stands on Home, is answered with the mouse and won by the test c
   await expect(panel(page).getByRole("button")).toHaveCount(0);
 
   await passes(merchant, 61);
-  expect(await answered(api)).toBe("won");
+  expect(await response(api)).toBe("won");
   await page.reload();
   await expect(panel(page)).toContainText("The bank decided in your favor and returned the money.");
   await expect(page.getByText("Dispute won")).toBeVisible();

@@ -18,9 +18,9 @@ async function newSession(api: Api, body: object = {}, product: object = {}): Pr
   const { body: created } = await api("POST", "/api/v3/products", {
     body: { name: "House blend", priceAmount: 24.5, ...product },
   });
-  const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: created.id, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", "/api/v3/checkout/sessions", { body: { productId: created.id, ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 function pay(api: Api, session: { id: string; url: string }, body: object = {}) {

@@ -58,8 +58,8 @@ test("live mode has no such place, and is reached from it", { tag: "@full" }, as
   await expect(navigation(page).getByRole("link", { name: "Settings" })).toBeVisible();
   await expect(navigation(page).getByRole("link", { name: "Test clock" })).toHaveCount(0);
   await expect(page.getByText("1 day ahead")).toHaveCount(0);
-  const answer = await page.goto("/live/test-clock");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/live/test-clock");
+  expect(response?.status()).toBe(404);
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 

@@ -38,11 +38,11 @@ test("another site's forms and requests change nothing", async ({ page, baseUrl,
   for (const target of targets) {
     for (const enctype of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data"]) {
       html = `<form method="post" action="${baseUrl}${target}" enctype="${enctype}"><input name='{"json":{"name":"Evil","a":"' value='"}}'></form><script>document.forms[0].submit()</script>`;
-      const answered = page.waitForResponse(
+      const result = page.waitForResponse(
         (response) => response.url().includes(target) && response.request().method() === "POST",
       );
       await page.goto(evil);
-      expect([target, (await answered).status()]).not.toEqual([target, 200]);
+      expect([target, (await result).status()]).not.toEqual([target, 200]);
     }
   }
   html = "<p>Requests without asking</p>";

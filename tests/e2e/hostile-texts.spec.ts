@@ -56,9 +56,9 @@ test("hostile texts are shown as text on every page, and run nothing", { tag: "@
 });
 
 async function visit(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path);
+  const response = await page.goto(path);
   // A link that was switched off is gone.
-  expect([200, 410]).toContain(answer?.status());
+  expect([200, 410]).toContain(response?.status());
   expect([path, await page.locator("[onclick], [onerror], [onload], img[src=x]").count()]).toEqual([path, 0]);
 }
 

@@ -9,9 +9,9 @@ const payButton = (page: Page) => page.locator("button[type=submit]");
 const isPaid = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", `/api/v3/${path}`, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", `/api/v3/${path}`, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 /** A session with everything that can be asked, at USD 24.50 apiece. */

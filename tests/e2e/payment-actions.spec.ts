@@ -15,11 +15,11 @@ async function payWith(page: Page, api: Api, method: string, body: object = {}):
     body: { productId: product.body.id, payment_method_types: [method], ...body },
   });
   const { id, url } = session.body;
-  const answer = await api("POST", `/checkout/${id}/pay`, {
+  const response = await api("POST", `/checkout/${id}/pay`, {
     body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", method },
     headers: { origin: new URL(url).origin },
   });
-  await page.goto(answer.body.next);
+  await page.goto(response.body.next);
   return id;
 }
 

@@ -15,9 +15,9 @@ async function switchOn(baseUrl: string, merchant: TestMerchant): Promise<void> 
 
 /** Does something, and waits until the page has told the server of it. */
 async function told(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const answered = page.waitForResponse(/\/contact$/);
+  const response = page.waitForResponse(/\/contact$/);
   await act();
-  expect((await answered).status()).toBe(200);
+  expect((await response).status()).toBe(200);
 }
 
 test("with the box for news ticked, an address is kept once its field is left, and dropped with the box", async ({

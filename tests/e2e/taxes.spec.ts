@@ -10,9 +10,9 @@ const row = (page: Page, label: string) =>
   page.locator("dl div", { has: page.locator("dt", { hasText: label }) }).locator("dd");
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", `/api/v3/${path}`, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", `/api/v3/${path}`, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const newRate = (api: Api, change: object) =>

@@ -51,17 +51,17 @@ export function apiClient(baseUrl: string, key?: string): Api {
           incoming.on("end", () => {
             const text = Buffer.concat(chunks).toString();
             const isJson = incoming.headers["content-type"]?.startsWith("application/json");
-            const answer: ApiResponse = {
+            const response: ApiResponse = {
               status: incoming.statusCode ?? 0,
               headers: incoming.headers as Record<string, string | undefined>,
               text,
               body: undefined,
             };
-            if (answer.status === 500) console.error(printed(method, path, answer));
+            if (response.status === 500) console.error(printed(method, path, response));
             try {
-              if (isJson && text) answer.body = JSON.parse(text);
-              checkDocumented(method, path, answer);
-              resolve(answer);
+              if (isJson && text) response.body = JSON.parse(text);
+              checkDocumented(method, path, response);
+              resolve(response);
             } catch (undocumented) {
               reject(undocumented);
             }

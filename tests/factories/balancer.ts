@@ -51,10 +51,10 @@ export async function startBalancer(): Promise<Balancer> {
       path: url,
       headers: { ...headers, "x-forwarded-for": forwarded },
     });
-    sent.on("response", (answer) => {
-      const { connection, ...rest } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, rest);
-      answer.pipe(outgoing);
+    sent.on("response", (response) => {
+      const { connection, ...rest } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, rest);
+      response.pipe(outgoing);
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ECONNREFUSED") return pass(incoming, outgoing, body, others);
@@ -68,12 +68,12 @@ export async function startBalancer(): Promise<Balancer> {
   const watch = async (port: number) => {
     // One question at a time, so that an old answer never overtakes a new one.
     while (!over.signal.aborted) {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
         signal: AbortSignal.timeout(READY_WITHIN_MS),
       }).catch(() => undefined);
-      if (answer?.status === 200) ready.add(port);
+      if (response?.status === 200) ready.add(port);
       else ready.delete(port);
-      await answer?.text().catch(() => undefined);
+      await response?.text().catch(() => undefined);
       await wait(CHECK_MS);
     }
   };

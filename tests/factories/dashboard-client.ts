@@ -118,7 +118,7 @@ export async function signOutOverHttp(baseUrl: string, cookie: string): Promise<
 export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
   const http = apiClient(baseUrl);
   const headersOf = (mode: string) => ({ cookie, "x-checkstand-mode": mode, origin: baseUrl });
-  const answer = (procedure: string, response: ApiResponse) => {
+  const result = (procedure: string, response: ApiResponse) => {
     const { status, body, headers } = response;
     const isRejected = status >= 400 && status < 500;
     if (body === undefined && !isRejected) throw new Error(printed("tRPC", procedure, response));
@@ -135,10 +135,10 @@ export function dashboardClient(baseUrl: string, cookie: string): Dashboard {
     async query(procedure, input = {}, mode = "test") {
       const encoded = encodeURIComponent(JSON.stringify({ json: input }));
       const path = `/api/trpc/${procedure}?input=${encoded}`;
-      return answer(procedure, await http("GET", path, { headers: headersOf(mode) }));
+      return result(procedure, await http("GET", path, { headers: headersOf(mode) }));
     },
     async mutate(procedure, input, mode = "test", headers = {}) {
-      return answer(
+      return result(
         procedure,
         await http("POST", `/api/trpc/${procedure}`, {
           body: { json: input },

@@ -13,7 +13,7 @@ import {
 } from "./openapi-documents.ts";
 
 /** An answer of the API, as a client got it. */
-interface Answer {
+interface Respond {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
@@ -46,10 +46,10 @@ const noted = new Set<string>();
  * wrong method) has to answer the version's error. A 502 is of a balancer in front, which no document describes.
  * @throws Error that says what differs.
  */
-export function checkDocumented(method: string, target: string, answer: Answer): void {
+export function checkDocumented(method: string, target: string, result: Respond): void {
   const path = target.split("?", 1)[0] ?? "";
   const [, name] = /^\/api\/(v\d+)(?:\/|$)/.exec(path) ?? [];
-  if (name === undefined || answer.status === 502 || /^\/api\/v\d+\/openapi\.json$/.test(path)) return;
+  if (name === undefined || result.status === 502 || /^\/api\/v\d+\/openapi\.json$/.test(path)) return;
   const version = VERSIONS.find((known) => known === name) ?? "v3";
   const checker = checkerOf(version);
   // A literal path goes before one with a parameter.
@@ -57,36 +57,36 @@ export function checkDocumented(method: string, target: string, answer: Answer):
     checker.routes.find((one) => one.path === path) ?? checker.routes.find(({ template }) => template.test(path));
   const verb = method === "HEAD" ? "get" : method.toLowerCase();
   const operation = route?.operations[verb];
-  if (route && method === "OPTIONS" && answer.status === 204) return;
+  if (route && method === "OPTIONS" && result.status === 204) return;
 
   const reject = (problem: string) => {
-    throw new Error(`${method} ${target} answered ${answer.status}, and ${problem}\n${answer.text.slice(0, 2000)}`);
+    throw new Error(`${method} ${target} answered ${result.status}, and ${problem}\n${result.text.slice(0, 2000)}`);
   };
-  if (!route || !operation || isDisabled(version, answer)) {
-    if (answer.status < 400) reject("no document knows it");
-    const problems = method === "HEAD" ? "" : checker.problems(["components", "schemas", "Error"], answer.body);
+  if (!route || !operation || isDisabled(version, result)) {
+    if (result.status < 400) reject("no document knows it");
+    const problems = method === "HEAD" ? "" : checker.problems(["components", "schemas", "Error"], result.body);
     if (problems) reject(`its error is not the version's: ${problems}`);
     return;
   }
-  const response = operation.responses[answer.status];
+  const response = operation.responses[result.status];
   if (!response) {
     reject(`${operation.operationId} of ${version} has no such status`);
     return;
   }
-  for (const header of missingHeaders(checker.document, response, answer)) reject(`it lacks the header ${header}`);
+  for (const header of missingHeaders(checker.document, response, result)) reject(`it lacks the header ${header}`);
   if (method !== "HEAD") {
-    const at = response.$ref?.slice(2).split("/") ?? ["paths", route.path, verb, "responses", String(answer.status)];
-    const problems = checker.problems([...at, "content", "application/json", "schema"], answer.body);
+    const at = response.$ref?.slice(2).split("/") ?? ["paths", route.path, verb, "responses", String(result.status)];
+    const problems = checker.problems([...at, "content", "application/json", "schema"], result.body);
     if (problems) reject(`its body is not as documented: ${problems}`);
     const codes = resolved(checker.document, response)["x-error-codes"];
-    const code = errorCodeOf(answer.body);
+    const code = errorCodeOf(result.body);
     if (codes && !codes.includes(code)) reject(`its code ${code} is none of ${operation.operationId}`);
   }
-  note(`${version} ${operation.operationId} ${answer.status}`);
+  note(`${version} ${operation.operationId} ${result.status}`);
 }
 
 /** An operator can do without v1, whose addresses are unknown then. */
-function isDisabled(version: Version, { status, text }: Answer): boolean {
+function isDisabled(version: Version, { status, text }: Respond): boolean {
   return version === "v1" && status === 404 && text.includes('"unknown_endpoint"');
 }
 
@@ -96,7 +96,7 @@ function errorCodeOf(body: unknown): string {
   return String(Object(error).code);
 }
 
-function missingHeaders(document: OpenApiDocument, response: OpenApiResponse, { headers }: Answer): string[] {
+function missingHeaders(document: OpenApiDocument, response: OpenApiResponse, { headers }: Respond): string[] {
   const declared = Object.entries(resolved(document, response).headers ?? {});
   return declared
     .filter(([, header]) => resolved<{ required?: boolean }>(document, header).required === true)

@@ -20,14 +20,14 @@ export function openInvitationPage(baseUrl: string, url: string) {
       const page = await http("GET", "/sign-in");
       const csrfToken = /name="csrfToken" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
       const cookie = [pairsOf(page.headers["set-cookie"]), session].filter(Boolean).join("; ");
-      const answer = await http("POST", `${path}/accept`, {
+      const response = await http("POST", `${path}/accept`, {
         rawBody: new URLSearchParams({ csrfToken, ...fields }).toString(),
         headers: { "content-type": "application/x-www-form-urlencoded", cookie },
       });
-      const created = /(checkstand\.session=[^;]+)/.exec(String(answer.headers["set-cookie"]))?.[1];
+      const created = /(checkstand\.session=[^;]+)/.exec(String(response.headers["set-cookie"]))?.[1];
       return {
-        status: answer.status,
-        location: answer.headers.location,
+        status: response.status,
+        location: response.headers.location,
         dashboard: created === undefined ? undefined : dashboardClient(baseUrl, created),
       };
     },

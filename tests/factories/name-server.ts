@@ -45,8 +45,8 @@ export async function startNameServer(): Promise<NameServer> {
     header.writeUInt16BE(status, 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(records.length, 6);
-    const answer = Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...records]);
-    socket.send(answer, sender.port, sender.address);
+    const response = Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...records]);
+    socket.send(response, sender.port, sender.address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");

@@ -138,7 +138,7 @@ async function complete(api: Api, session: object, payer: object = {}): Promise<
 }
 
 async function createObject(api: Api, path: string, body: object): Promise<Answered> {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }

@@ -21,7 +21,7 @@ export async function insertDelivery(kept: StoredDelivery): Promise<string> {
      VALUES ($1, $2, false, $3, $4, $5::webhook_delivery_status, $6, $7, $7)`,
     [id, merchantId, eventId, endpointId, status, status === "pending" ? createdAt : null, createdAt],
   );
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, response] of answers.entries()) {
     await pool().query(
       `INSERT INTO webhook_delivery_attempts
          (id, merchant_id, livemode, webhook_delivery_id, number, response_status, response_body, error, duration_ms, created_at)
@@ -31,9 +31,9 @@ export async function insertDelivery(kept: StoredDelivery): Promise<string> {
         merchantId,
         id,
         index + 1,
-        answer,
-        answer === null ? null : "Down for maintenance",
-        answer === null ? "The connection was refused." : null,
+        response,
+        response === null ? null : "Down for maintenance",
+        response === null ? "The connection was refused." : null,
         createdAt,
       ],
     );

@@ -17,7 +17,7 @@ interface ReceivedWebhook {
 }
 
 /** How a receiver answers; it may take its time, or never do. */
-export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+export type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface WebhookReceiver {
   url: string;
@@ -29,32 +29,32 @@ export interface WebhookReceiver {
   /** Those that are open. */
   openSockets(): number;
   /** How the next requests are answered. */
-  answer: Answer;
+  respond: Respond;
   stop(): Promise<void>;
 }
 
 /** An answer with a status, and headers if any. */
-export function answering(status: number, headers: Record<string, string> = {}, body = ""): Answer {
+export function respondWith(status: number, headers: Record<string, string> = {}, body = ""): Respond {
   return (response) => response.writeHead(status, headers).end(body);
 }
 
 /** A merchant's server on this machine. @param isSecure with https, and a certificate of `localhost`. */
 export async function startReceiver(
-  answer: Answer = answering(200),
+  respond: Respond = respondWith(200),
   host = "127.0.0.1",
   isSecure = false,
 ): Promise<WebhookReceiver> {
   let sockets = 0;
   let openSockets = 0;
   let open = 0;
-  const receiver: Pick<WebhookReceiver, "received" | "answer"> = { received: [], answer };
+  const receiver: Pick<WebhookReceiver, "received" | "respond"> = { received: [], respond };
   const listener: RequestListener = async (request, response) => {
     open++;
     response.on("close", () => open--);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     receiver.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-    receiver.answer(response, request);
+    receiver.respond(response, request);
   };
   const server = isSecure ? createSecureServer(LOCALHOST_CERTIFICATE, listener) : createServer(listener);
   server.on("connection", (socket) => {

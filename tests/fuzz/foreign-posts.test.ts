@@ -70,7 +70,7 @@ describe.each(POSTED.filter((pattern) => !(pattern in WITHOUT_COOKIES)))("%s", (
     const target = targetOf(pattern);
     const before = await rows();
     for (const type of TYPES) {
-      const answer = await http("POST", target, {
+      const response = await http("POST", target, {
         rawBody: bodyOf(type),
         headers: {
           ...headers,
@@ -80,8 +80,8 @@ describe.each(POSTED.filter((pattern) => !(pattern in WITHOUT_COOKIES)))("%s", (
         },
         from: ownAddress(),
       });
-      expect([pattern, type, isRejection(answer.status, answer.headers.location)]).toEqual([pattern, type, true]);
-      expect(String(answer.headers["set-cookie"])).not.toContain("checkstand.session=");
+      expect([pattern, type, isRejection(response.status, response.headers.location)]).toEqual([pattern, type, true]);
+      expect(String(response.headers["set-cookie"])).not.toContain("checkstand.session=");
     }
     expect(await rows()).toEqual(before);
     expect((await dashboard.query("product.list")).status).toBe(200);

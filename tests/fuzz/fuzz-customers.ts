@@ -115,9 +115,9 @@ export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promi
   const merchant = await newMerchant(databaseUrl);
   const api = apiClient(baseUrl, merchant.key);
   const created = async (path: string, body: object) => {
-    const answer = await api("POST", `/api/v3/${path}`, { body });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body;
+    const response = await api("POST", `/api/v3/${path}`, { body });
+    if (response.status !== 200) throw new Error(response.text);
+    return response.body;
   };
   const product = await created("products", { name: "House blend", priceAmount: 24 });
   await created("promotion-codes", { code: "FUZZ", percent_off: 10 });

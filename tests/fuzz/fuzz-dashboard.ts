@@ -30,9 +30,9 @@ export async function fuzzDashboard(fuzzing: Fuzzing): Promise<void> {
       await withEach(fc.sample(requests, { numRuns: fuzzing.runs, seed: fuzzing.seed }), async (drawn) => {
         const send = async () =>
           sendFuzzed(fuzzing, about, requestOf(fuzzing, procedure, drawn, await users.next(procedure)));
-        const answer = await send();
+        const response = await send();
         // It was taken out of the team, or its sessions were ended, by one of these requests.
-        if (answer?.status === 401) {
+        if (response?.status === 401) {
           users.renew();
           await send();
         }

@@ -18,14 +18,14 @@ export async function fuzzRaw(fuzzing: Fuzzing): Promise<void> {
 async function tryKind(fuzzing: Fuzzing, request: RawRequest, key: string): Promise<void> {
   const { name, pieces, statuses, halfClose = false, waits = false } = request;
   const kind = "raw sockets, by name";
-  const answer = await sent(
+  const response = await sent(
     fuzzing,
     kind,
     pieces.map((piece) => piece.replaceAll(KEY, key)),
     halfClose,
   );
-  if (String(answer.statuses) !== String(statuses) || answer.closed === waits) {
-    const told = `answered ${answer.statuses.join(", ") || "nothing"}${answer.closed ? "" : ", and was left open"}`;
+  if (String(response.statuses) !== String(statuses) || response.closed === waits) {
+    const told = `answered ${response.statuses.join(", ") || "nothing"}${response.closed ? "" : ", and was left open"}`;
     fuzzing.tally.offSchema(kind, `${name}: ${told}, instead of ${statuses.join(", ") || "nothing"}`);
   }
 }
@@ -44,12 +44,12 @@ async function sent(
   halfClose: boolean,
 ): Promise<RawResponse> {
   const began = performance.now();
-  const answer = await sendRaw(Number(new URL(baseUrl).port), pieces, { halfClose });
+  const response = await sendRaw(Number(new URL(baseUrl).port), pieces, { halfClose });
   // One that was cut off without an answer is counted as 0.
-  for (const status of answer.statuses.length > 0 ? answer.statuses : [0]) {
+  for (const status of response.statuses.length > 0 ? response.statuses : [0]) {
     tally.count(kind, undefined, status, performance.now() - began);
   }
-  return answer;
+  return response;
 }
 
 const BODY = '{"name":"Coffee","priceAmount":5}';

@@ -84,8 +84,8 @@ async function fuzzTextsOfDashboard(fuzzing: Fuzzing, isLookedAt: Choice): Promi
       const send = async (text: string) => {
         const input = withText(examples[procedure.path] ?? {}, path, text);
         const request = requestOf(fuzzing, procedure, jsonBody({ json: input }), await users.next(procedure));
-        const answer = await sendFuzzed(fuzzing, { kind: "texts, dashboard", operation: undefined }, request);
-        if (answer?.status === 401) users.renew();
+        const response = await sendFuzzed(fuzzing, { kind: "texts, dashboard", operation: undefined }, request);
+        if (response?.status === 401) users.renew();
       };
       const texts = longTexts(maxLength, procedure.isMutation ? undefined : MAX_IN_ADDRESS);
       await compareCosts(fuzzing, `dashboard ${procedure.path} ${dotted(path)}`, texts, send);

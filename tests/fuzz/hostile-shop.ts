@@ -73,20 +73,20 @@ async function createHostile(api: Api, { path, schema = {}, example }: Operation
   });
   const send = (body: object) => api("POST", path, { body: { ...body, ...own(body) } });
   let body = exampleWith(schema, example, known);
-  let answer = await send(body);
-  if (answer.status !== 200) throw new Error(answer.text);
+  let response = await send(body);
+  if (response.status !== 200) throw new Error(response.text);
   let fields = 0;
   for (const { path: at, schema: text } of membersOf(schema).filter(isFreeText)) {
     const hostile = [...HOSTILE].slice(0, text.maxLength ?? 200).join("");
     const changed = bodyWith(schema, body, at, hostile, known);
     const tried = await send(changed);
     if (tried.status !== 200) continue;
-    [body, answer] = [changed, tried];
+    [body, response] = [changed, tried];
     fields++;
   }
-  answer = await send({ ...body, metadata: { [MARK]: HOSTILE.slice(0, 200) } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return { id: String(answer.body.id), fields: fields + 1 };
+  response = await send({ ...body, metadata: { [MARK]: HOSTILE.slice(0, 200) } });
+  if (response.status !== 200) throw new Error(response.text);
+  return { id: String(response.body.id), fields: fields + 1 };
 }
 
 function isFreeText({ schema: { enum: choices, const: only, format, pattern, ...schema } }: Member): boolean {
@@ -161,14 +161,14 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
   const customer = apiClient(baseUrl);
   const headers = { origin: baseUrl };
   const session = async (body: object = {}) => {
-    const answer = await api("POST", "/api/v3/checkout/sessions", { body: { productId: ids.product, ...body } });
-    if (answer.status !== 200) throw new Error(answer.text);
-    return String(answer.body.id);
+    const response = await api("POST", "/api/v3/checkout/sessions", { body: { productId: ids.product, ...body } });
+    if (response.status !== 200) throw new Error(response.text);
+    return String(response.body.id);
   };
   const pay = async (id: string, change: object) => {
     const body = { email: "buyer@shopper.example", name: HOSTILE.slice(0, 200), country: "GB", again: true, ...change };
-    const answer = await customer("POST", `/checkout/${id}/pay`, { body, headers });
-    if (answer.status !== 200) throw new Error(answer.text);
+    const response = await customer("POST", `/checkout/${id}/pay`, { body, headers });
+    if (response.status !== 200) throw new Error(response.text);
     return id;
   };
   const card = (token: string) => ({ card: { token, expiryMonth: 12, expiryYear: 2040 } });

@@ -3,7 +3,7 @@ import { checkDocumented } from "../factories/documented-response.ts";
 import type { FuzzedRequest } from "./fuzzed-request.ts";
 import type { Tally } from "./tally.ts";
 
-interface Answer {
+interface Respond {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
@@ -46,22 +46,22 @@ export async function sendFuzzed(
   { kind, operation }: About,
   fuzzed: FuzzedRequest,
   from?: string,
-): Promise<Answer | undefined> {
+): Promise<Respond | undefined> {
   const began = performance.now();
-  let answer: Answer;
+  let response: Respond;
   try {
-    answer = await send(baseUrl, fuzzed, from);
+    response = await send(baseUrl, fuzzed, from);
   } catch (error) {
     tally.count(kind, operation, 0, performance.now() - began);
     tally.offSchema(kind, `${told(operation, fuzzed)}\n  no answer: ${error}`);
     return undefined;
   }
-  tally.count(kind, operation, answer.status, performance.now() - began);
-  const problem = problemOf(fuzzed, answer);
-  if (answer.status >= 500)
-    tally.tell(`${told(operation, fuzzed)}\n  ${answer.status} ${answer.text.slice(0, MAX_REPORTED_LENGTH)}`);
+  tally.count(kind, operation, response.status, performance.now() - began);
+  const problem = problemOf(fuzzed, response);
+  if (response.status >= 500)
+    tally.tell(`${told(operation, fuzzed)}\n  ${response.status} ${response.text.slice(0, MAX_REPORTED_LENGTH)}`);
   else if (problem !== undefined) tally.offSchema(kind, `${told(operation, fuzzed)}\n  ${problem}`);
-  return answer;
+  return response;
 }
 
 /** Does something with each, a few at once. */
@@ -74,23 +74,23 @@ export async function withEach<T>(all: readonly T[], work: (one: T, index: numbe
   );
 }
 
-function problemOf({ method, target }: FuzzedRequest, answer: Answer): string | undefined {
-  const { headers, text } = answer;
-  if (!/^req_\w+$/.test(headers["request-id"] ?? "")) return `${answer.status} without Request-Id`;
+function problemOf({ method, target }: FuzzedRequest, response: Respond): string | undefined {
+  const { headers, text } = response;
+  if (!/^req_\w+$/.test(headers["request-id"] ?? "")) return `${response.status} without Request-Id`;
   const type = headers["content-type"] ?? "";
   try {
-    if (type.startsWith("application/json") && text) answer.body = JSON.parse(text);
-    checkDocumented(method, target, answer);
+    if (type.startsWith("application/json") && text) response.body = JSON.parse(text);
+    checkDocumented(method, target, response);
   } catch (undocumented) {
     return String(undocumented).slice(0, MAX_REPORTED_LENGTH);
   }
   if (type.startsWith("text/html") && !/frame-ancestors 'none'/.test(headers["content-security-policy"] ?? "")) {
-    return `${answer.status} is a page without a policy`;
+    return `${response.status} is a page without a policy`;
   }
   return undefined;
 }
 
-function send(baseUrl: string, { method, target, headers, body }: FuzzedRequest, from?: string): Promise<Answer> {
+function send(baseUrl: string, { method, target, headers, body }: FuzzedRequest, from?: string): Promise<Respond> {
   return new Promise((resolve, reject) => {
     const { host, port } = new URL(baseUrl);
     const isChunked = headers["transfer-encoding"] !== undefined;

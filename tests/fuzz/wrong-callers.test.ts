@@ -69,10 +69,10 @@ test("every call takes another business's and the other mode's ids for unknown o
     if (input === undefined) continue;
     tried.push(procedure.path);
     for (const { cookie, mode } of wrongCallers(procedure.path)) {
-      const answer = await call(procedure, input, cookie, mode);
+      const response = await call(procedure, input, cookie, mode);
       const unknown = await call(procedure, withUnknownIds(input), cookie, mode);
       const about = [procedure.path, mode];
-      expect([...about, answer.status, same(answer.text)]).toEqual([...about, unknown.status, same(unknown.text)]);
+      expect([...about, response.status, same(response.text)]).toEqual([...about, unknown.status, same(unknown.text)]);
     }
   }
   expect(await rowsOf(owner)).toEqual(before);

@@ -2,7 +2,7 @@ import { type OpenApiDocument, resolved } from "../factories/openapi-documents.t
 
 /**
  * Who reads a value: the API a `request`, so that the new schema has to take whatever the old one took; the client
- * an `answer`, so that the old one has to promise whatever the new one brings; an `error` may get new codes.
+ * an `response`, so that the old one has to promise whatever the new one brings; an `error` may get new codes.
  */
 export type Reading = "request" | "answer" | "error";
 

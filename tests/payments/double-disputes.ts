@@ -65,7 +65,7 @@ export class DoubleDisputes {
   }
 
   /** What the API does with a call. @returns the dispute; a code where it is refused. */
-  answer(method: string, id: string, action: string | undefined, body: URLSearchParams): DoubleDispute | string {
+  respond(method: string, id: string, action: string | undefined, body: URLSearchParams): DoubleDispute | string {
     const dispute = this.get(id);
     if (!dispute) return "resource_missing";
     if (method === "GET") return dispute;

@@ -233,9 +233,9 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       });
       const draft = await disputes.submitEvidence(key, { text: "A draft", submit: false });
       expect(draft).toEqual({ ...opened, evidence: "A draft" });
-      const answered = { evidence: "winning_evidence", status: "under_review", submissions: 1, dueBy: null };
+      const response = { evidence: "winning_evidence", status: "under_review", submissions: 1, dueBy: null };
       const sent = await disputes.submitEvidence(key, { text: "winning_evidence", submit: true });
-      expect(sent).toMatchObject(answered);
+      expect(sent).toMatchObject(response);
       expect(await disputes.submitEvidence(key, { text: "more", submit: true })).toEqual(sent);
       expect(await disputes.close(key)).toEqual(sent);
       await under.decideDispute(key.processorDisputeId);

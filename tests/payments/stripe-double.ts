@@ -54,7 +54,7 @@ interface Call {
   idempotencyKey: string | undefined;
 }
 
-interface Answer {
+interface StripeResponse {
   status: number;
   body: object;
 }
@@ -105,7 +105,7 @@ const CHARGE = {
  */
 export async function startStripeDouble(secretKey: string, publishableKey?: string): Promise<StripeDouble> {
   const intents = new Map<string, Intent>();
-  const answers = new Map<string, { request: string; answer: Answer }>();
+  const answers = new Map<string, { request: string; response: StripeResponse }>();
   const methods = new Map<string, SavedByMock>();
   /** The references of mandates, by id. */
   const mandates = new Map<string, string>();
@@ -122,23 +122,23 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       const key = request.headers.authorization?.replace(/^Bearer /, "");
       const mayAsk =
         key === secretKey || (key === publishableKey && /^GET .*_intents\/\w+$/.test(`${call.method} ${call.path}`));
-      const answer = mayAsk ? idempotent(call) : rejection(401, { code: "api_key" });
+      const result = mayAsk ? idempotent(call) : rejection(401, { code: "api_key" });
       const lost = losing.findIndex((ending) => `${call.method} ${call.path}`.endsWith(ending));
       if (lost >= 0) {
         losing.splice(lost, 1);
         return void request.socket.destroy();
       }
-      response.writeHead(answer.status, { "Content-Type": "application/json", "Request-Id": "req_double" });
-      response.end(JSON.stringify(answer.body));
+      response.writeHead(result.status, { "Content-Type": "application/json", "Request-Id": "req_double" });
+      response.end(JSON.stringify(result.body));
     });
   });
 
-  function idempotent(call: Call): Answer {
+  function idempotent(call: Call): StripeResponse {
     const { idempotencyKey: key, path, body } = call;
-    if (key === undefined) return answerOf(call);
+    if (key === undefined) return responseOf(call);
     const request = `${path} ${body}`;
     const known = answers.get(key);
-    if (known) return known.request === request ? known.answer : rejection(400, { type: "idempotency_error" });
+    if (known) return known.request === request ? known.response : rejection(400, { type: "idempotency_error" });
     if (path === "/v1/payment_intents" && double.limited > 0) {
       double.limited--;
       return rejection(429, { code: "rate_limit" });
@@ -147,12 +147,12 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       double.inUse--;
       return rejection(409, { type: "idempotency_error", code: "idempotency_key_in_use" });
     }
-    const answer = answerOf(call);
-    answers.set(key, { request, answer });
-    return answer;
+    const response = responseOf(call);
+    answers.set(key, { request, response });
+    return response;
   }
 
-  function answerOf({ method, path, body }: Call): Answer {
+  function responseOf({ method, path, body }: Call): StripeResponse {
     const rejected = rejecting.indexOf(path);
     if (rejected >= 0) {
       rejecting.splice(rejected, 1);
@@ -182,7 +182,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return ok({ object: "list", data: double.disputes.all(), has_more: false });
     }
     if (noun === "disputes" && id !== undefined) {
-      const dispute = double.disputes.answer(method, id, action, body);
+      const dispute = double.disputes.respond(method, id, action, body);
       return typeof dispute === "string" ? rejection(400, { code: dispute }) : ok(dispute);
     }
     if (noun !== "payment_intents" && noun !== "setup_intents") return rejection(404, { code: "resource_missing" });
@@ -228,7 +228,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     return intent;
   }
 
-  function confirm(intent: Intent, body: URLSearchParams): Answer {
+  function confirm(intent: Intent, body: URLSearchParams): StripeResponse {
     if (intent.status !== "requires_payment_method")
       return rejection(400, { code: `${intent.object}_unexpected_state` });
     if (body.get("off_session") === "true") return offSessionCharge(intent);
@@ -264,7 +264,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   }
 
   /** Without the customer: what asks for them is declined. */
-  function offSessionCharge(intent: Intent): Answer {
+  function offSessionCharge(intent: Intent): StripeResponse {
     const { payment_method: method } = intent;
     if (!method || !methods.has(method.id)) return rejection(400, { code: "payment_method_unexpected_state" });
     const codes: Record<string, string> = {
@@ -281,7 +281,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     return ok(intent);
   }
 
-  function cancel(intent: Intent): Answer {
+  function cancel(intent: Intent): StripeResponse {
     if (intent.status === "succeeded" || intent.status === "processing") {
       return rejection(400, { code: `${intent.object}_unexpected_state` });
     }
@@ -289,7 +289,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     return ok(intent);
   }
 
-  function refund(body: URLSearchParams): Answer {
+  function refund(body: URLSearchParams): StripeResponse {
     const intent = intents.get(body.get("payment_intent") ?? "");
     if (intent?.status !== "succeeded") return rejection(400, { code: "payment_intent_unexpected_state" });
     const amount = Number(body.get("amount"));
@@ -415,11 +415,11 @@ function errorField({ object }: Intent): "last_payment_error" | "last_setup_erro
   return object === "payment_intent" ? "last_payment_error" : "last_setup_error";
 }
 
-function ok(body: object): Answer {
+function ok(body: object): StripeResponse {
   return { status: 200, body };
 }
 
-function rejection(status: number, error: object): Answer {
+function rejection(status: number, error: object): StripeResponse {
   return { status, body: { error: { type: "invalid_request_error", message: "Refused by the double.", ...error } } };
 }
 

@@ -1,18 +1,22 @@
 import { afterEach, expect, test } from "vitest";
 import { auditPackages } from "../../scripts/launcher/audit.mjs";
-import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { type Respond, respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 
 let registry: WebhookReceiver;
 
 afterEach(() => registry.stop());
 
 /** A registry that knows this of packages, and has each in the version that is asked for. */
-async function auditBy(answer: Answer): Promise<string> {
+async function auditBy(result: Respond): Promise<string> {
   registry = await startReceiver((response, request) => {
-    if (request.method === "POST") return answer(response, request);
+    if (request.method === "POST") return result(response, request);
     const name = decodeURIComponent((request.url ?? "").slice(1));
     const versions = { "0.1.3": { name, version: "0.1.3" } };
-    answering(200, JSON_TYPE, JSON.stringify({ name, "dist-tags": { latest: "0.1.3" }, versions }))(response, request);
+    respondWith(
+      200,
+      JSON_TYPE,
+      JSON.stringify({ name, "dist-tags": { latest: "0.1.3" }, versions }),
+    )(response, request);
   });
   return auditPackages(new URL(registry.url).origin);
 }
@@ -20,10 +24,10 @@ async function auditBy(answer: Answer): Promise<string> {
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** Of a package that nothing else depends on, under a number of its own, as npm remembers what it worked out of each. */
-const advisory = (severity: string): Answer => {
+const advisory = (severity: string): Respond => {
   const id = 1_000_000_000 + Math.floor(Math.random() * 1e9);
   const found = { id, url: "https://advisories.example/1", title: "Bad", severity, vulnerable_versions: "<9" };
-  return answering(200, JSON_TYPE, JSON.stringify({ uqr: [found] }));
+  return respondWith(200, JSON_TYPE, JSON.stringify({ uqr: [found] }));
 };
 
 test("what is serious fails by name", async () => {
@@ -36,5 +40,5 @@ test("what is not serious does not fail", async () => {
 });
 
 test("a registry that does not answer this is no reason to fail", async () => {
-  expect(await auditBy(answering(405))).toBe("skipped, because the registry is not responding");
+  expect(await auditBy(respondWith(405))).toBe("skipped, because the registry is not responding");
 });

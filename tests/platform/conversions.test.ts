@@ -43,7 +43,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   double.calls.length = 0;
-  double.answer = undefined;
+  double.respond = undefined;
   merchant = await newMerchant(service.databaseUrl);
   api = apiClient(service.baseUrl, merchant.key);
   dashboard = await dashboardOfUser(service.baseUrl, await merchant.newUser());
@@ -303,13 +303,13 @@ describe("consent", () => {
 
   test("one that is withdrawn before its turn counts: what waited is dropped", async () => {
     await newDestination(META);
-    double.answer = (response) => void response.writeHead(503).end();
+    double.respond = (response) => void response.writeHead(503).end();
     const session = await begin(await newLink());
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }));
     await calls(1);
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: false }));
     expect(await merchant.count("checkout_session_attributions", "client IS NOT NULL")).toBe(0);
-    double.answer = undefined;
+    double.respond = undefined;
     await merchant.advanceClock(60);
     expect(await settled(1)).toEqual([
       { name: "InitiateCheckout", status: "dropped", reason: "The customer didn’t consent." },
@@ -374,19 +374,19 @@ describe("faults", () => {
 
   test("a platform that fails is asked again, until it takes the event", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.answer = (response) => void response.writeHead(500).end();
+    double.respond = (response) => void response.writeHead(500).end();
     await buy();
     await calls(1);
     await merchant.advanceClock(40);
     await calls(2);
-    double.answer = undefined;
+    double.respond = undefined;
     await merchant.advanceClock(400);
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
   });
 
   test("an error inside of a 200 counts: a passing one is tried again", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.answer = (response) =>
+    double.respond = (response) =>
       response.end(JSON.stringify(metaRejection(2, "Service temporarily unavailable").body));
     await buy();
     await calls(1);
@@ -402,12 +402,12 @@ describe("faults", () => {
       error_user_title: "Bad currency",
       error_user_msg: "Not known",
     });
-    double.answer = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
+    double.respond = (response) => response.writeHead(400).end(JSON.stringify(rejection.body));
     await buy();
     expect(await settled(1)).toEqual([
       { name: "Purchase", status: "dropped", reason: "Meta: Bad currency: Not known (code 100)." },
     ]);
-    double.answer = undefined;
+    double.respond = undefined;
     await pay(await begin(await newLink()), { ...agreed, email: "other@shopper.example" });
     await calls(2);
   });
@@ -448,7 +448,7 @@ describe("faults", () => {
 
   test("what waited for more than seven days is dropped", async () => {
     const id = await newDestination({ ...META, events: ["Purchase"] });
-    double.answer = (response) => void response.writeHead(500).end();
+    double.respond = (response) => void response.writeHead(500).end();
     await buy();
     await calls(1);
     await dashboard.mutate("destination.setActive", { id, active: false });
@@ -460,7 +460,7 @@ describe("faults", () => {
 
   test("retries end, and it can be sent again", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
-    double.answer = (response) => void response.writeHead(500).end();
+    double.respond = (response) => void response.writeHead(500).end();
     await buy();
     for (const [index, step] of [30, 300, 1_800, 7_200, 21_600, 86_400].entries()) {
       await calls(index + 1);
@@ -473,7 +473,7 @@ describe("faults", () => {
     expect(row).toMatchObject({ status: "failed", reason: "The platform returned a server error (500)." });
     expect(double.calls).toHaveLength(7);
 
-    double.answer = undefined;
+    double.respond = undefined;
     const [failed] = (await dashboard.query("conversion.list", { filter: { status: "failed" } })).data.data;
     expect((await dashboard.mutate("conversion.resend", { id: failed.id })).error).toBeUndefined();
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "sent", reason: null }]);
@@ -486,7 +486,7 @@ describe("faults", () => {
     });
     await newDestination({ ...META, events: ["Purchase"] });
     await newDestination({ ...GA4, events: ["Purchase"] });
-    double.answer = (response, { platform }) => {
+    double.respond = (response, { platform }) => {
       if (platform === "ga4") response.writeHead(204).end();
     };
     const started = performance.now();

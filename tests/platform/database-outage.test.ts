@@ -54,13 +54,13 @@ test("without its database the service answers 503 in 2 s, lives, and recovers b
   const began = performance.now();
   const answers = await Promise.all([create(), api("GET", "/api/v3/products"), ...Array.from({ length: 40 }, create)]);
   expect(performance.now() - began).toBeLessThan(4_000);
-  for (const answer of answers) {
-    expect([answer.status, answer.headers["retry-after"], answer.body.error.type, answer.body.error.code]).toEqual([
-      503,
-      "2",
-      "api_error",
-      "unavailable",
-    ]);
+  for (const response of answers) {
+    expect([
+      response.status,
+      response.headers["retry-after"],
+      response.body.error.type,
+      response.body.error.code,
+    ]).toEqual([503, "2", "api_error", "unavailable"]);
   }
   expect((await api("GET", "/livez")).status).toBe(200);
   expect((await api("GET", "/readyz")).status).toBe(503);

@@ -74,7 +74,7 @@ async function snapshot(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-interface Answer {
+interface Respond {
   status: number;
   text: string;
 }
@@ -88,7 +88,7 @@ const IN_STEPS = /createRefund|cancelSubscription|\/pay$|payment\.refund|subscri
  */
 async function endAtEach(
   name: string,
-  prepare: (attempt: string) => Promise<() => Promise<Answer>>,
+  prepare: (attempt: string) => Promise<() => Promise<Respond>>,
 ): Promise<number | undefined> {
   const statuses: number[] = [];
   for (let nth = 1; ; nth += nth < EACH_UNTIL ? 1 : 10) {

@@ -8,7 +8,7 @@ import { signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.t
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
-import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver } from "../factories/webhook-receiver.ts";
 import { withinOneWindow } from "../factories/within-one-window.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, type Service, serviceEnvironment, startServiceOn } from "../service/start-service.ts";
@@ -187,7 +187,7 @@ test("a process that is one of several says so when there is nothing to share", 
 });
 
 test("what one process causes a worker delivers", async () => {
-  const receiver = await startReceiver(answering(200));
+  const receiver = await startReceiver(respondWith(200));
   const worker = runWorker({});
   try {
     await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });

@@ -3,7 +3,7 @@ import { version } from "../../package.json" with { type: "json" };
 import { alarmRules, dashboardExpressions, metricsIn } from "../factories/alarm-files.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, type Service, serviceEnvironment, startService } from "../service/start-service.ts";
 
@@ -17,7 +17,7 @@ let ownPort: number;
 let workerPort: number;
 
 beforeAll(async () => {
-  receiver = await startReceiver(answering(503));
+  receiver = await startReceiver(respondWith(503));
   ownPort = await freePort();
   workerPort = await freePort();
   service = await startService("production", {
@@ -40,9 +40,9 @@ afterAll(async () => {
 const authorization = `Bearer ${TOKEN}`;
 
 async function scrape(port = new URL(service.baseUrl).port): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/plain")]);
-  return answer.text();
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/plain")]);
+  return response.text();
 }
 
 /** The value of a series, as it is printed. */
@@ -58,8 +58,8 @@ test("are for those alone who have the token, on either port", async () => {
       { authorization: "Bearer wrong" },
       { authorization: `Basic ${TOKEN}` },
     ]) {
-      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
-      expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining("checkstand_")]);
+      const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+      expect([response.status, await response.text()]).toEqual([401, expect.not.stringContaining("checkstand_")]);
     }
     expect(await scrape(String(port))).toContain("process_resident_memory_bytes");
   }

@@ -103,8 +103,8 @@ test.each(FORMS)("no field of a form of sign-in or set-up: %#", async (path, fie
   for (const field of [...fields, "csrfToken"]) {
     for (const value of [`${FILLED[field] ?? csrfToken}${NUL}`, `a${NUL}b@shop.example`]) {
       const sent = new URLSearchParams({ csrfToken, ...pick(fields), [field]: value });
-      const answer = await http("POST", await path(), { from: ownAddress(), rawBody: sent.toString(), headers });
-      expect([field, answer.status, errors()]).toEqual([field, 400, []]);
+      const response = await http("POST", await path(), { from: ownAddress(), rawBody: sent.toString(), headers });
+      expect([field, response.status, errors()]).toEqual([field, 400, []]);
     }
   }
 });

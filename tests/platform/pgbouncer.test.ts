@@ -11,7 +11,7 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { isInstalled, type Program, startPgBouncer } from "../factories/program.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { freePort, type Service, startServiceOn } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
@@ -34,7 +34,7 @@ describe.skipIf(!HAS_PGBOUNCER)(BEHIND_IT, () => {
     await chmod(directory, 0o755);
     postgres = await startTestDatabase({ empty: true });
     bouncer = await startPgBouncer(await freePort(), directory, postgres.url);
-    receiver = await startReceiver(answering(200));
+    receiver = await startReceiver(respondWith(200));
   });
 
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as afterAnswers, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as afterResponses, setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Actor } from "#domain/shared/actor.ts";
@@ -72,10 +72,10 @@ async function storedIds(): Promise<string[]> {
 
 test("100 calls are written at once, fewer wait for the flush", async () => {
   const few = logCall();
-  await afterAnswers();
+  await afterResponses();
   expect(requestLogBuffer().flushing).toBeUndefined();
   const many = Array.from({ length: 99 }, () => logCall());
-  await afterAnswers();
+  await afterResponses();
   await requestLogBuffer().flushing;
   expect(await storedIds()).toEqual([few, ...many].sort());
 });
@@ -90,7 +90,7 @@ test("a row that the database refuses is told and keeps no other from being writ
     logCall({ actor: { ...actor, id: "key_unknown" } }),
   ];
   const after = logCall();
-  await afterAnswers();
+  await afterResponses();
   await flushRequestLogs();
   expect(await storedIds()).toEqual(expect.arrayContaining([before, after]));
   for (const requestId of rejected) {
@@ -105,7 +105,7 @@ test("without the database calls wait, and arrive once it is back", async () => 
   vi.spyOn(logger(), "warn").mockImplementation(() => undefined);
   await disconnectDatabase();
   const ids = Array.from({ length: 250 }, () => logCall({ responseBody: { a: 1 } }));
-  await afterAnswers();
+  await afterResponses();
   await flushRequestLogs();
   expect(requestLogBuffer().waiting.map(({ id }) => id)).toEqual(ids);
   connectDatabase(postgres.url);
@@ -120,7 +120,7 @@ test("what does not fit any more while the database is gone is counted and told"
   await disconnectDatabase();
   const { lost } = requestLogBuffer();
   const ids = Array.from({ length: 10_007 }, () => logCall());
-  await afterAnswers();
+  await afterResponses();
   await flushRequestLogs();
   expect(requestLogBuffer().waiting.map(({ id }) => id)).toEqual(ids.slice(7));
   expect(requestLogBuffer().lost).toBe(lost + 7);
@@ -128,7 +128,7 @@ test("what does not fit any more while the database is gone is counted and told"
 
   const long = { name: "x".repeat(16_000) };
   for (let index = 0; index < 4_000; index++) logCall({ requestBody: long });
-  await afterAnswers();
+  await afterResponses();
   expect(requestLogBuffer().characters).toBeLessThanOrEqual(32 * 1_048_576);
   expect(requestLogBuffer().waiting.length).toBeLessThan(4_000);
   discardPending();
@@ -139,7 +139,7 @@ test("exactly what is older than 30 days is deleted, by several at once", async 
   await pool().query("DELETE FROM request_logs");
   const at = async (age: number, count: number) => {
     const ids = Array.from({ length: count }, () => logCall({ receivedAt: new Date(Date.now() - age) }));
-    await afterAnswers();
+    await afterResponses();
     while (requestLogBuffer().waiting.length > 0) await flushRequestLogs();
     return ids;
   };
@@ -154,7 +154,7 @@ test("exactly what is older than 30 days is deleted, by several at once", async 
 test("a process deletes what is too old, writes again after a fault, and writes the rest when it is told to stop", async () => {
   await pool().query("DELETE FROM request_logs");
   const old = logCall({ receivedAt: new Date(Date.now() - 31 * DAY_MS) });
-  await afterAnswers();
+  await afterResponses();
   await flushRequestLogs();
   expect(await storedIds()).toEqual([old]);
   const service = await startServiceOn("production", postgres.url, postgres.directory);

@@ -134,9 +134,9 @@ async function lookAtPages(): Promise<void> {
   ];
   for (const mode of ["test", "live"]) {
     for (const page of [...nouns, ...more]) {
-      const answer = await http("GET", `/${mode}${page}`, { headers: { cookie: dashboard.cookie } });
-      if (answer.status !== 200) throw new Error(`/${mode}${page}: ${answer.status}`);
-      pages[`/${mode}${page}`] = answer.text;
+      const response = await http("GET", `/${mode}${page}`, { headers: { cookie: dashboard.cookie } });
+      if (response.status !== 200) throw new Error(`/${mode}${page}: ${response.status}`);
+      pages[`/${mode}${page}`] = response.text;
     }
   }
   for (const list of ["apiKey.list", "webhookEndpoint.list", "requestLog.list", "auditLog.list", "mail.list"]) {

@@ -7,7 +7,7 @@ import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
-import { answering, startReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver } from "../factories/webhook-receiver.ts";
 import { type RunningProgram, startBuilt } from "../service/built-program.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -52,7 +52,7 @@ test("a request under way when the process is told to stop is answered, and then
   slow.socket.write(BODY.slice(1));
   expect(await ended).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
-  expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(slow.respond()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await merchant.count("products")).toBe(1);
 });
 
@@ -78,9 +78,9 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
     expect(server.child.exitCode).toBeNull();
     slow.socket.write(BODY.slice(1));
     expect(await ended).toBe(0);
-    expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(slow.respond()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await merchant.count("webhook_delivery_attempts")).toBe(0);
-    receiver.answer = answering(200);
+    receiver.respond = respondWith(200);
     const another = new Dispatcher(webhookQueue);
     await another.sweep();
     await another.idle();
@@ -105,11 +105,11 @@ test("a second signal cuts off whoever is still sending", async () => {
   server.child.kill("SIGINT");
   expect(await ended).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(SOON_MS);
-  expect(slow.answer()).toBe("");
+  expect(slow.respond()).toBe("");
 });
 
 /** A request on a connection that is kept alive, with but the first byte of its body sent. */
-async function startRequest(): Promise<{ socket: Socket; answer(): string }> {
+async function startRequest(): Promise<{ socket: Socket; respond(): string }> {
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.on("data", (chunk) => {
@@ -126,5 +126,5 @@ async function startRequest(): Promise<{ socket: Socket; answer(): string }> {
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${BODY.charAt(0)}`);
   await wait(200);
-  return { socket, answer: () => text };
+  return { socket, respond: () => text };
 }

@@ -46,9 +46,9 @@ afterAll(() => {
 /** Writes a byte at a time, until the server ends it. @returns what it answered. */
 async function drip(text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   // What is written as the server ends it is an error, and no answer.
   socket.on("error", () => undefined);
@@ -60,7 +60,7 @@ async function drip(text: string): Promise<string> {
   }, 50);
   await closed;
   clearInterval(timer);
-  return answer;
+  return response;
 }
 
 async function answersOthers(): Promise<boolean> {
@@ -86,7 +86,7 @@ test.each([
     others++;
   }
   expect(others).toBeGreaterThan(CLIENTS);
-  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 .*\r\nRequest-Id: req_/s);
+  for (const response of await Promise.all(slow)) expect(response).toMatch(/^HTTP\/1\.1 408 .*\r\nRequest-Id: req_/s);
 });
 
 test("a client that does not read its response is cut off, while others get theirs", async () => {

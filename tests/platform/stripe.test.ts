@@ -461,9 +461,9 @@ test("a dispute that Stripe tells of, however often and in whatever order, is on
   // The package repeats a call once by itself when the connection was closed.
   for (const _ of [1, 2]) double.loseResponseOf(disputed.id);
   const evidence = { uncategorized_text: "Signed for on 17 January." };
-  const answer = () => api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
-  expect((await answer()).status).toBe(503);
-  expect((await answer()).body).toMatchObject({ status: "under_review", evidence });
+  const response = () => api("POST", `/api/v3/disputes/${dispute.id}`, { body: { evidence, submit: true } });
+  expect((await response()).status).toBe(503);
+  expect((await response()).body).toMatchObject({ status: "under_review", evidence });
   expect(double.disputes.get(disputed.id)).toMatchObject({ status: "under_review", evidence });
 
   double.disputes.decide(disputed.id, "won");

@@ -76,14 +76,14 @@ test("requests, their statements and webhooks are told to the collector, the res
   const api = apiClient(service.baseUrl, merchant.key);
   await api("POST", "/api/v3/webhook-endpoints", { body: { url: merchantServer.url } });
   const traceId = "0af7651916cd43dd8448eb211c80319c";
-  const answer = await api("POST", "/api/v3/products", {
+  const response = await api("POST", "/api/v3/products", {
     body: { name: "Coffee nobody knows of" },
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   });
   await vi.waitFor(() => expect(merchantServer.received).toHaveLength(1), { timeout: 60_000 });
   // What is left is sent before the process ends.
   await service.stop();
-  const request = spans().find((span) => attributeOf(span, "checkstand.request_id") === answer.headers["request-id"]);
+  const request = spans().find((span) => attributeOf(span, "checkstand.request_id") === response.headers["request-id"]);
   expect(request).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331", name: "POST /api/v3/products" });
   expect(request && attributeOf(request, "http.response.status_code")).toBe(200);
   const statements = spans().filter(({ parentSpanId }) => parentSpanId === request?.spanId);

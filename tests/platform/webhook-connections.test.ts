@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
 import { postRequest } from "#server/delivery/post-request.ts";
 import { LOCALHOST_CERTIFICATE } from "../factories/localhost-certificate.ts";
-import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { type Respond, respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 
 const stops: (() => unknown)[] = [];
 
@@ -22,21 +22,21 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function receiverWith(answer?: Answer, isSecure = false): Promise<WebhookReceiver> {
-  const receiver = await startReceiver(answer, "127.0.0.1", isSecure);
+async function receiverWith(response?: Respond, isSecure = false): Promise<WebhookReceiver> {
+  const receiver = await startReceiver(response, "127.0.0.1", isSecure);
   stops.push(receiver.stop);
   return receiver;
 }
 
 async function post(url: string, endpointId = "we_1") {
   const abortSignal = new AbortController().signal;
-  const answer = await postRequest({ url, livemode: false, owner: endpointId, body: "{}", headers: {}, abortSignal });
-  if (!answer) throw new Error("Nobody broke it off.");
-  return answer;
+  const response = await postRequest({ url, livemode: false, owner: endpointId, body: "{}", headers: {}, abortSignal });
+  if (!response) throw new Error("Nobody broke it off.");
+  return response;
 }
 
 /** Answers the first request of each connection. */
-function onceEach(next: Answer): Answer {
+function onceEach(next: Respond): Respond {
   const seen = new Set<Socket>();
   return (response, request) => {
     const isFirst = !seen.has(request.socket);
@@ -49,7 +49,7 @@ function onceEach(next: Answer): Answer {
 test.each([false, true])(
   "requests to one endpoint go over one connection after another (https: %s)",
   async (isSecure) => {
-    const receiver = await receiverWith(answering(200, {}, "thanks"), isSecure);
+    const receiver = await receiverWith(respondWith(200, {}, "thanks"), isSecure);
     for (let sent = 0; sent < 5; sent++)
       expect(await post(receiver.url)).toMatchObject({ status: 200, body: "thanks" });
     expect(receiver.sockets()).toBe(1);
@@ -62,7 +62,7 @@ test("no connection serves two endpoints, nor one more request after an answer t
   const receiver = await receiverWith();
   for (const endpoint of ["we_1", "we_2", "we_1", "we_2"]) await post(receiver.url, endpoint);
   expect(receiver.sockets()).toBe(2);
-  receiver.answer = answering(200, {}, "x".repeat(100_000));
+  receiver.respond = respondWith(200, {}, "x".repeat(100_000));
   for (let sent = 0; sent < 2; sent++) expect((await post(receiver.url)).body).toHaveLength(4_096);
   expect(receiver.sockets()).toBe(3);
 });
@@ -87,7 +87,7 @@ test("what breaks off in the middle of an answer, or on a new connection, is a f
   const broken = await post(receiver.url);
   expect(broken).toMatchObject({ status: null, error: expect.stringMatching(/broke off|was closed|not valid HTTP/) });
   expect(receiver.received).toHaveLength(2);
-  receiver.answer = (response) => response.socket?.destroy();
+  receiver.respond = (response) => response.socket?.destroy();
   expect((await post(receiver.url)).error).toBe("The connection was closed before a response was received.");
   expect(receiver.received).toHaveLength(3);
 });
@@ -128,8 +128,8 @@ test.each([
     "The response is not valid HTTP: invalid or duplicate Content-Length.",
   ],
   ["HTTP/1.1 200 OK\r\nbad header: x\r\n\r\n", "The response is not valid HTTP: a header contains invalid characters."],
-])("what is no answer is told in words: %s", async (answer, words) => {
-  const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(answer)));
+])("what is no answer is told in words: %s", async (response, words) => {
+  const server = createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(response)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   stops.push(() => server.close());

@@ -14,7 +14,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
-import { type Answer, answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { type Respond, respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -41,8 +41,8 @@ afterEach(async () => {
 
 afterAll(() => postgres.stop());
 
-async function receiverWith(answer?: Answer): Promise<WebhookReceiver> {
-  const receiver = await startReceiver(answer);
+async function receiverWith(response?: Respond): Promise<WebhookReceiver> {
+  const receiver = await startReceiver(response);
   receivers.push(receiver);
   return receiver;
 }
@@ -86,7 +86,7 @@ async function isActive(endpointId: string): Promise<boolean> {
 }
 
 test("each event arrives once as it is stored, signed so that each library verifies it, with both secrets during a roll", async () => {
-  const receiver = await receiverWith(answering(200, {}, "thanks"));
+  const receiver = await receiverWith(respondWith(200, {}, "thanks"));
   const actor = await systemActor(merchant.id);
   const { id, secret } = await insertEndpoint(actor, receiver.url);
   await createEvents(actor, 3);
@@ -122,7 +122,7 @@ test("each event arrives once as it is stored, signed so that each library verif
 });
 
 test("a receiver that answers 500 gets four attempts by the merchant's clock, then the delivery has failed", async () => {
-  const receiver = await receiverWith(answering(500, {}, "oh\0no"));
+  const receiver = await receiverWith(respondWith(500, {}, "oh\0no"));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
   await createEvents(await systemActor(merchant.id));
   await deliverDue();
@@ -181,7 +181,7 @@ test("a receiver that is down, or breaks off, is tried again, and the attempt sa
 
 test("a redirect is an answer, and is not followed", async () => {
   const target = await receiverWith();
-  const receiver = await receiverWith(answering(307, { location: target.url }));
+  const receiver = await receiverWith(respondWith(307, { location: target.url }));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
   await createEvents(await systemActor(merchant.id));
   await deliverDue();
@@ -197,9 +197,9 @@ test("a redirect is an answer, and is not followed", async () => {
 
 test("Retry-After is honoured up to twice the step", async () => {
   const actor = await systemActor(merchant.id);
-  const busy = await receiverWith(answering(429, { "retry-after": "50" }));
+  const busy = await receiverWith(respondWith(429, { "retry-after": "50" }));
   const { id } = await insertEndpoint(actor, busy.url);
-  const busier = await receiverWith(answering(503, { "retry-after": "86400" }));
+  const busier = await receiverWith(respondWith(503, { "retry-after": "86400" }));
   const { id: busierId } = await insertEndpoint(actor, busier.url);
   await createEvents(actor);
   await deliverDue();
@@ -216,7 +216,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   await merchant.newUser("DEVELOPER");
   const witness = await receiverWith();
   await insertEndpoint(actor, witness.url, { enabledEvents: ["webhook_endpoint.disabled"] });
-  const gone = await receiverWith(answering(410));
+  const gone = await receiverWith(respondWith(410));
   const { id } = await insertEndpoint(actor, gone.url);
   await createEvents(actor, 20);
   await deliverDue();
@@ -243,13 +243,13 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
 });
 
 test("an endpoint that failed everything for five days is switched off, one that took something in between is not", async () => {
-  const dead = await receiverWith(answering(500));
-  const moody = await receiverWith(answering(500));
+  const dead = await receiverWith(respondWith(500));
+  const moody = await receiverWith(respondWith(500));
   await merchant.newUser("OWNER");
   const { id } = await insertEndpoint(await systemActor(merchant.id), dead.url);
   const { id: moodyId } = await insertEndpoint(await systemActor(merchant.id), moody.url);
   for (let day = 0; day <= 5; day++) {
-    moody.answer = answering(day === 2 ? 200 : 500);
+    moody.respond = respondWith(day === 2 ? 200 : 500);
     expect([await isActive(id), await isActive(moodyId)]).toEqual([true, true]);
     await createEvents(await systemActor(merchant.id));
     await deliverDue();
@@ -294,7 +294,7 @@ test("of an answer without end the first kilobytes are kept, and no more is read
 
 test("endpoints that hang take a few requests each, delay nobody, and are given up after 10 seconds", async () => {
   const actor = await systemActor(merchant.id);
-  const never: Answer = () => undefined;
+  const never: Respond = () => undefined;
   const hanging = await Promise.all(Array.from({ length: 15 }, () => receiverWith(never)));
   const ids: string[] = [];
   for (const { url } of hanging)
@@ -349,7 +349,7 @@ test("endpoints that are slow, and many, delay nobody either", async () => {
 
 test("an endpoint that wants to switch protocols has failed, and keeps no place", async () => {
   const actor = await systemActor(merchant.id);
-  const receiver = await receiverWith(answering(101, { connection: "Upgrade", upgrade: "x" }));
+  const receiver = await receiverWith(respondWith(101, { connection: "Upgrade", upgrade: "x" }));
   const { id } = await insertEndpoint(actor, receiver.url);
   await createEvents(actor, 1);
   await deliverDue();
@@ -458,7 +458,7 @@ test("an outcome that can't be written keeps no other one from being written", a
   const open: (() => void)[] = [];
   const receiver = await receiverWith((response) => {
     open.push(() => response.end());
-    if (open.length === 5) for (const answer of open) answer();
+    if (open.length === 5) for (const response of open) response();
   });
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
   await createEvents(await systemActor(merchant.id), 5);

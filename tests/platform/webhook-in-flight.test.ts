@@ -52,7 +52,7 @@ async function requests(count: number): Promise<void> {
   while (unanswered.length < count) await wait(10);
 }
 
-async function answered(place: number, status: number): Promise<void> {
+async function result(place: number, status: number): Promise<void> {
   unanswered[place]?.writeHead(status).end();
   await dispatcher.idle();
 }
@@ -76,7 +76,7 @@ async function switchOff(): Promise<void> {
 test("an endpoint is switched off: what it answers counts, and nothing comes after it", async () => {
   await switchOff();
   expect(await delivery()).toMatchObject({ status: "pending", leased_until: expect.any(Date) });
-  await answered(0, 500);
+  await result(0, 500);
   await failDeliveriesOfInactiveEndpoints(100);
   expect(await delivery()).toMatchObject({ status: "failed", leased_until: null, answers: [500] });
   await merchant.advanceClock(86_400);
@@ -87,7 +87,7 @@ test("an endpoint is switched off: what it answers counts, and nothing comes aft
 
 test("an endpoint is switched off and takes it: then it is delivered", async () => {
   await switchOff();
-  await answered(0, 200);
+  await result(0, 200);
   await failDeliveriesOfInactiveEndpoints(100);
   expect(await delivery()).toMatchObject({ status: "delivered", answers: [200] });
 });
@@ -98,7 +98,7 @@ test.each([true, false])("an endpoint is deleted, its rows purged or not: nothin
   await unitOfWork(() => deleteWebhookEndpoint(actor, endpointId));
   if (purged) await purgeDeletedEndpoints();
   // The answer that would switch it off, with an event and a mail.
-  await answered(0, 410);
+  await result(0, 410);
   await purgeDeletedEndpoints();
   expect(await delivery()).toBeUndefined();
   const tables = ["webhook_endpoints", "webhook_deliveries", "webhook_delivery_attempts", "mails"];
@@ -108,7 +108,7 @@ test.each([true, false])("an endpoint is deleted, its rows purged or not: nothin
 
 test("an endpoint is deleted after it said that it is gone: nobody gets a mail about it any more", async () => {
   await merchant.newUser("OWNER");
-  await answered(0, 410);
+  await result(0, 410);
   expect(await merchant.count("mails", "status = 'pending'")).toBe(1);
   const actor = await systemActor(merchant.id);
   await unitOfWork(() => deleteWebhookEndpoint(actor, endpointId));
@@ -124,7 +124,7 @@ test.each([500, 200])(
     await requests(2);
     unanswered[0]?.writeHead(late).end();
     while (receiver.open() > 1) await wait(10);
-    await answered(1, 202);
+    await result(1, 202);
     expect(await delivery()).toMatchObject({
       status: "delivered",
       attempt_count: 1,

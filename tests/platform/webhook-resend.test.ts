@@ -12,7 +12,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -65,7 +65,7 @@ async function onlyDelivery(of: Actor): Promise<string> {
 }
 
 test("what failed and is sent again has four attempts more, with the event's own id, and the old ones stay listed", async () => {
-  receiver.answer = answering(500);
+  receiver.respond = respondWith(500);
   await newEndpoint();
   await createEvents(await actor());
   await exhaust();
@@ -81,7 +81,7 @@ test("what failed and is sent again has four attempts more, with the event's own
   );
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([delivery.eventId]));
 
-  receiver.answer = answering(200);
+  receiver.respond = respondWith(200);
   const last = await actor();
   expect(await unitOfWork(() => resendFailedDeliveries(last, { from: new Date(0) }))).toEqual({
     count: 1,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type NameServer, startNameServer } from "../factories/name-server.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 
 /** Where the process looks names up: it has its servers from the machine, and here from the tests. */
 const nameServers = vi.hoisted(() => ({ addresses: [] as string[] }));
@@ -25,7 +25,7 @@ let port: string;
 
 beforeAll(async () => {
   process.env.APP_SECRET = "a secret that only the tests know, 32+";
-  const any = await startReceiver(answering(200), "::");
+  const any = await startReceiver(respondWith(200), "::");
   port = new URL(any.url).port;
   everywhere = [any];
   nameServer = await startNameServer();
@@ -48,9 +48,9 @@ async function post(url: string, { livemode = false, loopback = false } = {}) {
   if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
   const { postRequest } = await import("#server/delivery/post-request.ts");
   const abortSignal = new AbortController().signal;
-  const answer = await postRequest({ url, livemode, owner: "we_1", body: "{}", headers: {}, abortSignal });
-  if (!answer) throw new Error("Nobody broke it off.");
-  return answer;
+  const response = await postRequest({ url, livemode, owner: "we_1", body: "{}", headers: {}, abortSignal });
+  if (!response) throw new Error("Nobody broke it off.");
+  return response;
 }
 
 const ownAddresses = Object.values(networkInterfaces())
@@ -76,9 +76,9 @@ test.each(SPELLINGS)("no request goes to %s", async (host) => {
   const before = connections();
   const url = URL.canParse(`http://${host}:${port}/`) ? new URL(`http://${host}:${port}/`).href : undefined;
   if (url === undefined) return expect(URL.canParse(`https://${host}/`)).toBe(false);
-  const answer = await post(url);
-  expect(answer.status).toBeNull();
-  expect(answer.error).toMatch(/public IP address|does not exist/);
+  const response = await post(url);
+  expect(response.status).toBeNull();
+  expect(response.error).toMatch(/public IP address|does not exist/);
   expect(connections()).toBe(before);
 });
 
@@ -178,6 +178,6 @@ test("an operator may allow loopback for test mode, and nothing else", async () 
 });
 
 test("in live mode nothing goes without https", async () => {
-  const answer = await post("http://93.184.215.14/", { livemode: true, loopback: true });
-  expect(answer).toMatchObject({ status: null, error: "The endpoint must use https in live mode." });
+  const response = await post("http://93.184.215.14/", { livemode: true, loopback: true });
+  expect(response).toMatchObject({ status: null, error: "The endpoint must use https in live mode." });
 });

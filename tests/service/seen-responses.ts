@@ -19,7 +19,7 @@ export function collectSeenResponses(project: TestProject) {
       );
       rmSync(directory, { recursive: true });
       if (!demandAll || !(await ranWhole(project))) return;
-      const unseen = documentedResponses().filter((answer) => !seen.has(answer));
+      const unseen = documentedResponses().filter((response) => !seen.has(response));
       if (unseen.length === 0) return;
       console.error(`No test saw these documented answers:\n${unseen.join("\n")}`);
       // What a teardown throws is printed by vitest, and does not count.

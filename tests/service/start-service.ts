@@ -113,8 +113,8 @@ async function becomesReady(baseUrl: string, { child }: RunningProgram): Promise
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
-    const answer = await http("GET", "/readyz").catch(() => undefined);
-    if (answer?.status === 200) return;
+    const response = await http("GET", "/readyz").catch(() => undefined);
+    if (response?.status === 200) return;
     await wait(50);
   }
   throw new Error("It was not ready in time.");

@@ -22,8 +22,8 @@ async function activityOf(objectId: string, of = dashboard, mode = "test") {
 }
 
 /** Waits until the log has what was asked last. */
-async function logOf(answer: { headers: Record<string, unknown> }, of = merchant) {
-  return of.requestLog(String(answer.headers["request-id"]));
+async function logOf(response: { headers: Record<string, unknown> }, of = merchant) {
+  return of.requestLog(String(response.headers["request-id"]));
 }
 
 describe("what happened to an object", () => {

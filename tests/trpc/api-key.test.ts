@@ -115,9 +115,9 @@ describe("a key", () => {
     const old = await newKey({ access: "read_only", rateLimit: "9" });
     const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } });
     expect((await call(old.secret)).status).toBe(200);
-    const answer = await call(rolled.data.secret);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["x-ratelimit-limit"]).toBe("9");
+    const response = await call(rolled.data.secret);
+    expect(response.status).toBe(200);
+    expect(response.headers["x-ratelimit-limit"]).toBe("9");
     expect((await call(rolled.data.secret, "POST")).status).toBe(403);
     const { expiresAt } = (await dashboard.query("apiKey.get", { id: old.id })).data.key;
     const minutes = (new Date(expiresAt).getTime() - Date.now()) / 60_000;

@@ -31,13 +31,13 @@ const detailOf = async (id: string) => {
 
 /** Sends the customer to the bank: the payment is in progress until their decision. */
 async function payAtBank(id: string): Promise<string> {
-  const answer = await newBrowser().pay(id, {
+  const response = await newBrowser().pay(id, {
     method: "ideal",
     card: undefined,
     country: "NL",
     postalCode: "1012 AB",
   });
-  if (answer.status !== 200) throw new Error(answer.text);
+  if (response.status !== 200) throw new Error(response.text);
   const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
   return rows[0].id;
 }

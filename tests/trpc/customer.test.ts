@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 
 async function newCustomer(body: object): Promise<{ id: string }> {
-  const answer = await api("POST", "/api/v3/customers", { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", "/api/v3/customers", { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 /** A session of the customer that is paid by card. */

@@ -22,10 +22,10 @@ describe("signing in", () => {
     const from = ownAddress();
     const wrong = await signInOverHttp(baseUrl, { ...user, password: "wrong" }, from);
     const unknown = await signInOverHttp(baseUrl, { ...user, email: "nobody@example.com" }, from);
-    for (const answer of [wrong, unknown]) {
-      expect(answer.dashboard).toBeUndefined();
-      expect(answer.location).toContain("error=CredentialsSignin");
-      expect(answer.location).not.toContain("wrong");
+    for (const response of [wrong, unknown]) {
+      expect(response.dashboard).toBeUndefined();
+      expect(response.location).toContain("error=CredentialsSignin");
+      expect(response.location).not.toContain("wrong");
     }
     expect(wrong.location).toBe(unknown.location);
   });
@@ -48,11 +48,11 @@ describe("signing in", () => {
   });
 
   test("a post without the form's token is refused", async () => {
-    const answer = await apiClient(baseUrl)("POST", "/api/auth/callback/credentials", {
+    const response = await apiClient(baseUrl)("POST", "/api/auth/callback/credentials", {
       rawBody: new URLSearchParams(await merchant.newUser()).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
-    expect(String(answer.headers["set-cookie"])).not.toContain("checkstand.session=");
+    expect(String(response.headers["set-cookie"])).not.toContain("checkstand.session=");
   });
 
   test.each(["/.//evil.example/x", "//evil.example", "https://evil.example/", "/\\evil.example"])(
@@ -80,19 +80,19 @@ describe("signing in", () => {
     ["its log is closed", { "content-type": "application/x-www-form-urlencoded" }, "_log", 404],
     ["JSON is no form of ours", { "content-type": "application/json" }, "callback/credentials", 415],
   ])("next-auth: %s", async (_, headers, path, status) => {
-    const answer = await apiClient(baseUrl)("POST", `/api/auth/${path}`, { rawBody: "{", headers });
-    expect(answer.status).toBe(status);
+    const response = await apiClient(baseUrl)("POST", `/api/auth/${path}`, { rawBody: "{", headers });
+    expect(response.status).toBe(status);
   });
 
   test.each(["none", "javascript:alert(1)", "//["])("%s is no way back, in the address or in a cookie", async (way) => {
     const http = apiClient(baseUrl);
     const cookie = `checkstand.return-to=${encodeURIComponent(way)}`;
-    for (const answer of [
+    for (const response of [
       await http("GET", `/api/auth/session?callbackUrl=${encodeURIComponent(way)}`),
       await http("GET", "/api/auth/csrf", { headers: { cookie } }),
     ]) {
-      expect(answer.status).toBe(400);
-      expect(String(answer.headers["set-cookie"])).toContain("checkstand.return-to=; Path=/; Max-Age=0");
+      expect(response.status).toBe(400);
+      expect(String(response.headers["set-cookie"])).toContain("checkstand.return-to=; Path=/; Max-Age=0");
     }
     expect((await http("GET", "/api/auth/session?callbackUrl=/test&callbackUrl=")).status).toBe(200);
   });
@@ -117,9 +117,9 @@ describe("signing in", () => {
   });
 
   test("a visitor who is not signed in is sent to the sign-in page, and back afterwards", async () => {
-    const answer = await apiClient(baseUrl)("GET", "/test/payment-links");
-    expect(answer.status).toBe(307);
-    expect(answer.headers.location).toMatch(/\/sign-in\?.*payment-links/);
+    const response = await apiClient(baseUrl)("GET", "/test/payment-links");
+    expect(response.status).toBe(307);
+    expect(response.headers.location).toMatch(/\/sign-in\?.*payment-links/);
   });
 });
 

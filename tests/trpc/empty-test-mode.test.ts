@@ -20,9 +20,9 @@ const KEPT = [
 ];
 
 async function post(api: Api, path: string, body: object = {}) {
-  const answer = await api("POST", path, { body, headers: { "idempotency-key": `${path} ${Math.random()}` } });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body, headers: { "idempotency-key": `${path} ${Math.random()}` } });
+  if (response.status >= 300) throw new Error(response.text);
+  return response.body;
 }
 
 /** Something in as many tables as can be. */

@@ -183,7 +183,7 @@ describe("lists", () => {
     const { merchant, api } = await freshMerchant();
     const dashboard = await dashboardOf(merchant);
     for (let index = 1; index <= 30; index++) await newProduct(api, { name: `Blend ${index}` });
-    const names = (answer: { data: { data: { name: string }[] } }) => answer.data.data.map(({ name }) => name);
+    const names = (response: { data: { data: { name: string }[] } }) => response.data.data.map(({ name }) => name);
     const first = await dashboard.query("product.list", { sort: "created" });
     expect([names(first)[0], names(first)[24], first.data.hasMore]).toEqual(["Blend 1", "Blend 25", true]);
     const next = await dashboard.query("product.list", { sort: "created", cursor: first.data.data[24].id });

@@ -9,7 +9,7 @@ let merchant: TestMerchant;
 let api: Api;
 let dashboard: Dashboard;
 /** The calls that were made, by what they were for. */
-const calls: Record<"made" | "replayed" | "refused" | "read", string> = {
+const calls: Record<"made" | "replayed" | "rejected" | "read", string> = {
   made: "",
   replayed: "",
   rejected: "",
@@ -25,7 +25,7 @@ beforeAll(async () => {
       body: { name: "Coffee", priceAmount: 5, color: "red" },
       headers: { "idempotency-key": "order 1" },
     });
-  const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["request-id"]);
+  const idOf = (response: { headers: Record<string, unknown> }) => String(response.headers["request-id"]);
   const created = await create();
   product = created.body.id;
   calls.made = idOf(created);

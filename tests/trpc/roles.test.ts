@@ -32,7 +32,7 @@ async function signedIn(role: Role): Promise<Dashboard> {
 /** What changes nothing that anybody would ask for later, or writes its line itself. */
 const NOT_AUDITED = [
   "dispute.accept",
-  "dispute.answer",
+  "dispute.respond",
   "invoice.chargeNow",
   "payment.refund",
   "paymentLink.preview",

@@ -215,10 +215,10 @@ describe("an invitation", () => {
   });
 
   test("unknown links are told alike, and none is cached or told to other sites", async () => {
-    const answer = await apiClient(baseUrl)("GET", "/invitation/no-such-token");
-    expect(answer.text).toContain("This invitation is no longer valid");
-    expect(answer.headers["referrer-policy"]).toBe("same-origin");
-    expect(answer.headers["cache-control"]).toContain("no-store");
+    const response = await apiClient(baseUrl)("GET", "/invitation/no-such-token");
+    expect(response.text).toContain("This invitation is no longer valid");
+    expect(response.headers["referrer-policy"]).toBe("same-origin");
+    expect(response.headers["cache-control"]).toContain("no-store");
   });
 });
 

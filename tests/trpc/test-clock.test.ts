@@ -81,12 +81,12 @@ test("it goes 1,830 days in all", async () => {
 
 test("live mode has none", async () => {
   const dashboard = await signedIn();
-  for (const answer of [
+  for (const response of [
     await dashboard.query("testClock.get", {}, "live"),
     await dashboard.mutate("testClock.advance", { seconds: 60 }, "live"),
   ]) {
-    expect([answer.status, answer.error.data.code]).toEqual([400, "parameter_invalid"]);
-    expect(answer.error.message).toContain("test mode");
+    expect([response.status, response.error.data.code]).toEqual([400, "parameter_invalid"]);
+    expect(response.error.message).toContain("test mode");
   }
   expect(await offsetOf()).toBe(0);
 });

@@ -67,9 +67,9 @@ describe("a second step", () => {
     const half = await signInOverHttp(baseUrl, user, undefined, "/test/mails");
     expect([half.dashboard, half.location]).toEqual([undefined, "/sign-in"]);
     const code = totpCode(secret);
-    const answer = await enterCodeOverHttp(baseUrl, half, code);
-    expect(answer.location).toBe(`${baseUrl}/test/mails`);
-    expect((await answer.dashboard?.query("product.list"))?.status).toBe(200);
+    const response = await enterCodeOverHttp(baseUrl, half, code);
+    expect(response.location).toBe(`${baseUrl}/test/mails`);
+    expect((await response.dashboard?.query("product.list"))?.status).toBe(200);
     const again = await enterCodeOverHttp(baseUrl, await signInOverHttp(baseUrl, user), code);
     expect([again.dashboard, again.location]).toEqual([undefined, expect.stringContaining("error=CodeWrong")]);
     // Nor is one before it, that was still to come at the time.
@@ -84,7 +84,7 @@ describe("a second step", () => {
     const halves = [await signInOverHttp(baseUrl, user), await signInOverHttp(baseUrl, user)];
     const code = totpCode(secret);
     const answers = await Promise.all(halves.map((half) => enterCodeOverHttp(baseUrl, half, code)));
-    expect(answers.filter((answer) => answer.dashboard !== undefined)).toHaveLength(1);
+    expect(answers.filter((response) => response.dashboard !== undefined)).toHaveLength(1);
   });
 
   test("takes a recovery code once, however it is written; ten new ones replace them", async () => {

@@ -34,9 +34,9 @@ const pasted = (change: object = {}) => ({
 });
 
 async function diagnose(change: object = {}, mode = "test", as = dashboard) {
-  const answer = await as.mutate("webhookLab.diagnose", pasted(change), mode);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
+  const response = await as.mutate("webhookLab.diagnose", pasted(change), mode);
+  if (response.status !== 200) throw new Error(JSON.stringify(response.error));
+  return response.data;
 }
 
 const kinds = async (...given: Parameters<typeof diagnose>) =>

@@ -4,7 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 import { dashboardOf } from "./context.ts";
 
 const FORM = {
@@ -54,8 +54,8 @@ describe("an endpoint", () => {
       enabled_events: ["*"],
       status: "enabled",
     });
-    for (const answer of [await endpointOf(id), (await dashboard.query("webhookEndpoint.list")).data]) {
-      expect(JSON.stringify(answer)).not.toMatch(/whsec_|secretEncrypted/);
+    for (const response of [await endpointOf(id), (await dashboard.query("webhookEndpoint.list")).data]) {
+      expect(JSON.stringify(response)).not.toMatch(/whsec_|secretEncrypted/);
     }
   });
 
@@ -91,7 +91,7 @@ describe("an endpoint", () => {
   });
 
   test("says that it was deactivated by its answer 410", async () => {
-    const gone = await startReceiver(answering(410));
+    const gone = await startReceiver(respondWith(410));
     try {
       const { id } = await newEndpoint({ url: gone.url });
       await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
@@ -138,7 +138,7 @@ describe("an endpoint", () => {
 describe("a delivery", () => {
   test("shows the request that was sent but no signature, each answer, and counts for its endpoint", async () => {
     const { id } = await newEndpoint({ url: receiver.url });
-    receiver.answer = answering(200, {}, '{"ok":true}');
+    receiver.respond = respondWith(200, {}, '{"ok":true}');
     const sent = await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
     const found = await settledDelivery(sent.data.id);
     expect(found.delivery).toMatchObject({ status: "delivered", eventType: "ping", webhookEndpointId: id });
@@ -159,7 +159,7 @@ describe("a delivery", () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const mine = await dashboardOf(own);
     const { id } = await newEndpoint({ url: receiver.url }, mine);
-    receiver.answer = answering(500);
+    receiver.respond = respondWith(500);
     await newProduct(ownApi);
     const { data } = (await mine.query("webhookDelivery.list", { filter: { endpoint: id } })).data;
     expect(data.length).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe("a delivery", () => {
     expect((await mine.query("webhookDelivery.countFailed", { from: "2020-01-01", to: "2020-01-02" })).data.count).toBe(
       0,
     );
-    receiver.answer = answering(200);
+    receiver.respond = respondWith(200);
     expect((await mine.mutate("webhookDelivery.resendFailed", range)).data.count).toBe(data.length);
     await expect
       .poll(
@@ -217,12 +217,12 @@ describe("an event", () => {
     const product = await newProduct(api);
     const { data } = (await dashboard.query("event.list", { filter: { object: product.id } })).data;
     expect(data.map(({ type }: { type: string }) => type)).toEqual(["product.created"]);
-    const answer = await api("POST", `/api/v3/products/${product.id}`, { body: { name: "Tea" } });
-    await merchant.requestLog(String(answer.headers["request-id"]));
+    const response = await api("POST", `/api/v3/products/${product.id}`, { body: { name: "Tea" } });
+    await merchant.requestLog(String(response.headers["request-id"]));
     const updated = (await dashboard.query("event.list", { filter: { object: product.id, type: "product.updated" } }))
       .data;
     const found = (await dashboard.query("event.get", { id: updated.data[0].id })).data;
-    expect(found.request).toMatchObject({ id: answer.headers["request-id"], method: "POST" });
+    expect(found.request).toMatchObject({ id: response.headers["request-id"], method: "POST" });
     expect(found.event).toMatchObject({ type: "product.updated", objectId: product.id });
     expect(JSON.parse(found.json[0].text).data.object).toMatchObject({ id: product.id, name: "Tea" });
     expect((await dashboard.query("event.list", { filter: { type: "nothing.happened" } })).status).toBe(400);
@@ -251,7 +251,7 @@ describe("an event", () => {
     const mine = await dashboardOf(own);
     const product = await newProduct(ownApi);
     const { id } = await newEndpoint({ url: receiver.url }, mine);
-    receiver.answer = answering(200);
+    receiver.respond = respondWith(200);
     const { data } = (await mine.query("event.list", { filter: { object: product.id } })).data;
     const sent = await mine.mutate("event.resend", { id: data[0].id, endpointId: id });
     await settledDelivery(sent.data.id, mine);

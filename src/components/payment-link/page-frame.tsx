@@ -93,9 +93,9 @@ function useStylesheet(url: string): string | undefined {
   const { data } = useQuery({
     queryKey: ["stylesheet", url],
     queryFn: async () => {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`Couldn’t load the stylesheet: ${answer.status}.`);
-      return answer.text();
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`Couldn’t load the stylesheet: ${response.status}.`);
+      return response.text();
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

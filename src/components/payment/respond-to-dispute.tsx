@@ -21,18 +21,18 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
     resolver: zodResolver(EvidenceForm),
     defaultValues: { evidence: evidence ?? "" },
   });
-  const answer = trpc.dispute.answer.useMutation({
+  const respond = trpc.dispute.respond.useMutation({
     onSuccess: async (_, { submit }) => {
       await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
       toast.success(submit ? "Response submitted" : "Saved");
     },
     onError: (error) => showFieldProblems(error, form),
   });
-  const send = (submit: boolean) => form.handleSubmit((values) => answer.mutate({ id, form: values, submit }));
+  const send = (submit: boolean) => form.handleSubmit((values) => respond.mutate({ id, form: values, submit }));
   return (
     <Form onSubmit={send(true)}>
       <div className="space-y-3">
-        <FormFailure form={form} title={failureTitle(answer.error, answer.variables?.submit)} error={answer.error} />
+        <FormFailure form={form} title={failureTitle(respond.error, respond.variables?.submit)} error={respond.error} />
         <Field
           label="Your response"
           hint="Describe what was ordered, when it was delivered, and what you agreed on. You can’t change your response after you submit it."
@@ -41,10 +41,10 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
           {(control) => <textarea {...control} {...form.register("evidence")} rows={5} className={CONTROL_CLASSES} />}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" disabled={answer.isPending}>
-            {answer.isPending ? "Submitting…" : "Submit response"}
+          <Button type="submit" variant="primary" disabled={respond.isPending}>
+            {respond.isPending ? "Submitting…" : "Submit response"}
           </Button>
-          <Button disabled={answer.isPending} onClick={send(false)}>
+          <Button disabled={respond.isPending} onClick={send(false)}>
             Save for later
           </Button>
         </div>

@@ -122,11 +122,11 @@ function ReceiptPreview({ note }: { note: string }) {
   const { data, error } = useQuery({
     queryKey: ["receipt-mail-preview", note],
     queryFn: async () => {
-      const answer = await fetch(
+      const response = await fetch(
         `/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note, merchant: merchantId })}`,
       );
-      if (!answer.ok) throw new Error("Couldn’t load the preview.");
-      return answer.text();
+      if (!response.ok) throw new Error("Couldn’t load the preview.");
+      return response.text();
     },
     placeholderData: (before: string | undefined) => before,
   });

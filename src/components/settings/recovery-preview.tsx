@@ -8,11 +8,11 @@ export function RecoveryPreview({ code }: { code: string }) {
   const { data, error } = useQuery({
     queryKey: ["recovery-mail-preview", code],
     queryFn: async () => {
-      const answer = await fetch(
+      const response = await fetch(
         `/${mode}/settings/recovery-mails/preview?${new URLSearchParams({ code, merchant: merchantId })}`,
       );
-      if (!answer.ok) throw new Error("Couldn’t load the preview.");
-      return answer.text();
+      if (!response.ok) throw new Error("Couldn’t load the preview.");
+      return response.text();
     },
     placeholderData: (before: string | undefined) => before,
   });

@@ -22,9 +22,9 @@ export async function fetchJson<T>(url: string, body?: object): Promise<FetchRes
       },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
-    const answer = await response.json();
-    if (response.ok) return { value: answer as T };
-    return { ...(answer as ErrorResponse), retryAfter: Number(response.headers.get("Retry-After") ?? 0) };
+    const result = await response.json();
+    if (response.ok) return { value: result as T };
+    return { ...(result as ErrorResponse), retryAfter: Number(response.headers.get("Retry-After") ?? 0) };
   } catch {
     return { error: { code: "network", message: messages.networkLost, fields: {} } };
   } finally {

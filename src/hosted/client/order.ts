@@ -148,15 +148,15 @@ export class Order {
     if (!this.#isWaiting()) return;
     const requested = this.#pending;
     this.#pending = {};
-    const answer = await this.#options.send(requested);
-    if ("value" in answer) {
+    const response = await this.#options.send(requested);
+    if ("value" in response) {
       for (const input of this.#inputs()) if (!this.#waits(input)) showProblem(input.id, undefined);
-      this.show(answer.value.order);
-      this.#options.changed(answer.value);
+      this.show(response.value.order);
+      this.#options.changed(response.value);
       return;
     }
-    const { code, fields, message } = answer.error;
-    const { retryAfter = 0 } = answer;
+    const { code, fields, message } = response.error;
+    const { retryAfter = 0 } = response;
     const isRejected = Object.keys(fields).length > 0;
     // Retried with the next change or before paying; a rate limit is retried by a timer.
     if (RETRYABLE_CODES.includes(code) && !isRejected) {

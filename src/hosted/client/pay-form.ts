@@ -163,15 +163,15 @@ class PayForm {
     const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
     if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
     this.#source.mark("posted");
-    const answer = await sendPayment(session.value.payUrl, {
+    const response = await sendPayment(session.value.payUrl, {
       ...payment,
       ...typed,
       ...(this.#again && { again: true }),
     });
     // If the response is lost, it is unknown whether the payment arrived.
-    if ("value" in answer || answer.error.code !== "network") this.#source.mark(undefined);
-    if ("value" in answer) {
-      const paid = answer.value;
+    if ("value" in response || response.error.code !== "network") this.#source.mark(undefined);
+    if ("value" in response) {
+      const paid = response.value;
       if ("next" in paid) return this.#leave(paid.next, paid.inProgress);
       if ("alreadyPaid" in paid) return this.#warn(paid.alreadyPaid);
       this.#source.reprice(session.value, paid.repriced);
@@ -179,10 +179,10 @@ class PayForm {
       return this.#feedback.showAlert(paid.repriced.message);
     }
     // Another customer made the last available payment: the link's own page says so.
-    if (answer.error.code === "payment_link_inactive" && this.#isLink) return location.reload();
-    if (answer.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
-    if (answer.error.code === "payment_refunded") return this.#renew(answer.error.message);
-    return ENDED_CODES.includes(answer.error.code) ? this.#renew() : this.#reject(answer.error);
+    if (response.error.code === "payment_link_inactive" && this.#isLink) return location.reload();
+    if (response.error.code === "payment_in_progress") return this.#follow(session.value.stateUrl);
+    if (response.error.code === "payment_refunded") return this.#renew(response.error.message);
+    return ENDED_CODES.includes(response.error.code) ? this.#renew() : this.#reject(response.error);
   }
 
   /** Posts a change of the order; a link's session is made first. */
@@ -192,14 +192,14 @@ class PayForm {
     if ("error" in session) return session;
     const place = orderLocation(this.#form);
     this.#taxedLocation = locationText(place) || this.#taxedLocation;
-    const answer = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
-    if ("value" in answer) this.#source.reprice(session.value, answer.value);
-    else if (ENDED_CODES.includes(answer.error.code)) {
+    const response = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
+    if ("value" in response) this.#source.reprice(session.value, response.value);
+    else if (ENDED_CODES.includes(response.error.code)) {
       this.#source.forget();
       // The session's page shows its end: it may have been paid in another tab.
       if (!this.#isLink) location.reload();
     }
-    return answer;
+    return response;
   }
 
   /** Nothing was charged. The customer decides whether to pay again. */
@@ -215,21 +215,21 @@ class PayForm {
     if (!stored) return;
     let isWaiting = stored.mark === "posted";
     if (isWaiting) this.#feedback.busy = true;
-    const answer = await storedState(stored);
-    if ("error" in answer) {
-      if (answer.error.code === "resource_missing") this.#source.forget();
-    } else if (answer.value.status === "processing") {
+    const response = await storedState(stored);
+    if ("error" in response) {
+      if (response.error.code === "resource_missing") this.#source.forget();
+    } else if (response.value.status === "processing") {
       isWaiting = true;
       this.#feedback.busy = true;
       await this.#follow(stored.stateUrl);
-    } else if (answer.value.next) {
-      this.#leave(answer.value.next, answer.value.status === "requires_action");
-    } else if (answer.value.status !== "open" || stored.linkOffer !== offer) {
+    } else if (response.value.next) {
+      this.#leave(response.value.next, response.value.status === "requires_action");
+    } else if (response.value.status !== "open" || stored.linkOffer !== offer) {
       // The session ended, or the link sells something else now.
       this.#source.forget();
     } else {
       this.#source.mark(undefined);
-      this.#showChange(answer.value);
+      this.#showChange(response.value);
     }
     if (isWaiting && !this.#left) this.#feedback.busy = false;
   }

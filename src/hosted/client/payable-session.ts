@@ -62,12 +62,12 @@ export function linkSession(linkId: string, sessionsUrl: string, start: () => Se
   if (read(key)?.mark === "left" && navigation?.type !== "reload") write(key, undefined);
 
   async function make(): Promise<FetchResult<PayableSession>> {
-    const answer = await fetchJson<SessionResponse>(sessionsUrl, start());
-    if ("error" in answer) {
+    const response = await fetchJson<SessionResponse>(sessionsUrl, start());
+    if ("error" in response) {
       current = undefined;
-      return answer;
+      return response;
     }
-    const session = { ...answer.value, linkOffer: answer.value.offer };
+    const session = { ...response.value, linkOffer: response.value.offer };
     write(key, session);
     return { value: session };
   }
@@ -101,8 +101,8 @@ const ARRIVAL_POLL_MS = 500;
 /** The state of a session that an earlier page stored. A payment that it sent gets five seconds to arrive. */
 export async function storedState({ stateUrl, mark }: StoredSession): Promise<FetchResult<StateResponse>> {
   for (let polls = mark === "posted" ? ARRIVAL_POLLS : 0; ; polls--) {
-    const answer = await fetchJson<StateResponse>(stateUrl);
-    if (polls === 0 || "error" in answer || answer.value.status !== "open") return answer;
+    const response = await fetchJson<StateResponse>(stateUrl);
+    if (polls === 0 || "error" in response || response.value.status !== "open") return response;
     await new Promise((resolve) => setTimeout(resolve, ARRIVAL_POLL_MS));
   }
 }
@@ -112,8 +112,8 @@ const POLL_MS = 1_000;
 /** Polls until the session's status changes. Lost connections and server errors are waited out. */
 export async function waitForEnd(stateUrl: string, unchanged = "processing"): Promise<StateResponse> {
   for (;;) {
-    const answer = await fetchJson<StateResponse>(stateUrl);
-    if ("value" in answer && answer.value.status !== unchanged) return answer.value;
+    const response = await fetchJson<StateResponse>(stateUrl);
+    if ("value" in response && response.value.status !== unchanged) return response.value;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -22,8 +22,8 @@ export function saveAddress(source: SessionSource): void {
     const session = await source.get();
     if ("error" in session) return;
     const form: ContactForm = { email };
-    const answer = await fetchJson(session.value.payUrl.replace(/pay$/, "contact"), form);
-    kept = "value" in answer ? email : undefined;
+    const response = await fetchJson(session.value.payUrl.replace(/pay$/, "contact"), form);
+    kept = "value" in response ? email : undefined;
   };
   const keepNext = () => {
     last = last.then(keep);

@@ -11,10 +11,10 @@ export async function sendPayment(
   payment: object,
   waits = MAX_WAITS,
 ): Promise<FetchResult<PaymentResponse>> {
-  const answer = await fetchJson<PaymentResponse>(url, payment);
-  if ("value" in answer || answer.error.code !== "rate_limited" || waits === 0) return answer;
-  const { retryAfter = 0 } = answer;
-  if (retryAfter > MAX_WAIT) return answer;
+  const response = await fetchJson<PaymentResponse>(url, payment);
+  if ("value" in response || response.error.code !== "rate_limited" || waits === 0) return response;
+  const { retryAfter = 0 } = response;
+  if (retryAfter > MAX_WAIT) return response;
   await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
   return sendPayment(url, payment, waits - 1);
 }

@@ -9,8 +9,8 @@ interface Context<Parameters> {
  * A route handler that responds with a page: for Next a `Response`, for the front server the response as it is written.
  */
 export function pageRoute<Parameters>(show: (request: HttpRequest, parameters: Parameters) => Promise<HttpResponse>) {
-  const answer = async (request: HttpRequest, { params }: Context<Parameters>) => show(request, await params);
+  const respond = async (request: HttpRequest, { params }: Context<Parameters>) => show(request, await params);
   const handle = async (request: HttpRequest, context: Context<Parameters>) =>
-    toResponse(await answer(request, context));
-  return Object.assign(handle, { answer });
+    toResponse(await respond(request, context));
+  return Object.assign(handle, { respond });
 }

@@ -27,15 +27,15 @@ export async function receiveStripeEvent(request: HttpRequest): Promise<Response
   try {
     const body = await readBytes(request, MAX_EVENT_BYTES);
     const notice = await readStripeDelivery(body, request.headers.get("stripe-signature"));
-    if (notice === "not configured") return answer(404, "Stripe is not configured.");
-    if (notice === "not from Stripe") return answer(400, "The signature is not valid.");
-    if (notice === "malformed") return answer(400, "The body is not an event.");
+    if (notice === "not configured") return response(404, "Stripe is not configured.");
+    if (notice === "not from Stripe") return response(400, "The signature is not valid.");
+    if (notice === "malformed") return response(400, "The body is not an event.");
     if (notice !== "ignored") await settle(notice);
-    return answer(200, "Received.");
+    return response(200, "Received.");
   } catch (error) {
     logger().error({ err: error, requestId: requestIdOf(request) }, "a delivery of Stripe's could not be applied");
-    if (isDomainError(error) && error.status < 500) return answer(error.status, error.message);
-    return answer(isDomainError(error) || isUnavailable(error) ? 503 : 500, "Try again later.");
+    if (isDomainError(error) && error.status < 500) return response(error.status, error.message);
+    return response(isDomainError(error) || isUnavailable(error) ? 503 : 500, "Try again later.");
   }
 }
 
@@ -72,6 +72,6 @@ async function receiveLostCharge(processorPaymentId: string): Promise<void> {
   logger().error(details, isRecorded ? "a lost payment was recorded" : "the payment of a notice is unknown here");
 }
 
-function answer(status: number, message: string): Response {
+function response(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }

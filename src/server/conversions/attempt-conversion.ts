@@ -34,7 +34,7 @@ const ADAPTERS: Record<Platform, PlatformAdapter> = { meta, ga4 };
 const RECORD_PAUSE_MS = 500;
 
 /** The result of an attempt; null if it was aborted. */
-type Attempted = { sent: { request: string; answer: ReceiverResponse } | null; outcome: ConversionOutcome } | null;
+type Attempted = { sent: { request: string; response: ReceiverResponse } | null; outcome: ConversionOutcome } | null;
 
 /**
  * Attempts a leased conversion once and records its outcome. The data that may be reported is read now, so that a
@@ -47,9 +47,9 @@ export async function attemptConversion(conversion: LeasedConversion, abortSigna
   try {
     const attempted = await attempt(actor, conversion, abortSignal);
     const data = { job: "send-conversion", conversionId, destinationId, platform, merchantId, livemode };
-    const answer = attempted?.sent?.answer;
+    const response = attempted?.sent?.response;
     logger().info(
-      { ...data, outcome: attempted?.outcome.status, status: answer?.status, durationMs: answer?.durationMs },
+      { ...data, outcome: attempted?.outcome.status, status: response?.status, durationMs: response?.durationMs },
       "conversion attempted",
     );
     if (attempted) await record(actor, conversion, attempted);
@@ -71,7 +71,7 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
   const adapter = ADAPTERS[platform];
   const outgoing = adapter.request(data, { accountId, secret });
   if ("dropped" in outgoing) return { sent: null, outcome: { status: "dropped", reason: outgoing.dropped } };
-  const answer = await postRequest({
+  const response = await postRequest({
     url: outgoing.url,
     livemode,
     owner: destinationId,
@@ -79,10 +79,10 @@ async function attempt(actor: Actor, conversion: LeasedConversion, abortSignal: 
     headers: {},
     abortSignal,
   });
-  if (!answer) return null;
-  const masked = { ...answer, body: answer.body?.replaceAll(secret, "…") ?? null };
+  if (!response) return null;
+  const masked = { ...response, body: response.body?.replaceAll(secret, "…") ?? null };
   const outcome = adapter.outcome(masked, checkoutSessionId === null);
-  return { sent: { request: JSON.stringify(outgoing.body), answer: masked }, outcome };
+  return { sent: { request: JSON.stringify(outgoing.body), response: masked }, outcome };
 }
 
 /** The data that may be reported to the platform, or the reason why none may be. */

@@ -44,12 +44,12 @@ export async function resolveHost(name: string, signal: AbortSignal): Promise<re
   }
 }
 
-function addressesOf(answer: PromiseSettledResult<string[]>, family: number): LookupAddress[] {
-  return answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+function addressesOf(response: PromiseSettledResult<string[]>, family: number): LookupAddress[] {
+  return response.status === "fulfilled" ? response.value.map((address) => ({ address, family })) : [];
 }
 
 function reasonOf(answers: readonly PromiseSettledResult<string[]>[]): string {
-  const codes = answers.map((answer) => (answer.status === "rejected" ? String(answer.reason.code) : "ENODATA"));
+  const codes = answers.map((response) => (response.status === "rejected" ? String(response.reason.code) : "ENODATA"));
   if (codes.some((code) => code === "ENOTFOUND" || code === "EBADNAME")) return "The host name does not exist.";
   if (codes.every((code) => code === "ENODATA")) return "The host name has no IP address.";
   if (codes.some((code) => code === "ETIMEOUT" || code === "ECANCELLED")) {

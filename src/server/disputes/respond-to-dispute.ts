@@ -16,7 +16,7 @@ import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
 type Disputes = NonNullable<PaymentProcessor["disputes"]>;
 
 /** An action of the merchant on a dispute. */
-interface Answer {
+interface DisputeResponse {
   /** The action for the audit log; null for a draft. */
   action: AuditAction | null;
   ask: (disputes: Disputes, key: DisputeKey, dispute: Dispute) => Promise<ProcessorDispute>;
@@ -38,7 +38,7 @@ export async function submitEvidence(
   { text, submit }: { text?: string | undefined; submit: boolean },
 ): Promise<Dispute> {
   const isWritten = ({ evidence, evidenceErased }: Dispute) => evidence === (text ?? evidence) || evidenceErased;
-  return answer(actor, id, {
+  return response(actor, id, {
     action: submit ? "dispute.answered" : null,
     ask: (disputes, key, { evidence }) => {
       const written = text ?? evidence;
@@ -53,7 +53,7 @@ export async function submitEvidence(
 
 /** Accepts a dispute: it is lost, and an inquiry is closed. @throws DomainError as `submitEvidence`. */
 export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
-  return answer(actor, id, {
+  return response(actor, id, {
     action: "dispute.accepted",
     ask: (disputes, key) => disputes.close(key),
     isDone: (_, after) => isClosed(after),
@@ -61,7 +61,7 @@ export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
   });
 }
 
-async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }: Answer): Promise<Dispute> {
+async function response(actor: Actor, id: string, { action, ask, isDone, wasDone }: DisputeResponse): Promise<Dispute> {
   requireScope(actor, "disputes:write");
   const found = await findDispute(actor, id);
   if (!found) throw notFound("dispute", id);
@@ -76,15 +76,15 @@ async function answer(actor: Actor, id: string, { action, ask, isDone, wasDone }
     throw notRespondable();
   }
   const state = await ask(disputes, { processorDisputeId, currency }, dispute);
-  const answered = await unitOfWork(async () => {
+  const result = await unitOfWork(async () => {
     const after = await applyDisputeState(actor, payment, state);
     if (action && isDone(dispute, after) && actor.kind === "user") {
       await recordAction(actor, action, { objectId: paymentIntentId(paymentId) });
     }
     return after;
   });
-  if (!isDone(dispute, answered)) throw rejected();
-  return answered;
+  if (!isDone(dispute, result)) throw rejected();
+  return result;
 }
 
 function notRespondable(): DomainError {

@@ -51,7 +51,7 @@ export async function handleDocs(request: Request): Promise<Response> {
   const headers = headersOf(rendered);
   headers.set("Vary", "Accept");
   if (!wantsMarkdown) headers.set("Link", `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`);
-  return answer(request, rendered, headers);
+  return response(request, rendered, headers);
 }
 
 /** The results of the form without script. They depend on the query and are not cached. */
@@ -63,21 +63,21 @@ async function searchResponse(site: Site, search: URLSearchParams): Promise<Resp
 
 async function searchIndexResponse(request: Request, site: Site): Promise<Response> {
   const rendered = await cachedRendering("/docs/search.json", () => renderText(searchIndex(site), "application/json"));
-  return answer(request, rendered, headersOf(rendered));
+  return response(request, rendered, headersOf(rendered));
 }
 
 /** GET /llms.txt */
 export async function handleLlms(request: Request): Promise<Response> {
   const site = await docsSite();
   const rendered = await cachedRendering("/llms.txt", () => renderText(llmsText(site), "text/plain"));
-  return answer(request, rendered, headersOf(rendered));
+  return response(request, rendered, headersOf(rendered));
 }
 
 /** GET /llms-full.txt */
 export async function handleLlmsFull(request: Request): Promise<Response> {
   const site = await docsSite();
   const rendered = await cachedRendering("/llms-full.txt", () => renderText(llmsFullText(site), "text/plain"));
-  return answer(request, rendered, headersOf(rendered));
+  return response(request, rendered, headersOf(rendered));
 }
 
 /** In development Next reloads the texts: nothing is cached. */
@@ -168,7 +168,7 @@ async function renderDocument(
 }
 
 /** 304 for an unchanged page, with the old policy and nonce. */
-function answer(request: Request, { body, etag }: Rendered, headers: Headers): Response {
+function response(request: Request, { body, etag }: Rendered, headers: Headers): Response {
   if (request.headers.get("if-none-match")?.includes(etag)) {
     headers.delete("Content-Security-Policy");
     headers.delete("Content-Type");

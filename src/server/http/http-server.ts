@@ -44,7 +44,7 @@ export interface FrontServer {
 /** The handler of a path, and its methods. */
 interface Target {
   methods: readonly string[];
-  answer(): Promise<void>;
+  respond(): Promise<void>;
 }
 
 /** A client that stops reading is cut off after this. */
@@ -97,9 +97,9 @@ export function createFrontServer(): FrontServer {
     if (hasBody(request)) response.once("finish", () => drainBody(request));
     if (phase === "stopping") response.setHeader("Connection", "close");
     try {
-      const { methods, answer } = targetOf(request, response, inFlight);
+      const { methods, respond } = targetOf(request, response, inFlight);
       await withinSpan(inFlight.span, () =>
-        methods.includes(request.method ?? "") ? answer() : respondWithAllowedMethods(request, response, methods),
+        methods.includes(request.method ?? "") ? respond() : respondWithAllowedMethods(request, response, methods),
       );
     } catch (error) {
       if (response.headersSent) abortResponse(request, response, error);
@@ -153,21 +153,21 @@ function backendTarget(
   const currentUrl = currentUrlOf(request);
   if (currentUrl !== undefined) {
     inFlight.route = match?.pattern ?? nextRoute(path);
-    return { methods: READ, answer: async () => redirectToCurrentUrl(response, currentUrl) };
+    return { methods: READ, respond: async () => redirectToCurrentUrl(response, currentUrl) };
   }
   if (!match && !next) throw new DomainError("unknown_endpoint", "This page does not exist.");
   inFlight.route = match?.pattern ?? nextRoute(path);
   if (!match) {
-    const answer = async () => {
+    const respond = async () => {
       prepareForNext(request, response, inFlight);
       await next?.(request, response);
     };
-    return { methods: nextAcceptsPost(path) ? READ_AND_POST : READ, answer };
+    return { methods: nextAcceptsPost(path) ? READ_AND_POST : READ, respond };
   }
   const handler = match.handlers.get(request.method === "HEAD" ? "GET" : (request.method ?? ""));
   return {
     methods: [...match.handlers.keys()].flatMap((method) => (method === "GET" ? READ : [method])),
-    answer: async () => {
+    respond: async () => {
       if (handler === "next") await next?.(request, response);
       else if (handler) await dispatch(request, response, handler, match);
     },
@@ -177,18 +177,18 @@ function backendTarget(
 /** Health checks and metrics, which work in each phase; undefined for other paths. */
 function healthTarget(request: IncomingMessage, response: ServerResponse, phase: Phase): Target | undefined {
   const path = pathOf(request);
-  if (path === "/livez") return { methods: READ, answer: () => respondLiveness(response) };
-  if (path === "/readyz") return { methods: READ, answer: () => respondReadiness(response, phase) };
+  if (path === "/livez") return { methods: READ, respond: () => respondLiveness(response) };
+  if (path === "/readyz") return { methods: READ, respond: () => respondReadiness(response, phase) };
   // Without a token nobody may read them here, so the path is unknown.
   if (path === METRICS_PATH && env().METRICS_TOKEN) {
-    return { methods: READ, answer: () => respondMetrics(request, response) };
+    return { methods: READ, respond: () => respondMetrics(request, response) };
   }
   return undefined;
 }
 
 /** The operator may turn the deprecated version off. */
 function isDisabled(path: string): boolean {
-  return apiVersionOf(path)?.version === "v1" && !env().API_V1;
+  return apiVersionOf(path)?.name === "v1" && !env().API_V1;
 }
 
 /**
@@ -202,7 +202,7 @@ async function dispatch(
   { params }: Match,
 ): Promise<void> {
   const context = { params: Promise.resolve(params) };
-  if (handler.answer) return write(response, await handler.answer(httpRequestOf(request), context));
+  if (handler.respond) return write(response, await handler.respond(httpRequestOf(request), context));
   const listener = getRequestListener((fetched) => handler(fetched, context), {
     overrideGlobalObjects: false,
     errorHandler: (error) => rejectionResponse(request, error),

@@ -15,10 +15,10 @@ import { rejectRequest } from "#server/rest/reject-request.ts";
 
 /** Responds to a request that the front server rejects. */
 export async function reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
-  const answer = await rejectionResponse(request, thrown);
+  const result = await rejectionResponse(request, thrown);
   // Large unread bodies close the connection: see drain-body.ts.
   if (Number(request.headers["content-length"]) > MAX_DRAINED_BYTES) response.setHeader("Connection", "close");
-  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  response.writeHead(result.status, Object.fromEntries(result.headers)).end(await result.text());
 }
 
 /** The response to any thrown error: in the API's shape for the API, a line of text elsewhere. */

@@ -9,7 +9,7 @@ type RouteFunction<Incoming, Answer> = (
 ) => Promise<Answer>;
 
 /** A route's handler. Endpoints of the API and pages also have a method that needs neither a `Request` nor a `Response`. */
-export type Handler = RouteFunction<Request, Response> & { answer?: RouteFunction<HttpRequest, HttpResponse> };
+export type Handler = RouteFunction<Request, Response> & { respond?: RouteFunction<HttpRequest, HttpResponse> };
 
 /** The route's own handler, or Next, which loads and reloads it in development. */
 type RouteTarget = Handler | "next";

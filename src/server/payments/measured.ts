@@ -24,14 +24,14 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
   async function timed<T>(
     operation: (typeof OPERATIONS)[number],
     call: () => Promise<T>,
-    outcomeOf: (answer: T) => string,
+    outcomeOf: (response: T) => string,
   ): Promise<T> {
     const began = performance.now();
     let outcome = "error";
     try {
-      const answer = await call();
-      outcome = outcomeOf(answer);
-      return answer;
+      const response = await call();
+      outcome = outcomeOf(response);
+      return response;
     } finally {
       countProcessorCall({ processor: processor.name, operation, outcome }, performance.now() - began);
     }

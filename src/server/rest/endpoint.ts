@@ -99,10 +99,10 @@ export function endpointOf(apiVersion: ApiVersionRules) {
   >(
     declaration: Declaration<Path, Query, Body, Returns, Result, Prepared>,
   ) => {
-    const answer = (request: HttpRequest, context: RouteContext) =>
+    const respond = (request: HttpRequest, context: RouteContext) =>
       handleRequest(apiVersion, declaration as unknown as Declaration, request, context);
-    const handle = async (request: Request, context: RouteContext) => toResponse(await answer(request, context));
-    return Object.assign(handle, { declaration, apiVersion, answer });
+    const handle = async (request: Request, context: RouteContext) => toResponse(await respond(request, context));
+    return Object.assign(handle, { declaration, apiVersion, respond });
   };
 }
 
@@ -133,13 +133,13 @@ async function handleRequest(
   });
   const headers = { ...apiVersion.headers, "Cache-Control": "no-store" };
   const exchange: Exchange = { apiVersion, declaration, request, url, params, call, headers };
-  const answer = await respond(exchange).catch((error: unknown) => errorResponse(apiVersion, error, call, headers));
-  endCall(call, answer.status);
-  return answer;
+  const response = await respondTo(exchange).catch((error: unknown) => errorResponse(apiVersion, error, call, headers));
+  endCall(call, response.status);
+  return response;
 }
 
 /** The only pipeline: key, rate limit, scope, idempotency, parse, use case, response. */
-async function respond(exchange: Exchange): Promise<HttpResponse> {
+async function respondTo(exchange: Exchange): Promise<HttpResponse> {
   const { declaration, request, params, call, headers } = exchange;
   const address = clientIp(request);
   const key = await admit({ authorization: request.headers.get("authorization"), address }, headers, call);
@@ -147,17 +147,17 @@ async function respond(exchange: Exchange): Promise<HttpResponse> {
   const idempotencyKey = isRead(request.method) ? null : idempotencyKeyOf(request);
   const actor: Actor = { ...key, request: { id: call.requestId, idempotencyKey } };
   const path = declaration.path && pathOf(declaration.path, await params);
-  const answer = await respondAuthorized(exchange, actor, path, idempotencyKey);
-  if (answer.rejection) throw answer.rejection;
+  const response = await respondAuthorized(exchange, actor, path, idempotencyKey);
+  if (response.rejection) throw response.rejection;
   headers["Content-Type"] = "application/json";
-  if (answer.location !== null) headers.Location = answer.location;
-  if (answer.replayed) {
+  if (response.location !== null) headers.Location = response.location;
+  if (response.replayed) {
     headers["Idempotent-Replayed"] = "true";
     call.replayed = true;
-    call.responseBody = JSON.parse(answer.body);
-    call.responseText = answer.body;
+    call.responseBody = JSON.parse(response.body);
+    call.responseText = response.body;
   }
-  return { status: answer.status, headers, body: answer.body };
+  return { status: response.status, headers, body: response.body };
 }
 
 /**

@@ -4,10 +4,10 @@ import { DomainError, invalidFields } from "#domain/shared/errors.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import {
   findStoredResponse,
+  hadResponse,
   type IdempotencyScope,
   lockIdempotencyKey,
   storeResponse,
-  wasAnswered,
 } from "#server/services/idempotency/repository.ts";
 
 const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
@@ -58,16 +58,16 @@ export async function runIdempotent(
   if (stored) {
     return { status: stored.responseStatus, location: stored.location, body: stored.responseBody, replayed: true };
   }
-  const answer = await work();
-  if (answer.rejection) return { ...answer, replayed: false };
+  const response = await work();
+  if (response.rejection) return { ...response, replayed: false };
   await storeResponse(actor, at, {
     requestHash,
-    responseStatus: answer.status,
-    location: answer.location,
-    responseBody: answer.body,
-    isSecret: answer.isSecret ?? false,
+    responseStatus: response.status,
+    location: response.location,
+    responseBody: response.body,
+    isSecret: response.isSecret ?? false,
   });
-  return { ...answer, replayed: false };
+  return { ...response, replayed: false };
 }
 
 /**
@@ -75,7 +75,7 @@ export async function runIdempotent(
  * @throws DomainError `idempotency_key_in_use` while one is running.
  */
 export async function hasResponse(actor: Actor, at: IdempotencyScope): Promise<boolean> {
-  return (await wasAnswered(actor, at)) ?? reject();
+  return (await hadResponse(actor, at)) ?? reject();
 }
 
 async function lockKey(actor: Actor, at: IdempotencyScope) {

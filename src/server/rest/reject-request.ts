@@ -16,9 +16,9 @@ export async function rejectRequest(
 ): Promise<HttpResponse> {
   const { requestId, method, url, idempotencyKey } = request;
   const call = startCall(apiVersion, { requestId, method, url, idempotencyKey });
-  const answer = await respond(apiVersion, request, rejection, call);
-  endCall(call, answer.status);
-  return answer;
+  const response = await respond(apiVersion, request, rejection, call);
+  endCall(call, response.status);
+  return response;
 }
 
 async function respond(

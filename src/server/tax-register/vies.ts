@@ -20,8 +20,8 @@ export const vies: TaxIdRegister = {
     if (!env().VAT_REGISTER) return "no_answer";
     const path = `/ms/${vatId.slice(0, 2)}/vat/${encodeURIComponent(vatId.slice(2))}`;
     try {
-      const answer = await getJson(new URL((env().VAT_REGISTER_API_BASE ?? API) + path));
-      const { isValid, userError } = Answer.parse(answer);
+      const response = await getJson(new URL((env().VAT_REGISTER_API_BASE ?? API) + path));
+      const { isValid, userError } = Answer.parse(response);
       if (isValid) return "confirmed";
       if (userError === "INVALID") return "unknown";
       logger().warn({ userError }, "the register of VAT ids did not answer");

@@ -38,10 +38,10 @@ export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: Abo
   const span = spanOf(delivery);
   try {
     await withinSpan(span, async () => {
-      const answer = await send(delivery, abortSignal);
-      if (answer?.status) span?.set({ "http.response.status_code": answer.status });
-      logAttempt(delivery, answer);
-      if (answer) await record(actor, delivery, answer);
+      const response = await send(delivery, abortSignal);
+      if (response?.status) span?.set({ "http.response.status_code": response.status });
+      logAttempt(delivery, response);
+      if (response) await record(actor, delivery, response);
       else await unitOfWork(() => endLease(actor, delivery));
     });
     span?.end();
@@ -59,13 +59,17 @@ function spanOf({ id, endpointId, eventId, url }: LeasedDelivery): Span | undefi
 }
 
 /** The endpoint's URL is left out, because it may contain a key. */
-function logAttempt(delivery: LeasedDelivery, answer: ReceiverResponse | null): void {
+function logAttempt(delivery: LeasedDelivery, response: ReceiverResponse | null): void {
   const { id: deliveryId, endpointId, eventId, merchantId, livemode, attemptCount } = delivery;
   const details = { job: "deliver-webhook", deliveryId, endpointId, eventId, merchantId, livemode };
-  if (answer) countWebhookAttempt(answer.status, answer.durationMs);
-  const outcome = answer && { status: answer.status, error: answer.error ?? undefined, durationMs: answer.durationMs };
+  if (response) countWebhookAttempt(response.status, response.durationMs);
+  const outcome = response && {
+    status: response.status,
+    error: response.error ?? undefined,
+    durationMs: response.durationMs,
+  };
   logger().info(
-    { ...details, attempt: attemptCount + 1, ...outcome, brokenOff: answer ? undefined : true },
+    { ...details, attempt: attemptCount + 1, ...outcome, brokenOff: response ? undefined : true },
     "webhook sent",
   );
 }
@@ -78,8 +82,8 @@ async function send(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise
   const body = format === "event" ? eventBody : chatBody(eventBody, format);
   const signable = { id: eventId, body, timestamp: Math.floor(Date.now() / 1000) };
   const headers = signatureHeaders(signable, secrets);
-  const answer = await postRequest({ url, livemode, owner: delivery.endpointId, body, headers, abortSignal });
-  return answer && { ...answer, error: answer.error ?? statusMessage(answer.status) };
+  const response = await postRequest({ url, livemode, owner: delivery.endpointId, body, headers, abortSignal });
+  return response && { ...response, error: response.error ?? statusMessage(response.status) };
 }
 
 /** Null for secrets that are encrypted with another APP_SECRET: nothing is sent unsigned, and the merchant sees why. */
@@ -93,13 +97,13 @@ function readableSecrets({ endpointId, secrets }: LeasedDelivery): string[] | nu
 }
 
 /** Retries while the lease is held. Afterwards another process's attempt counts. */
-async function record(actor: Actor, delivery: LeasedDelivery, answer: ReceiverResponse): Promise<void> {
+async function record(actor: Actor, delivery: LeasedDelivery, response: ReceiverResponse): Promise<void> {
   const random = Math.random();
   for (;;) {
     try {
-      const outcome = (attemptCount: number, at: Date) => deliveryOutcome(answer, attemptCount, at, random);
-      if (isSuccess(answer)) await recordDelivered({ delivery, answer, at: now(actor) });
-      else await unitOfWork(() => recordAttempt(actor, delivery, answer, outcome));
+      const outcome = (attemptCount: number, at: Date) => deliveryOutcome(response, attemptCount, at, random);
+      if (isSuccess(response)) await recordDelivered({ delivery, response, at: now(actor) });
+      else await unitOfWork(() => recordAttempt(actor, delivery, response, outcome));
       return;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() + RECORD_PAUSE_MS >= delivery.leasedUntil.getTime()) throw error;

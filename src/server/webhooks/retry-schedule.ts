@@ -19,17 +19,17 @@ export function isSuccess({ status }: ReceiverResponse): boolean {
  * @param random from 0 to 1.
  */
 export function deliveryOutcome(
-  answer: ReceiverResponse,
+  response: ReceiverResponse,
   attemptCount: number,
   at: Date,
   random: number,
 ): DeliveryOutcome {
-  const { status } = answer;
-  if (isSuccess(answer)) return { status: "delivered" };
+  const { status } = response;
+  if (isSuccess(response)) return { status: "delivered" };
   if (status === 410) return { status: "failed", gone: true };
   const step = RETRY_STEPS_SECONDS[attemptCount - 1];
   if (step === undefined) return { status: "failed", gone: false };
   const varied = step * (1 - JITTER + 2 * JITTER * random);
-  const requested = Math.min(answer.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_FACTOR * step);
+  const requested = Math.min(response.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_FACTOR * step);
   return { status: "pending", nextAttemptAt: new Date(at.getTime() + Math.max(varied, requested) * 1000) };
 }

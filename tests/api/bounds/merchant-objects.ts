@@ -182,7 +182,7 @@ async function createObject(
   path: string,
   body: object,
 ): Promise<{ id: string; default_price: string; payment_intent: string; coupon: { id: string } }> {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }

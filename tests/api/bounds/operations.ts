@@ -17,7 +17,7 @@ export interface Operation {
   schema: Schema | undefined;
   example: object;
   query: readonly { name: string; schema: Schema }[];
-  answer: Schema;
+  response: Schema;
 }
 
 /** All operations of all versions. */
@@ -45,6 +45,6 @@ function told(
     schema: body && plain(document, body.schema),
     example: (body?.example ?? {}) as object,
     query: inQuery.map(({ name, schema }) => ({ name, schema: plain(document, schema) })),
-    answer: plain(document, success?.content?.["application/json"]?.schema ?? {}),
+    response: plain(document, success?.content?.["application/json"]?.schema ?? {}),
   };
 }

@@ -73,9 +73,13 @@ async function setUp(operation: Operation): Promise<Stage> {
     },
     async send(body, { toNewObject = false, query = "" } = {}) {
       const id = toNewObject && usual ? await newObjectOf(path, api, objects, unique()) : usual;
-      const answer = await api(operation.method, path.replace("{id}", id) + query, body === undefined ? {} : { body });
-      if (toNewObject && isOneOfFew(path)) await deleteCreated(api, path, answer.body);
-      return answer;
+      const response = await api(
+        operation.method,
+        path.replace("{id}", id) + query,
+        body === undefined ? {} : { body },
+      );
+      if (toNewObject && isOneOfFew(path)) await deleteCreated(api, path, response.body);
+      return response;
     },
     async rows() {
       const { rows: tables } = await pool().query<{ name: string }>(

@@ -61,7 +61,7 @@ describe.each(WRITES)("$name", ({ method, path, name }) => {
   test("refuses an idempotency key that is too long, and one that is in use", async () => {
     const call = (key: string) => api(method, path, { body: {}, headers: { "idempotency-key": key } });
     expect((await call("k".repeat(256))).status).toBe(400);
-    const answer = await merchant.whileKeyIsInUse({ method, path, key: name }, () => call(name));
-    expect(answer.status).toBe(409);
+    const response = await merchant.whileKeyIsInUse({ method, path, key: name }, () => call(name));
+    expect(response.status).toBe(409);
   });
 });

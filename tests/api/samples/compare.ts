@@ -33,24 +33,24 @@ export function filledWith(known: Known, text: string): string {
 }
 
 /** Keeps which real id stands where the example has a placeholder. One that is known already stays. */
-export function learnIds(example: unknown, answer: unknown, known: Known): void {
+export function learnIds(example: unknown, response: unknown, known: Known): void {
   if (typeof example === "string") {
-    if (ID.test(example) && typeof answer === "string" && !known.has(example)) known.set(example, answer);
+    if (ID.test(example) && typeof response === "string" && !known.has(example)) known.set(example, response);
     return;
   }
   if (typeof example !== "object" || example === null) return;
   if (Array.isArray(example)) {
     for (const [index, element] of example.entries()) {
-      learnIds(element, counterpart(element, index, answer, known), known);
+      learnIds(element, counterpart(element, index, response, known), known);
     }
     return;
   }
-  for (const [name, member] of Object.entries(example)) learnIds(member, Reflect.get(Object(answer), name), known);
+  for (const [name, member] of Object.entries(example)) learnIds(member, Reflect.get(Object(response), name), known);
 }
 
 /** Of a list the object that the example is about; else what stands at the same place. */
-function counterpart(element: unknown, index: number, answer: unknown, known: Known): unknown {
-  const elements = Array.isArray(answer) ? answer : [];
+function counterpart(element: unknown, index: number, response: unknown, known: Known): unknown {
+  const elements = Array.isArray(response) ? response : [];
   const id = known.get(String(Reflect.get(Object(element), "id")));
   return elements.find((one) => id !== undefined && one?.id === id) ?? elements[index];
 }
@@ -59,34 +59,36 @@ function counterpart(element: unknown, index: number, answer: unknown, known: Kn
  * How an answer differs from the sample of it, one line each: in its members, their types and their values. Ids may differ, if one
  * id stands for one placeholder throughout, and so may times.
  */
-export function differences(example: unknown, answer: unknown, known: Known, at = ""): string[] {
+export function differences(example: unknown, response: unknown, known: Known, at = ""): string[] {
   const name = /(\w+)$/.exec(at)?.[1] ?? "";
-  if (Array.isArray(example) && Array.isArray(answer)) {
-    const isLonger = LISTS.has(name) && answer.length > example.length;
-    if (answer.length !== example.length && !isLonger) return [`${at}: ${answer.length} elements`];
+  if (Array.isArray(example) && Array.isArray(response)) {
+    const isLonger = LISTS.has(name) && response.length > example.length;
+    if (response.length !== example.length && !isLonger) return [`${at}: ${response.length} elements`];
     return example.flatMap((element, index) =>
-      differences(element, counterpart(element, index, answer, known), known, `${at}[${index}]`),
+      differences(element, counterpart(element, index, response, known), known, `${at}[${index}]`),
     );
   }
-  if (isObject(example) && isObject(answer)) {
-    const names = [...new Set([...Object.keys(example), ...Object.keys(answer)])];
+  if (isObject(example) && isObject(response)) {
+    const names = [...new Set([...Object.keys(example), ...Object.keys(response)])];
     return names.flatMap((member) => {
       const here = at === "" ? member : `${at}.${member}`;
-      if (!(member in answer)) return [`${here}: only in the sample`];
+      if (!(member in response)) return [`${here}: only in the sample`];
       if (!(member in example)) return [`${here}: only in the answer`];
-      return differences(example[member], answer[member], known, here);
+      return differences(example[member], response[member], known, here);
     });
   }
-  return isSame(example, answer, known, name) ? [] : [`${at}: ${JSON.stringify(example)} is ${JSON.stringify(answer)}`];
+  return isSame(example, response, known, name)
+    ? []
+    : [`${at}: ${JSON.stringify(example)} is ${JSON.stringify(response)}`];
 }
 
-function isSame(example: unknown, answer: unknown, known: Known, name: string): boolean {
+function isSame(example: unknown, response: unknown, known: Known, name: string): boolean {
   const form = MADE_UP[name];
-  if (form?.test(String(example))) return form.test(String(answer));
-  if (typeof example === "number" && example > FIRST_UNIX_TIME) return Number(answer) > FIRST_UNIX_TIME;
-  if (typeof example !== "string" || typeof answer !== "string") return example === answer;
-  if (ISO_TIME.test(example)) return ISO_TIME.test(answer);
-  return filledWith(known, example) === answer;
+  if (form?.test(String(example))) return form.test(String(response));
+  if (typeof example === "number" && example > FIRST_UNIX_TIME) return Number(response) > FIRST_UNIX_TIME;
+  if (typeof example !== "string" || typeof response !== "string") return example === response;
+  if (ISO_TIME.test(example)) return ISO_TIME.test(response);
+  return filledWith(known, example) === response;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

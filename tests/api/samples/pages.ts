@@ -14,7 +14,7 @@ export interface OperationSample {
   status: number;
   /** The body of the answer. */
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape.
-  answer: any;
+  response: any;
 }
 
 /** The operations on a page, in its order. @throws Error for one that lacks a sample. */
@@ -30,7 +30,7 @@ export function operationSamples(markdown: string): OperationSample[] {
 
 function operationSample(section: string, method: string, path: string): OperationSample {
   const title = section.split("\n", 1)[0] ?? "";
-  const [, request = "", answered = ""] =
+  const [, request = "", response = ""] =
     /^### Request\n([\s\S]*?)^### Response (\d{3}[\s\S]*?)(?=^### |(?![\s\S]))/m.exec(section) ?? [];
   const blocks = codeBlocks(request);
   const of = (language: Language) => {
@@ -38,15 +38,15 @@ function operationSample(section: string, method: string, path: string): Operati
     if (text === undefined) throw new Error(`${title} has no sample in ${language}.`);
     return text;
   };
-  const answer = codeBlocks(answered).find(({ language }) => language === "json")?.text;
-  if (answer === undefined) throw new Error(`${title} has no sample of its answer.`);
+  const result = codeBlocks(response).find(({ language }) => language === "json")?.text;
+  if (result === undefined) throw new Error(`${title} has no sample of its answer.`);
   return {
     title,
     method,
     path,
     code: { sh: of("sh"), ts: of("ts"), python: of("python") },
-    status: Number.parseInt(answered, 10),
-    answer: JSON.parse(answer),
+    status: Number.parseInt(response, 10),
+    response: JSON.parse(result),
   };
 }
 

@@ -49,7 +49,7 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
   }
 
   async function runOperation(operation: OperationSample, language: Language, known = ids[language]) {
-    const listed = operation.path.includes("{") ? [] : listedIds(operation.answer);
+    const listed = operation.path.includes("{") ? [] : listedIds(operation.response);
     for (const id of listed) if (!known.has(id)) await make(id, language, known);
     await PREPARATIONS[operation.title]?.({ merchant, webhookUrl, known });
     const { failure, exchanges } = await runCode(language, operation.code[language], known);
@@ -57,8 +57,8 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
     if (!exchange || more.length > 0) {
       throw new Error(`${operation.title} in ${language} made ${exchanges.length} requests. ${failure ?? ""}`);
     }
-    learnIds(operation.answer, exchange.answer, known);
-    if (exchange.answer?.object === "webhook_delivery") await firstAttempt(exchange.answer.id);
+    learnIds(operation.response, exchange.response, known);
+    if (exchange.response?.object === "webhook_delivery") await firstAttempt(exchange.response.id);
     return { failure, exchange };
   }
 
@@ -78,12 +78,12 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
     if (recurring !== undefined) return void known.set(placeholder, recurring);
     const maker = makerOf(placeholder, operations);
     const apart: Known = new Map(known);
-    const isAnother = kindOf(maker.answer.id) === kindOf(placeholder);
-    if (isAnother) apart.delete(maker.answer.id);
+    const isAnother = kindOf(maker.response.id) === kindOf(placeholder);
+    if (isAnother) apart.delete(maker.response.id);
     const { exchange } = await runOperation(maker, language, apart);
-    if (exchange.status !== maker.status) throw new Error(`${maker.title}: ${JSON.stringify(exchange.answer)}`);
-    for (const [id, real] of apart) if (!known.has(id) && id !== maker.answer.id) known.set(id, real);
-    known.set(isAnother ? placeholder : maker.answer.id, exchange.answer.id);
+    if (exchange.status !== maker.status) throw new Error(`${maker.title}: ${JSON.stringify(exchange.response)}`);
+    for (const [id, real] of apart) if (!known.has(id) && id !== maker.response.id) known.set(id, real);
+    known.set(isAnother ? placeholder : maker.response.id, exchange.response.id);
   }
 
   /** Lets a customer pay for the sessions of the samples. @returns the id of the event. */
@@ -116,13 +116,13 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
     runCode,
     runOperation,
     /** How an answer differs from what a page shows of it. */
-    differences(language: Language, shown: unknown, answer: unknown): string[] {
+    differences(language: Language, shown: unknown, response: unknown): string[] {
       const known = ids[language];
       const here = JSON.stringify(shown)
         .replaceAll(DOCUMENTED_BASE, baseUrl)
         .replaceAll(DOCUMENTED_WEBHOOK_URL, webhookUrl);
-      learnIds(shown, answer, known);
-      return differences(JSON.parse(here), answer, known);
+      learnIds(shown, response, known);
+      return differences(JSON.parse(here), response, known);
     },
     /** What was asked, with the placeholders again: the same in every language. */
     asked(language: Language, { method, path, sent }: Exchange): string {
@@ -175,8 +175,8 @@ const RECURRING: Record<string, (api: Api, placeholder: string) => Promise<strin
 };
 
 /** The ids of the objects that a list shows. */
-function listedIds(answer: object): string[] {
-  const lists = Object.values(answer).filter((member): member is { id?: string }[] => Array.isArray(member));
+function listedIds(response: object): string[] {
+  const lists = Object.values(response).filter((member): member is { id?: string }[] => Array.isArray(member));
   return lists.flatMap((list) => list.flatMap((one) => (PLACEHOLDER_ALONE.test(one?.id ?? "") ? [one.id ?? ""] : [])));
 }
 
@@ -184,12 +184,14 @@ const PLACEHOLDER_ALONE = new RegExp(`^${PLACEHOLDER.source}$`);
 
 /** The operation whose sample makes the object: the very one, else one of its kind, else one that comes with it. */
 function makerOf(placeholder: string, operations: readonly OperationSample[]): OperationSample {
-  const makers = operations.filter(({ method, path, answer }) => method === "POST" && !path.includes("{") && answer.id);
+  const makers = operations.filter(
+    ({ method, path, response }) => method === "POST" && !path.includes("{") && response.id,
+  );
   const found =
-    makers.find(({ answer }) => answer.id === placeholder) ??
+    makers.find(({ response }) => response.id === placeholder) ??
     // A product's default price comes with the product.
-    makers.find(({ answer }) => kindOf(placeholder) !== "price" && kindOf(answer.id) === kindOf(placeholder)) ??
-    makers.find(({ answer }) => JSON.stringify(answer).includes(`"${placeholder}"`));
+    makers.find(({ response }) => kindOf(placeholder) !== "price" && kindOf(response.id) === kindOf(placeholder)) ??
+    makers.find(({ response }) => JSON.stringify(response).includes(`"${placeholder}"`));
   if (!found) throw new Error(`No sample makes ${placeholder}.`);
   return found;
 }

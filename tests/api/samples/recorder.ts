@@ -11,7 +11,7 @@ export interface Exchange {
   sent: unknown;
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape.
-  answer: any;
+  response: any;
 }
 
 /** Stands before a service and notes what is asked of it: so samples run as they are printed but for their host. */
@@ -28,12 +28,12 @@ export async function startRecorder(target: string): Promise<Recorder> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = "", url: path = "", headers } = incoming;
     const sent = await textOf(incoming);
-    const onward = request({ hostname, port, path, method, headers: { ...headers, host } }, async (answered) => {
-      const answer = await textOf(answered);
-      const status = answered.statusCode ?? 0;
-      exchanges.push({ method, path, sent: parsed(sent), status, answer: parsed(answer) });
-      const { "transfer-encoding": _, ...rest } = answered.headers;
-      outgoing.writeHead(status, { ...rest, "content-length": Buffer.byteLength(answer) }).end(answer);
+    const onward = request({ hostname, port, path, method, headers: { ...headers, host } }, async (response) => {
+      const result = await textOf(response);
+      const status = response.statusCode ?? 0;
+      exchanges.push({ method, path, sent: parsed(sent), status, response: parsed(result) });
+      const { "transfer-encoding": _, ...rest } = response.headers;
+      outgoing.writeHead(status, { ...rest, "content-length": Buffer.byteLength(result) }).end(result);
     });
     onward.on("error", () => outgoing.destroy());
     onward.end(sent);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiClient } from "../../factories/api-client.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
 import { baseUrl, freshMerchant } from "../context.ts";
 import { differences, learnIds } from "./compare.ts";
 import { codeBlocks, LANGUAGES, operationSamples } from "./pages.ts";
@@ -30,7 +30,7 @@ let surroundings: Surroundings;
 beforeAll(async () => {
   programs = startPrograms();
   recorder = await startRecorder(baseUrl);
-  receiver = await startReceiver(answering(503, {}, "Down for maintenance"));
+  receiver = await startReceiver(respondWith(503, {}, "Down for maintenance"));
   const operations = references.flatMap(([, text]) => operationSamples(text));
   surroundings = { programs, recorder, operations, webhookUrl: receiver.url };
 });
@@ -55,14 +55,14 @@ test.each(references)(
       for (const language of LANGUAGES) {
         const { failure, exchange } = await reader.runOperation(operation, language);
         const what = `${operation.title} in ${language}`;
-        expect([what, exchange.status, failure], JSON.stringify(exchange.answer)).toEqual([
+        expect([what, exchange.status, failure], JSON.stringify(exchange.response)).toEqual([
           what,
           operation.status,
           null,
         ]);
         asked.push(reader.asked(language, exchange));
         if (language !== "sh") continue;
-        expect([what, reader.differences(language, operation.answer, exchange.answer)]).toEqual([what, []]);
+        expect([what, reader.differences(language, operation.response, exchange.response)]).toEqual([what, []]);
       }
       expect(asked, operation.title).toEqual(asked.map(() => asked[0]));
     }
@@ -86,11 +86,11 @@ test.each(guides)("the samples of %s run as they are printed", async (path, mark
       const { failure, exchanges } = await reader.runCode(language, code);
       expect([language, failure], code).toEqual([language, null]);
       expect(exchanges.length, code).toBeGreaterThan(0);
-      for (const { status, answer } of exchanges) {
-        expect(REJECTED[path] ? [REJECTED[path]] : [200, 201], JSON.stringify(answer)).toContain(status);
+      for (const { status, response } of exchanges) {
+        expect(REJECTED[path] ? [REJECTED[path]] : [200, 201], JSON.stringify(response)).toContain(status);
       }
       for (const { text } of blocks.filter(({ label }) => label === "Answer type")) {
-        expect(reader.differences(language, JSON.parse(text), exchanges.at(-1)?.answer)).toEqual([]);
+        expect(reader.differences(language, JSON.parse(text), exchanges.at(-1)?.response)).toEqual([]);
       }
     }
   }
@@ -105,10 +105,10 @@ test("the errors that the guide shows are what a request is answered, in each sh
     ["v3", "v3"],
     ["v2, v1", "v2"],
   ] as const) {
-    const answer = await api("POST", `/api/${version}/products`, { body });
+    const response = await api("POST", `/api/${version}/products`, { body });
     const example = shown(name);
     const known = new Map<string, string>();
-    learnIds(example, answer.body, known);
-    expect([name, differences(example, answer.body, known)]).toEqual([name, []]);
+    learnIds(example, response.body, known);
+    expect([name, differences(example, response.body, known)]).toEqual([name, []]);
   }
 });

@@ -194,9 +194,9 @@ describe("create", () => {
       "invalid_metadata",
     ],
   ])("refuses %s", async (_, body, field, problem, code = "parameter_invalid") => {
-    const answer = await create(body());
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code, details: [{ field, code: problem }] });
+    const response = await create(body());
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code, details: [{ field, code: problem }] });
   });
 });
 

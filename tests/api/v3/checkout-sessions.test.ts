@@ -159,11 +159,11 @@ describe("create", () => {
       { productName: "Coffee + 1 more", amount_total: 2190 },
     ],
   ])("%s", async (_, body, expected) => {
-    const answer = await create(await body());
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject(expected);
+    const response = await create(await body());
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject(expected);
     for (const blank of ["externalCustomerId", "client_reference_id", "locale"])
-      expect(answer.body).not.toHaveProperty(blank);
+      expect(response.body).not.toHaveProperty(blank);
   });
 
   const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -301,10 +301,10 @@ describe("create", () => {
       "too_small",
     ],
   ])("refuses %s", async (_, body, field, problem, code = "parameter_invalid") => {
-    const answer = await create(await body());
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ code, param: field });
-    expect(answer.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
+    const response = await create(await body());
+    expect(response.status).toBe(400);
+    expect(response.body.error).toMatchObject({ code, param: field });
+    expect(response.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
   });
 
   test("live mode has no processor to pay with", async () => {
@@ -340,8 +340,8 @@ describe("get, list and expire", () => {
     const { id } = await newProduct(own);
     const { body: created } = await own("POST", PATH, { body: { productId: id } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => own("POST", `${PATH}/${created.id}/expire`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400, 400]);
-    const rejected = answers.find((answer) => answer.status === 400);
+    expect(answers.map((response) => response.status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const rejected = answers.find((response) => response.status === 400);
     expect(rejected?.body.error).toMatchObject({ code: "session_expired", details: [] });
     expect(rejected?.body.error).not.toHaveProperty("param");
     expect((await own("GET", `${PATH}/${created.id}`)).body).toMatchObject({

@@ -9,9 +9,9 @@ const CODES = "/api/v3/promotion-codes";
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
 
 async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const newCoupon = (api: Api, change: object = {}) => createObject(api, COUPONS, { percent_off: 20, ...change });

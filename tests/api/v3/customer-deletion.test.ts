@@ -37,9 +37,9 @@ function pay(sessionId: string, { email, name, postalCode }: Person, token = "to
 
 let keys = 0;
 async function post(api: Api, path: string, body: object = {}) {
-  const answer = await api("POST", path, { body, headers: { "idempotency-key": `key ${++keys}` } });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", path, { body, headers: { "idempotency-key": `key ${++keys}` } });
+  if (response.status >= 300) throw new Error(response.text);
+  return response.body;
 }
 
 async function removed(api: Api, id: string): Promise<void> {
@@ -199,9 +199,9 @@ describe("after a customer is deleted", () => {
     const [{ id }] = (await api("GET", "/api/v3/disputes")).body.data;
     const evidence = { uncategorized_text: `${person.reference} signed for it.` };
     const headers = { "idempotency-key": "the evidence" };
-    const answered = await api("POST", `/api/v3/disputes/${id}`, { body: { evidence }, headers });
-    expect(answered.body.evidence).toEqual(evidence);
-    const [logged] = await merchant.requestLog(answered.headers["request-id"]);
+    const response = await api("POST", `/api/v3/disputes/${id}`, { body: { evidence }, headers });
+    expect(response.body.evidence).toEqual(evidence);
+    const [logged] = await merchant.requestLog(response.headers["request-id"]);
     expect(logged?.request_body).toContain("evidence");
     const held = ["disputes", "events", "idempotency_records", "sandbox_disputes"];
     expect(await tablesWith(person.reference)).toEqual(held);

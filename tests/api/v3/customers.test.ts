@@ -16,9 +16,9 @@ const create = (body: object, as = api) => as("POST", PATH, { body });
 const remove = (id: string, as = api) => as("DELETE", `${PATH}/${id}`);
 
 async function newCustomer(body: object = {}, as = api): Promise<string> {
-  const answer = await create(body, as);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await create(body, as);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 const x = (length: number) => "x".repeat(length);
@@ -423,7 +423,7 @@ describe("update", () => {
 test("PUT and PATCH of one customer are no methods", async () => {
   const id = await newCustomer();
   for (const method of ["PUT", "PATCH"]) {
-    const answer = await api(method, `${PATH}/${id}`, { body: {} });
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST, DELETE, OPTIONS"]);
+    const response = await api(method, `${PATH}/${id}`, { body: {} });
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD, POST, DELETE, OPTIONS"]);
   }
 });

@@ -39,7 +39,7 @@ const disputeOf = async (session: { payment_intent: string }) => {
   return body.data[0];
 };
 
-const answer = (id: string, text: string, submit = true): Promise<ApiResponse> =>
+const response = (id: string, text: string, submit = true): Promise<ApiResponse> =>
   api("POST", `${PATH}/${id}`, { body: { evidence: { uncategorized_text: text }, submit } });
 
 const eventsOf = async (id: string) =>
@@ -80,13 +80,13 @@ describe("a dispute", () => {
     const { id } = await disputeOf(session);
     const missing = (await api("POST", `${PATH}/${id}`, { body: {} })).body.error;
     expect([missing.code, missing.details[0].field]).toEqual(["parameter_missing", "evidence"]);
-    const kept = await answer(id, "A draft", false);
+    const kept = await response(id, "A draft", false);
     expect(kept.body).toMatchObject({ status: "needs_response", evidence: { uncategorized_text: "A draft" } });
-    expect((await answer(id, "winning_evidence")).body).toMatchObject({
+    expect((await response(id, "winning_evidence")).body).toMatchObject({
       status: "under_review",
       evidence_details: { due_by: null, has_evidence: true, submission_count: 1 },
     });
-    expect((await answer(id, "more")).body.error.code).toBe("dispute_not_answerable");
+    expect((await response(id, "more")).body.error.code).toBe("dispute_not_answerable");
     const repeated = (text: string) =>
       api("POST", `${PATH}/${id}`, {
         body: { evidence: { uncategorized_text: text } },
@@ -103,7 +103,7 @@ describe("a dispute", () => {
   test("is lost by other evidence, by time, and by accepting it; what is lost is no refund", async () => {
     const sessions = [await newPaid("tok_disputed"), await newPaid("tok_disputed"), await newPaid("tok_disputed")];
     const [argued, accepted, silent] = await Promise.all(sessions.map(disputeOf));
-    await answer(argued.id, "We sent it.", false);
+    await response(argued.id, "We sent it.", false);
     const sent = await api("POST", `${PATH}/${argued.id}`, { body: {} });
     expect(sent.body).toMatchObject({ status: "under_review", evidence: { uncategorized_text: "We sent it." } });
     expect((await api("POST", `${PATH}/${accepted.id}/close`)).body).toMatchObject({ status: "lost" });
@@ -159,11 +159,11 @@ test("another merchant's and the other mode's are unknown, and a key needs its s
 
 test("a key that may only answer answers, and can't list", async () => {
   const { id } = await disputeOf(await newPaid("tok_disputed"));
-  const answering = apiClient(baseUrl, await merchant.newKey({ scopes: ["disputes:write"] }));
+  const respondWith = apiClient(baseUrl, await merchant.newKey({ scopes: ["disputes:write"] }));
   const body = { evidence: { uncategorized_text: "Signed for." }, submit: false };
-  expect((await answering("POST", `${PATH}/${id}`, { body })).status).toBe(200);
-  expect((await answering("POST", `${PATH}/${id}/close`)).body).toMatchObject({ status: "lost" });
-  expect((await answering("GET", PATH)).body.error.code).toBe("insufficient_scope");
+  expect((await respondWith("POST", `${PATH}/${id}`, { body })).status).toBe(200);
+  expect((await respondWith("POST", `${PATH}/${id}/close`)).body).toMatchObject({ status: "lost" });
+  expect((await respondWith("GET", PATH)).body.error.code).toBe("insufficient_scope");
 });
 
 test("an inquiry that becomes a dispute tells owners and admins that the bank has the money", async () => {

@@ -8,7 +8,7 @@ import { type AnyEvent, contradictions, memberPaths } from "../../factories/even
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
 import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
-import { answering, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
+import { respondWith, startReceiver, type WebhookReceiver } from "../../factories/webhook-receiver.ts";
 import { baseUrl, freshMerchant } from "../context.ts";
 
 const { paths, webhooks = {} } = readOpenApiDocument("v3");
@@ -31,14 +31,14 @@ async function send(method: string, path: string, { id = "", ...ids }: Record<st
   const shown = paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
   const text = JSON.stringify({ ...(shown as object), ...change });
   const body = JSON.parse(text.replace(/\b(prod|price|plink)_0m3k5b\w+/g, (_, kind: string) => ids[kind] ?? ""));
-  const answer = await api(method, path.replace("{id}", id), shown === undefined ? {} : { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api(method, path.replace("{id}", id), shown === undefined ? {} : { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 async function onPage(sessionId: string, action: string, body?: object) {
-  const answer = await page("POST", `/checkout/${sessionId}/${action}`, { ...(body && { body }), headers: BROWSER });
-  expect([200, 303, 402], answer.text).toContain(answer.status);
+  const response = await page("POST", `/checkout/${sessionId}/${action}`, { ...(body && { body }), headers: BROWSER });
+  expect([200, 303, 402], response.text).toContain(response.status);
 }
 
 async function payLater(sessionId: string, decision: string) {
@@ -92,7 +92,7 @@ async function sellWhatRecurs() {
 
 beforeAll(async () => {
   ({ api, merchant } = await freshMerchant());
-  receiver = await startReceiver(answering(410));
+  receiver = await startReceiver(respondWith(410));
   // First, so that what follows is the newest of what both have.
   await sellWhatRecurs();
   const product = await send("POST", "/api/v3/products");

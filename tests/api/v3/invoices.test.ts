@@ -121,9 +121,9 @@ describe("paying", () => {
   test("needs a method, and names the page without one", async () => {
     const { subscription, invoice } = await newOpenInvoice(api);
     await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [subscription.id]);
-    const answer = await act(invoice.id, "pay");
-    expectRejection(answer, "parameter_missing");
-    expect(answer.body.error.message).toContain(invoice.hosted_invoice_url);
+    const response = await act(invoice.id, "pay");
+    expectRejection(response, "parameter_missing");
+    expect(response.body.error.message).toContain(invoice.hosted_invoice_url);
   });
 
   test("waits for a payment that is under way, and so do void and mark_uncollectible", async () => {

@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 
 async function newPrice(product: string, body: object = {}): Promise<string> {
-  const answer = await api("POST", "/api/v3/prices", { body: { product, currency: "usd", unit_amount: 900, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", "/api/v3/prices", {
+    body: { product, currency: "usd", unit_amount: 900, ...body },
+  });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 /** A product with a monthly default price of 19.00 and a yearly price of 190.00. */
@@ -32,9 +34,9 @@ const createLink = (prices: string[], body: object = {}) =>
   api("POST", LINKS, { body: { line_items: prices.map((price) => ({ price })), ...body } });
 
 async function newLink(prices: string[], body: object = {}) {
-  const answer = await createLink(prices, body);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await createLink(prices, body);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const getLink = async (id: string) => (await api("GET", `${LINKS}/${id}`)).body;

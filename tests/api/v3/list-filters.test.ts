@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 
 async function createObject(path: string, body: object): Promise<string> {
-  const answer = await api("POST", path, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", path, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 /** Sets the objects apart in time. The last three digits of a second are no part of what `created` prints. */
@@ -181,8 +181,8 @@ describe("events", () => {
   });
 
   test("which parameters were read is told by the request log", async () => {
-    const answer = await sent("GET", `${path}?types[]=ping&other[]=1`);
-    const [logged] = await merchant.requestLog(answer.headers["request-id"]);
+    const response = await sent("GET", `${path}?types[]=ping&other[]=1`);
+    const [logged] = await merchant.requestLog(response.headers["request-id"]);
     expect(logged?.ignored_fields).toEqual(["?other[]"]);
   });
 });

@@ -21,9 +21,9 @@ async function newSession(body: object = {}): Promise<string> {
 }
 
 async function end(id: string, how: "complete" | "fail", body: object = JANE) {
-  const answer = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/${how}`, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer;
+  const response = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/${how}`, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response;
 }
 
 const list = async (query = ""): Promise<Record<string, unknown>[]> => (await api("GET", `${PATH}${query}`)).body.data;
@@ -110,8 +110,8 @@ describe("a payment", () => {
     const stranger = (await freshMerchant()).api;
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
     for (const other of [stranger, live]) {
-      const answer = await other("GET", `${PATH}/${session.payment_intent}`);
-      expect([answer.status, answer.body.error.code]).toEqual([404, "resource_missing"]);
+      const response = await other("GET", `${PATH}/${session.payment_intent}`);
+      expect([response.status, response.body.error.code]).toEqual([404, "resource_missing"]);
       expect((await other("GET", PATH)).body.data).toEqual([]);
     }
     expect((await api("GET", `${PATH}/pi_unknown`)).status).toBe(404);

@@ -11,9 +11,9 @@ let api: Api;
 let merchant: TestMerchant;
 
 async function newLink(body: object): Promise<string> {
-  const answer = await api("POST", LINKS, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", LINKS, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 /** A customer's free order by the link's page. */

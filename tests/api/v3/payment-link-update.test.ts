@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 
 async function newLink(body: object = {}) {
-  const answer = await api("POST", LINKS, { body: { line_items: [{ price: coffee.id, quantity: 2 }], ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", LINKS, { body: { line_items: [{ price: coffee.id, quantity: 2 }], ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const update = (id: string, body: object) => api("PUT", `${LINKS}/${id}`, { body });

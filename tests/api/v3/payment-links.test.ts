@@ -376,10 +376,10 @@ describe("refuses", () => {
       "invalid_type",
     ],
   ])("%s", async (_, body, field, problem, code = "parameter_invalid") => {
-    const answer = await create(await body());
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ code, param: field });
-    expect(answer.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
+    const response = await create(await body());
+    expect(response.status).toBe(400);
+    expect(response.body.error).toMatchObject({ code, param: field });
+    expect(response.body.error.details).toEqual([{ field, code: problem, message: expect.any(String) }]);
   });
 
   test("every bad line at once", async () => {

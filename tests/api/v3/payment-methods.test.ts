@@ -19,9 +19,9 @@ async function completed(body: object, payment: object = {}) {
   const created = await api("POST", SESSIONS, { body });
   if (created.status !== 200) throw new Error(created.text);
   const helper = `/api/v3/test-helpers/checkout/sessions/${created.body.id}/complete`;
-  const answer = await api("POST", helper, { body: { ...JANE, ...payment } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", helper, { body: { ...JANE, ...payment } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const methodsOf = async (customer: string) => (await api("GET", `/api/v3/customers/${customer}/payment-methods`)).body;

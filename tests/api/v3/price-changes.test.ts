@@ -19,9 +19,9 @@ const create = (body: object, as = api) =>
   as("POST", PRICES, { body: { product: coffee.id, currency: "usd", ...body } });
 
 async function newPrice(body: object, as = api) {
-  const answer = await create({ unit_amount: 1900, ...body }, as);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await create({ unit_amount: 1900, ...body }, as);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const update = (id: string, body: object, as = api) => as("POST", `${PRICES}/${id}`, { body });
@@ -217,8 +217,8 @@ describe("update", () => {
       Array.from({ length: 6 }, () => create({ unit_amount: 100, lookup_key: "race" })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
-    for (const answer of answers.filter(({ status }) => status === 400)) {
-      expect(rejection(answer)).toEqual([400, "lookup_key", "resource_in_use"]);
+    for (const response of answers.filter(({ status }) => status === 400)) {
+      expect(rejection(response)).toEqual([400, "lookup_key", "resource_in_use"]);
     }
   });
 

@@ -123,8 +123,8 @@ describe("update", () => {
     await owner.advanceClock(60);
     const same = { ...created, ...FULL, priceAmount: 19.9, minimumAmount: 3, presetAmount: undefined };
     for (const body of [{}, same, { metadata: { nothing: null } }, { active: true }, { priceCurrency: "usd" }]) {
-      const answer = await update(created.id, body, own);
-      expect([answer.status, answer.body]).toEqual([200, created]);
+      const response = await update(created.id, body, own);
+      expect([response.status, response.body]).toEqual([200, created]);
     }
     expect(await owner.events()).toEqual(events);
     const { body } = await update(created.id, { name: "Tea" }, own);
@@ -387,7 +387,7 @@ describe("delete", () => {
       update(created.id, { name: "Tea" }, own),
       remove(created.id, own),
     ]);
-    expect(gone.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
+    expect(gone.map((response) => response.status)).toEqual([404, 404, 404, 404]);
     const events = await owner.events();
     expect(events.map((event) => event.type)).toEqual(["product.created", "price.created", "product.deleted"]);
     expect(events[2]?.data.object).toEqual(created);

@@ -26,9 +26,9 @@ async function newPaid(body: object = {}, payment: object = {}) {
 
 async function paid(sessionId: string, payment: object) {
   const helper = `/api/v3/test-helpers/checkout/sessions/${sessionId}/complete`;
-  const answer = await api("POST", helper, { body: { ...JANE, ...payment } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", helper, { body: { ...JANE, ...payment } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const refund = (body: object, headers = {}): Promise<ApiResponse> => api("POST", PATH, { body, headers });
@@ -223,8 +223,8 @@ describe("a refund", () => {
       expect((await other("GET", PATH)).body.data).toEqual([]);
     }
     const stranger = (await freshMerchant()).api;
-    const answer = await stranger("POST", PATH, { body: { payment_intent: session.payment_intent } });
-    expectRejection(answer, "resource_missing", "payment_intent");
+    const response = await stranger("POST", PATH, { body: { payment_intent: session.payment_intent } });
+    expectRejection(response, "resource_missing", "payment_intent");
   });
 });
 
@@ -285,8 +285,8 @@ describe("asked at once or again", () => {
       Array.from({ length: 20 }, () => refund({ checkout_session: session.id, amount: 200 })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRejection(answer, "refund_exceeds_payment", "amount");
+    for (const response of answers.filter(({ status }) => status !== 200))
+      expectRejection(response, "refund_exceeds_payment", "amount");
     expect([(await paymentOf(session)).amount_refunded, await recorded(session.payment_intent)]).toEqual([1800, 1800]);
   });
 
@@ -352,8 +352,8 @@ describe("asked at once or again", () => {
     // Only a processor with a dashboard of its own can do it: the sandbox's refund stands for one of there.
     await pool().query("UPDATE refunds SET amount = amount * 2 WHERE merchant_id = $1", [merchant.id]);
     for (const body of [{}, { amount: 1 }]) {
-      const answer = await refund({ checkout_session: session.id, ...body });
-      expect([answer.status, answer.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
+      const response = await refund({ checkout_session: session.id, ...body });
+      expect([response.status, response.body.error.code]).toEqual([400, "refund_exceeds_payment"]);
     }
     expect(await merchant.count("refunds")).toBe(1);
   });

@@ -22,9 +22,9 @@ const now = async () => (await api("GET", "/api/v3/test-clock")).body.now as num
 const invoicesOf = async (id: string) => (await api("GET", `/api/v3/invoices?subscription=${id}`)).body.data;
 
 async function updated(id: string, body: object) {
-  const answer = await update(id, body);
-  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
-  return answer.body;
+  const response = await update(id, body);
+  expect([response.status, response.body.error]).toEqual([200, undefined]);
+  return response.body;
 }
 
 async function eventsOf(id: string) {
@@ -372,9 +372,9 @@ describe("a paused subscription", () => {
     const { id } = await subscribe(api);
     expectRejection(await api("POST", `${PATH}/${id}/resume`), "subscription_not_paused");
     await updated(id, { pause_collection: { behavior: "void" } });
-    const answer = await api("POST", `${PATH}/${id}/resume`);
-    expectRejection(answer, "subscription_not_paused");
-    expect(answer.body.error.message).toContain("pause_collection");
+    const response = await api("POST", `${PATH}/${id}/resume`);
+    expectRejection(response, "subscription_not_paused");
+    expect(response.body.error.message).toContain("pause_collection");
   });
 });
 
@@ -395,7 +395,7 @@ describe("canceling at once", () => {
       await cancel(id, "?refund=prorated"),
       await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } }),
     ];
-    for (const answer of answers) expectRejection(answer, "subscription_canceled");
+    for (const response of answers) expectRejection(response, "subscription_canceled");
     expect(await refundsOf(body.latest_invoice)).toEqual([]);
   });
 

@@ -105,11 +105,11 @@ describe("one rate at a time of a place and class", () => {
   ])("a second one %s", async (_, first, second, status) => {
     const { api } = await freshMerchant();
     const { body: other } = await api("POST", PATH, { body: rate(first) });
-    const answer = await api("POST", PATH, { body: rate(second) });
-    expect(answer.status).toBe(status);
+    const response = await api("POST", PATH, { body: rate(second) });
+    expect(response.status).toBe(status);
     if (status === 200) return;
-    expect([answer.body.error.code, answer.body.error.param]).toEqual(["resource_in_use", "country"]);
-    expect(answer.body.error.message).toContain(other.id);
+    expect([response.body.error.code, response.body.error.param]).toEqual(["resource_in_use", "country"]);
+    expect(response.body.error.message).toContain(other.id);
   });
 
   test("can follow once the first has an end, which can be taken away only while nothing follows", async () => {

@@ -82,9 +82,9 @@ describe("the clock", () => {
 
   test("is not there in live mode, which it does not move", async () => {
     const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
-    for (const answer of [await live("GET", PATH), await advance(60, live)]) {
-      expect([answer.status, answer.body.error.code]).toEqual([400, "parameter_invalid"]);
-      expect(answer.body.error.message).toContain("test mode");
+    for (const response of [await live("GET", PATH), await advance(60, live)]) {
+      expect([response.status, response.body.error.code]).toEqual([400, "parameter_invalid"]);
+      expect(response.body.error.message).toContain("test mode");
     }
     await advance(86_400);
     const product = (await live("POST", "/api/v3/products", { body: { name: "Live", amountType: "FREE" } })).body;

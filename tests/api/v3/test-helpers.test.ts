@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 async function newSession(body: object = {}): Promise<string> {
-  const answer = await api("POST", SESSIONS, { body: { productId, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  const response = await api("POST", SESSIONS, { body: { productId, ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body.id;
 }
 
 const complete = (id: string, body: object = JANE, headers = {}) =>
@@ -39,9 +39,9 @@ async function eventsOf(id: string): Promise<string[]> {
 
 const mails = (id: string) => merchant.count("mails", `checkout_session_id = '${id}' AND kind = 'receipt'`);
 
-function expectRejection(answer: ApiResponse, status: number, code: string, fields: string[] = []): void {
-  expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-  expect(answer.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual(fields);
+function expectRejection(response: ApiResponse, status: number, code: string, fields: string[] = []): void {
+  expect([response.status, response.body.error?.code]).toEqual([status, code]);
+  expect(response.body.error.details.map(({ field }: { field: string }) => field).sort()).toEqual(fields);
 }
 
 describe("complete", () => {
@@ -222,9 +222,9 @@ describe("complete", () => {
       ["tok_declined", "card_declined"],
       ["tok_insufficient_funds", "insufficient_funds"],
     ] as const) {
-      const answer = await complete(id, { ...JANE, card }, { "idempotency-key": `declined-${card}` });
-      expectRejection(answer, 402, code);
-      expect(answer.body.error.type).toBe("card_error");
+      const response = await complete(id, { ...JANE, card }, { "idempotency-key": `declined-${card}` });
+      expectRejection(response, 402, code);
+      expect(response.body.error.type).toBe("card_error");
     }
     expect(await eventsOf(id)).toEqual(["payment_failed", "payment_failed"]);
     expect(await merchant.count("payment_attempts", `checkout_session_id = '${id}' AND status = 'failed'`)).toBe(2);
@@ -250,8 +250,8 @@ describe("complete", () => {
     const id = await newSession();
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRejection(answer, 400, "session_not_open");
+    for (const response of answers.filter(({ status }) => status !== 200))
+      expectRejection(response, 400, "session_not_open");
     expect(await eventsOf(id)).toEqual(["completed"]);
   });
 
@@ -332,9 +332,9 @@ describe.each([
     const path = (session: string) => `/api/v3/test-helpers/checkout/sessions/${session}/${verb}`;
     expectRejection(await live("POST", path(id), { body: JANE }), 404, "resource_missing");
     const [liveId] = await insertOpenSessions(merchant.id, 1, 3_600, { livemode: true });
-    const answer = await live("POST", path(liveId ?? ""), { body: JANE });
-    expectRejection(answer, 400, "parameter_invalid");
-    expect(answer.body.error.message).toContain("test mode");
+    const response = await live("POST", path(liveId ?? ""), { body: JANE });
+    expectRejection(response, 400, "parameter_invalid");
+    expect(response.body.error.message).toContain("test mode");
     expectRejection(await api("POST", path(liveId ?? ""), { body: JANE }), 404, "resource_missing");
   });
 });

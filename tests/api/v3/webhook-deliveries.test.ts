@@ -84,12 +84,12 @@ describe("resend", () => {
     async (status) => {
       await merchant.advanceClock(7_200);
       const id = await keep(0, 0, { status, answers: [500] });
-      const answer = await api("POST", `${PATH}/${id}/resend`);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await api("POST", `${PATH}/${id}/resend`);
+      expect([response.status, response.body]).toEqual([
         200,
         expect.objectContaining({ id, status: "pending", attempt_count: 1, event: events[0] }),
       ]);
-      expect(Math.abs(answer.body.next_attempt_at - seconds(new Date()) - 7_200)).toBeLessThan(30);
+      expect(Math.abs(response.body.next_attempt_at - seconds(new Date()) - 7_200)).toBeLessThan(30);
       expect(await isDueOrAttempted(id)).toBe(true);
     },
   );

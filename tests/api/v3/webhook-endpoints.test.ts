@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 
 async function make(body: object = {}, as = api) {
-  const answer = await as("POST", PATH, { body: { url: HOOK, ...body } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await as("POST", PATH, { body: { url: HOOK, ...body } });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
 const secretsOf = (id: string, owner = merchant) => signingSecrets({ merchantId: owner.id, livemode: false }, id);
@@ -252,13 +252,13 @@ describe("update and delete", () => {
       own("GET", `${DELIVERIES}/${deliveryId}`),
       own("POST", `${DELIVERIES}/${deliveryId}/resend`),
     ]);
-    expect(unknown.map((answer) => answer.status)).toEqual(unknown.map(() => 404));
+    expect(unknown.map((response) => response.status)).toEqual(unknown.map(() => 404));
     const cursors = await Promise.all([
       own("GET", `${PATH}?starting_after=${id}`),
       own("GET", `${DELIVERIES}?starting_after=${deliveryId}`),
       own("POST", `${DELIVERIES}/resend`, { body: { created: { gte: 0 }, webhook_endpoint: id } }),
     ]);
-    expect(cursors.map((answer) => answer.status)).toEqual([400, 400, 400]);
+    expect(cursors.map((response) => response.status)).toEqual([400, 400, 400]);
     const ids = async (path: string) => (await own("GET", path)).body.data.map((one: { id: string }) => one.id);
     expect(await ids(PATH)).toEqual([other]);
     expect(await ids(DELIVERIES)).toEqual(

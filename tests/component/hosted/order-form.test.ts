@@ -225,9 +225,9 @@ test("an order is shipped as the customer chooses, for the price of their countr
 test("a way of shipping that was chosen while the country changed is refused in words, and the total is the shown one's", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api, SHIPPED, HOUSE_BLEND)}`);
-  let answer = () => {};
+  let response = () => {};
   const tapped = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   tab.intercept = async (_, onward) => {
     await tapped;
@@ -235,7 +235,7 @@ test("a way of shipping that was chosen while the country changed is refused in 
   };
   await tab.choose("shipping.country", "DE");
   await tab.user.click(option(tab, "Express"));
-  answer();
+  response();
   await alertBecomes(tab, en.shipping.notOffered);
   await waitFor(() => expect(options(tab)).toHaveLength(1));
   expect(option(tab, "Standard")).toBeChecked();

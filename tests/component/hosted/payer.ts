@@ -81,7 +81,7 @@ export async function alertBecomes(tab: Tab, text: string): Promise<void> {
 
 /** Makes an object by the API. */
 export async function createObject(api: Api, path: string, body: object) {
-  const answer = await api("POST", `/api/v3/${path}`, { body });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const response = await api("POST", `/api/v3/${path}`, { body });
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }

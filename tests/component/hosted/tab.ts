@@ -99,15 +99,15 @@ export class Tab {
   async open(address: string, { method = "GET", body, kind = "navigate" }: Visit = {}): Promise<this> {
     const url = new URL(address, this.#window?.location.href ?? this.#host);
     if (url.origin !== this.#host) throw new Error(`It leads to another host: ${url.href}`);
-    const answer = await this.#send(method, url.pathname + url.search, body, {
+    const response = await this.#send(method, url.pathname + url.search, body, {
       ...(body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
     });
-    const { location } = answer.headers;
+    const { location } = response.headers;
     if (location) return this.open(new URL(location, url).href);
     this.#leave();
     this.path = url.pathname + url.search;
-    this.status = answer.status;
-    await this.#load(url.href, answer.text, kind);
+    this.status = response.status;
+    await this.#load(url.href, response.text, kind);
     return this;
   }
 
@@ -227,7 +227,7 @@ export class Tab {
     body: string | undefined,
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
-    const answer = await this.#http(method, path, {
+    const response = await this.#http(method, path, {
       ...(body !== undefined && { rawBody: body }),
       headers: {
         "accept-language": this.#language,
@@ -238,11 +238,11 @@ export class Tab {
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
       },
     });
-    for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
+    for (const line of [response.headers["set-cookie"] ?? []].flat()) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
       this.#cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 }
 

@@ -6,7 +6,7 @@ export const HOSTILE = `<script>alert("x")</script> <img src=x onerror=alert(1)>
 
 const error = { description: "Bad.", "x-error-codes": ["parameter_missing", "parameter_invalid"] };
 
-const answering = (summary: string, example: object) => ({
+const respondWith = (summary: string, example: object) => ({
   summary,
   tags: ["Gift cards"],
   responses: { "200": { description: "It.", content: { "application/json": { example } } } },
@@ -16,8 +16,8 @@ const DOCUMENT: OpenApiDocument = {
   info: { title: "Shop", version: "v3", description: `About the version. ${HOSTILE}` },
   tags: [{ name: "Gift cards", description: `Cards to give away. ${HOSTILE}` }],
   paths: {
-    "/api/v3/gift-card-parcels": { get: answering("List gift card parcels", { object: "list", data: [] }) },
-    "/api/v3/gift-cards/{id}/send": { post: answering("Send a gift card", { id: "parcel_1" }) },
+    "/api/v3/gift-card-parcels": { get: respondWith("List gift card parcels", { object: "list", data: [] }) },
+    "/api/v3/gift-cards/{id}/send": { post: respondWith("Send a gift card", { id: "parcel_1" }) },
     "/api/v3/gift-cards": {
       get: {
         summary: "List gift cards",
@@ -79,7 +79,7 @@ const DOCUMENT: OpenApiDocument = {
       },
     },
     "/api/v3/gift-cards/{id}": {
-      delete: answering("Delete a gift card", { id: "gift_2", deleted: true }),
+      delete: respondWith("Delete a gift card", { id: "gift_2", deleted: true }),
       get: {
         summary: "Get a gift card",
         tags: ["Gift cards"],

@@ -79,7 +79,7 @@ function answersOf(program: string, file: string, given: readonly Case[]): unkno
 }
 
 const expected = (given: readonly Case[]) => given.map(({ what, genuine }) => [what, genuine]);
-const answered = (given: readonly Case[], answers: unknown) =>
+const response = (given: readonly Case[], answers: unknown) =>
   given.map(({ what }, index) => [what, (answers as unknown[])[index]]);
 
 test("the processor's own library believes what these tests sign", () => {
@@ -102,7 +102,7 @@ console.log(JSON.stringify(given.map((one: any) => isGenuine(one.body, ${inTypeS
 `,
     );
     const given = cases();
-    expect(answered(given, answersOf(process.execPath, file, given))).toEqual(expected(given));
+    expect(response(given, answersOf(process.execPath, file, given))).toEqual(expected(given));
   });
 
   const python = sampleOf(heading, "python Python");
@@ -120,6 +120,6 @@ print(json.dumps([is_genuine(one["body"].encode(), one["headers"]${inPython}, on
 `,
     );
     const given = cases();
-    expect(answered(given, answersOf("python3", file, given))).toEqual(expected(given));
+    expect(response(given, answersOf("python3", file, given))).toEqual(expected(given));
   });
 });

@@ -5,8 +5,8 @@ import { jsonResponse } from "#server/checkout/json-response.ts";
 
 async function messageOf(code: ErrorCode): Promise<string> {
   const reject = () => Promise.reject(new DomainError(code, "See GET /api/v3/test-clock."));
-  const answer = await jsonResponse(new Request("http://localhost/checkout/cs_1/state"), reject);
-  return (await answer.json()).error.message;
+  const response = await jsonResponse(new Request("http://localhost/checkout/cs_1/state"), reject);
+  return (await response.json()).error.message;
 }
 
 test("customers read no message for integrators", async () => {

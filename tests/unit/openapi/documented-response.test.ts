@@ -3,7 +3,7 @@ import { checkDocumented } from "../../factories/documented-response.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
 
 /** An answer that is documented to the last member: the document's own example. */
-function answer(change: { status?: number; headers?: object; body?: object | undefined } = {}) {
+function response(change: { status?: number; headers?: object; body?: object | undefined } = {}) {
   const created = readOpenApiDocument("v3").paths["/api/v3/products"]?.post?.responses[200];
   const example = created?.content?.["application/json"]?.example as object;
   const { body = {}, headers = {}, status = 200 } = change;
@@ -21,8 +21,8 @@ function answer(change: { status?: number; headers?: object; body?: object | und
   };
 }
 
-const check = (change?: Parameters<typeof answer>[0], path = "/api/v3/products?x=1") =>
-  checkDocumented("POST", path, answer(change));
+const check = (change?: Parameters<typeof response>[0], path = "/api/v3/products?x=1") =>
+  checkDocumented("POST", path, response(change));
 
 const error = {
   type: "invalid_request_error",
@@ -34,18 +34,18 @@ const error = {
   details: [],
 };
 const rejection = (status: number, change: object = {}) => ({
-  ...answer({ status }),
+  ...response({ status }),
   body: { error: { ...error, ...change } },
 });
 
 test("a documented answer passes", () => {
   expect(() => check()).not.toThrow();
   expect(() => checkDocumented("POST", "/api/v3/products", rejection(400))).not.toThrow();
-  expect(() => checkDocumented("HEAD", "/api/v3/products", { ...answer(), body: undefined })).not.toThrow();
+  expect(() => checkDocumented("HEAD", "/api/v3/products", { ...response(), body: undefined })).not.toThrow();
 });
 
 describe("refuses", () => {
-  test.each<[string, Parameters<typeof answer>[0], RegExp]>([
+  test.each<[string, Parameters<typeof response>[0], RegExp]>([
     ["a member that is not documented", { body: { secret: 1 } }, /additional properties/],
     ["a member of another type", { body: { created: "now" } }, /created must be integer/],
     ["a value outside an enum", { body: { status: "SOLD" } }, /status must be equal to one of/],
@@ -54,7 +54,7 @@ describe("refuses", () => {
     ["a header that is missing", { headers: { "x-ratelimit-reset": undefined } }, /lacks the header X-RateLimit-Reset/],
     ["a status that is not documented", { status: 418 }, /createProduct of v3 has no such status/],
   ])("%s", (_, change, message) => {
-    const sent = answer(change);
+    const sent = response(change);
     expect(() => checkDocumented("POST", "/api/v3/products", JSON.parse(JSON.stringify(sent)))).toThrow(message);
   });
 
@@ -67,7 +67,7 @@ describe("refuses", () => {
   test("a success where there is no operation, and an error there that is not the version's", () => {
     expect(() => check({}, "/api/v3/things")).toThrow(/no document knows it/);
     const v2Error = {
-      ...answer({ status: 404 }),
+      ...response({ status: 404 }),
       body: { code: "unknown_endpoint", message: "", requestId: "req_1", details: [] },
     };
     expect(() => checkDocumented("GET", "/api/v2/things", v2Error)).not.toThrow();

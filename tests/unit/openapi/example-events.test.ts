@@ -47,9 +47,9 @@ test("a session ends once in the story, and an event's time is that of what it t
 
 test("the event that is read and listed is the one that is sent, delivered", () => {
   const sent = documented.find(([type]) => type === "checkout.session.completed")?.[1];
-  const answer = (path: string): AnyEvent => paths[path]?.get?.responses[200]?.content?.["application/json"]?.example;
-  expect(answer("/api/v3/events/{id}")).toEqual({ ...sent, pending_webhooks: 0 });
-  expect(answer("/api/v3/events").data).toEqual([answer("/api/v3/events/{id}")]);
+  const response = (path: string): AnyEvent => paths[path]?.get?.responses[200]?.content?.["application/json"]?.example;
+  expect(response("/api/v3/events/{id}")).toEqual({ ...sent, pending_webhooks: 0 });
+  expect(response("/api/v3/events").data).toEqual([response("/api/v3/events/{id}")]);
 });
 
 test("the guide's event is the documented one, shortened", () => {

@@ -7,7 +7,7 @@ import { deliveryOutcome } from "#server/webhooks/retry-schedule.ts";
 const AT = new Date("2026-11-21T12:00:00.000Z");
 const STEPS = [30, 300, 1_800];
 
-function answer(status: number | null, retryAfter: number | null = null): ReceiverResponse {
+function response(status: number | null, retryAfter: number | null = null): ReceiverResponse {
   return { status, body: "", error: null, durationMs: 1, retryAfterSeconds: retryAfter };
 }
 
@@ -21,7 +21,7 @@ test("three retries come a fifth around their step, or later when the receiver a
   const patience = fc.option(fc.double({ min: 0, max: 1e9, noNaN: true }));
   fc.assert(
     fc.property(failure, patience, random, fc.integer({ min: 1, max: 3 }), (status, asked, chance, attempts) => {
-      const outcome = deliveryOutcome(answer(status, asked), attempts, AT, chance);
+      const outcome = deliveryOutcome(response(status, asked), attempts, AT, chance);
       if (outcome.status !== "pending") throw new Error(outcome.status);
       const seconds = (outcome.nextAttemptAt.getTime() - AT.getTime()) / 1000;
       const step = STEPS[attempts - 1] ?? 0;
@@ -35,7 +35,7 @@ test("three retries come a fifth around their step, or later when the receiver a
 test("the fourth failure is the last, whatever the receiver asks for", () => {
   fc.assert(
     fc.property(failure, random, fc.integer({ min: 4, max: 9 }), (status, chance, attempts) => {
-      expect(deliveryOutcome(answer(status, 60), attempts, AT, chance)).toEqual({ status: "failed", gone: false });
+      expect(deliveryOutcome(response(status, 60), attempts, AT, chance)).toEqual({ status: "failed", gone: false });
     }),
   );
 });
@@ -43,11 +43,11 @@ test("the fourth failure is the last, whatever the receiver asks for", () => {
 test("every 2xx is a delivery, and 410 the end of the endpoint, at each attempt", () => {
   for (const attempts of [1, 2, 3, 4]) {
     for (const status of [200, 201, 204, 299]) {
-      expect(deliveryOutcome(answer(status), attempts, AT, 0.5)).toEqual({ status: "delivered" });
+      expect(deliveryOutcome(response(status), attempts, AT, 0.5)).toEqual({ status: "delivered" });
     }
-    expect(deliveryOutcome(answer(410), attempts, AT, 0.5)).toEqual({ status: "failed", gone: true });
+    expect(deliveryOutcome(response(410), attempts, AT, 0.5)).toEqual({ status: "failed", gone: true });
     for (const status of [199, 300, 301, 304]) {
-      expect(deliveryOutcome(answer(status), attempts, AT, 0.5)).not.toEqual({ status: "delivered" });
+      expect(deliveryOutcome(response(status), attempts, AT, 0.5)).not.toEqual({ status: "delivered" });
     }
   }
 });

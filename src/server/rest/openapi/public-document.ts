@@ -18,9 +18,9 @@ interface ServedDocument {
 const cache = once<Map<string, ServedDocument>>("openapi-documents", () => new Map());
 
 /** A route handler for a version's document. It is public: it needs no key, so any site may read it. */
-export function publicDocument({ version, headers: versionHeaders }: Pick<ApiVersionRules, "version" | "headers">) {
+export function publicDocument({ name, headers: versionHeaders }: Pick<ApiVersionRules, "name" | "headers">) {
   const handle = async (request: Request): Promise<Response> => {
-    const { compressed, etag } = await documentOf(version);
+    const { compressed, etag } = await documentOf(name);
     const headers = new Headers({
       ...versionHeaders,
       "Content-Type": "application/json",

@@ -100,7 +100,7 @@ interface ConversionState {
 export async function insertConversionAttempt(
   actor: Actor,
   { id, leasedUntil }: Pick<LeasedConversion, "id" | "leasedUntil">,
-  sent: { request: string; answer: ReceiverResponse } | null,
+  sent: { request: string; response: ReceiverResponse } | null,
   state: ConversionState,
   at: Date,
 ): Promise<boolean> {
@@ -117,10 +117,10 @@ export async function insertConversionAttempt(
       conversionId: id,
       number: before + 1,
       request: sent.request,
-      responseStatus: sent.answer.status,
-      responseBody: sent.answer.body,
-      error: sent.answer.error,
-      durationMs: sent.answer.durationMs,
+      responseStatus: sent.response.status,
+      responseBody: sent.response.body,
+      error: sent.response.error,
+      durationMs: sent.response.durationMs,
       createdAt: at,
     },
   });

@@ -30,13 +30,13 @@ export async function recordConversionAttempt(
     outcome,
     random,
   }: {
-    sent: { request: string; answer: ReceiverResponse } | null;
+    sent: { request: string; response: ReceiverResponse } | null;
     outcome: ConversionOutcome;
     random: number;
   },
 ): Promise<boolean> {
   const at = now(actor);
-  const state = stateAfter(conversion.attemptCount + 1, outcome, { at, random, answer: sent?.answer });
+  const state = stateAfter(conversion.attemptCount + 1, outcome, { at, random, response: sent?.response });
   if (!(await insertConversionAttempt(actor, conversion, sent, state, at))) return false;
   if (sent === null && outcome.status === "dropped") return true;
   const { destinationId } = conversion;
@@ -55,7 +55,7 @@ export async function recordConversionAttempt(
 function stateAfter(
   attemptCount: number,
   outcome: ConversionOutcome,
-  { at, random, answer }: { at: Date; random: number; answer: ReceiverResponse | undefined },
+  { at, random, response }: { at: Date; random: number; response: ReceiverResponse | undefined },
 ) {
   const reason = outcome.status === "sent" ? null : outcome.reason;
   switch (outcome.status) {
@@ -68,7 +68,7 @@ function stateAfter(
       const step = CONVERSION_RETRY_STEPS_SECONDS[attemptCount - 1];
       if (step === undefined) return { status: "failed", reason, nextAttemptAt: null } as const;
       const varied = step * (1 - JITTER + 2 * JITTER * random);
-      const seconds = Math.max(varied, Math.min(answer?.retryAfterSeconds ?? 0, 2 * step));
+      const seconds = Math.max(varied, Math.min(response?.retryAfterSeconds ?? 0, 2 * step));
       return { status: "pending", reason, nextAttemptAt: new Date(at.getTime() + seconds * 1000) } as const;
     }
   }

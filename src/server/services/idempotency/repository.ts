@@ -72,13 +72,13 @@ export async function findStoredResponse(
 export async function storeResponse(
   actor: Actor,
   at: IdempotencyScope,
-  { isSecret, ...answer }: StoredResponse,
+  { isSecret, ...response }: StoredResponse,
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
-  const { requestHash, responseStatus, location } = answer;
-  const sealed = isSecret ? seal(answer.responseBody, lockName(actor, at)) : null;
-  const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : answer.responseBody;
+  const { requestHash, responseStatus, location } = response;
+  const sealed = isSecret ? seal(response.responseBody, lockName(actor, at)) : null;
+  const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : response.responseBody;
   const createdAt = now(actor);
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   await sql({
@@ -105,7 +105,7 @@ const STORE = `
  * Whether a request with the key already has a response; undefined while one is running. One statement for both,
  * outside of any transaction: data that is relied on is read after the lock.
  */
-export async function wasAnswered(actor: Actor, at: IdempotencyScope): Promise<boolean | undefined> {
+export async function hadResponse(actor: Actor, at: IdempotencyScope): Promise<boolean | undefined> {
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
   const { rows } = await sql<{ answered: boolean; free: boolean }>({

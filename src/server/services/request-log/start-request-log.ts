@@ -1,4 +1,4 @@
-import { setImmediate as afterAnswers, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as afterResponses, setTimeout as wait } from "node:timers/promises";
 import {
   discardPending,
   flushAllRequestLogs,
@@ -19,7 +19,7 @@ export function startRequestLog(): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     const tooLate = wait(LAST_FLUSH_MS, undefined, { ref: false }).then(() => end.abort());
-    await afterAnswers();
+    await afterResponses();
     await Promise.race([tooLate, flushAllRequestLogs(end.signal)]);
     discardPending();
   };

@@ -17,12 +17,12 @@ const FAILING_LIMIT_MS = 5 * 86_400_000;
 export async function recordAttempt(
   actor: Actor,
   delivery: LeasedDelivery,
-  answer: ReceiverResponse,
+  response: ReceiverResponse,
   outcomeAt: (attemptCount: number, at: Date) => DeliveryOutcome,
 ): Promise<boolean> {
   const at = now(actor);
   const outcome = outcomeAt(delivery.attemptCount + 1, at);
-  if (!(await insertAttempt(actor, delivery, answer, outcome, at))) return false;
+  if (!(await insertAttempt(actor, delivery, response, outcome, at))) return false;
   const since = await markFailing(actor, delivery.endpointId, at);
   const gone = outcome.status === "failed" && outcome.gone;
   if (gone || (since && at.getTime() - since.getTime() >= FAILING_LIMIT_MS)) {

@@ -36,7 +36,7 @@ export interface LeasedDelivery extends Tenant {
 /** A successful delivery. */
 export interface DeliveredAttempt {
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">;
-  answer: ReceiverResponse;
+  response: ReceiverResponse;
   /** When it ended, by the merchant's clock. */
   at: Date;
 }
@@ -103,9 +103,9 @@ export async function insertDelivered(attempts: readonly DeliveredAttempt[]): Pr
       attempts.map(({ delivery }) => delivery.id),
       attempts.map(({ delivery }) => delivery.leasedUntil),
       attempts.map(() => newId("webhookDeliveryAttempt")),
-      attempts.map(({ answer }) => answer.status),
-      attempts.map(({ answer }) => answer.body),
-      attempts.map(({ answer }) => answer.durationMs),
+      attempts.map(({ response }) => response.status),
+      attempts.map(({ response }) => response.body),
+      attempts.map(({ response }) => response.durationMs),
       attempts.map(({ at }) => at),
     ],
   });
@@ -141,7 +141,7 @@ const INSERT_DELIVERED = `
 export async function insertAttempt(
   actor: Actor,
   delivery: Pick<LeasedDelivery, "id" | "leasedUntil">,
-  answer: ReceiverResponse,
+  response: ReceiverResponse,
   outcome: DeliveryOutcome,
   at: Date,
 ): Promise<boolean> {
@@ -164,10 +164,10 @@ export async function insertAttempt(
       id: newId("webhookDeliveryAttempt"),
       webhookDeliveryId: id,
       number: before + 1,
-      responseStatus: answer.status,
-      responseBody: answer.body,
-      error: answer.error,
-      durationMs: answer.durationMs,
+      responseStatus: response.status,
+      responseBody: response.body,
+      error: response.error,
+      durationMs: response.durationMs,
       createdAt: at,
     },
   });

@@ -7,7 +7,7 @@ import { Reference } from "#server/trpc/reference.ts";
 /** The processor is called outside of any transaction, so the use cases write the audit log themselves. */
 export const disputeRouter = router({
   /** Saves the evidence, or submits it to the bank. */
-  answer: mutationProcedure(
+  respond: mutationProcedure(
     { role: "ADMIN", audit: null },
     Reference.extend({ form: EvidenceForm, submit: z.boolean() }),
   ).mutation(({ ctx, input: { id, form, submit } }) => submitEvidence(ctx.actor, id, { text: form.evidence, submit })),

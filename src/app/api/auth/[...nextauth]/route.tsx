@@ -19,10 +19,10 @@ interface Context {
 
 /** GET and POST /api/auth/*: the only place that calls next-auth, which can't be loaded outside Next. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  return withTextErrors(request, () => answer(request, context));
+  return withTextErrors(request, () => result(request, context));
 }
 
-async function answer(request: NextRequest, context: Context): Promise<Response> {
+async function result(request: NextRequest, context: Context): Promise<Response> {
   const path = (await context.params).nextauth;
   const rejected = rejectAuthRequest(request, path) ?? rejectReturnUrl(request, returnUrls(request));
   if (rejected) return rejected;
