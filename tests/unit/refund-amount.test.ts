@@ -4,9 +4,9 @@ import { lineTotals } from "#domain/checkout/totals.ts";
 import {
   amountLeft,
   isShippingRefunded,
-  piecesAmount,
+  quantityAmount,
   priceRefund,
-  refundedPieces,
+  refundedQuantity,
 } from "#domain/refund/refund-amount.ts";
 
 type Standing = Parameters<typeof amountLeft>[1][number];
@@ -31,7 +31,7 @@ describe("pieces of a line", () => {
         let sum = 0n;
         for (const group of [...groups, bought.quantity]) {
           const more = Math.min(group, bought.quantity - given);
-          const amount = piecesAmount(bought, "USD", given, more);
+          const amount = quantityAmount(bought, "USD", given, more);
           expect(amount).toBeGreaterThanOrEqual(0n);
           given += more;
           sum += amount;
@@ -44,13 +44,13 @@ describe("pieces of a line", () => {
 
   test("three for ten are 3.33, 3.34 and 3.33", () => {
     const bought = { quantity: 3, amountTotal: 1000n };
-    expect([0, 1, 2].map((before) => piecesAmount(bought, "USD", before, 1))).toEqual([333n, 334n, 333n]);
+    expect([0, 1, 2].map((before) => quantityAmount(bought, "USD", before, 1))).toEqual([333n, 334n, 333n]);
   });
 
   test("three for 1.000 dinar are 0.330, 0.340 and 0.330, as its last decimal is never charged", () => {
     const bought = { quantity: 3, amountTotal: 1000n };
-    expect([0, 1, 2].map((before) => piecesAmount(bought, "KWD", before, 1))).toEqual([330n, 340n, 330n]);
-    expect(piecesAmount({ quantity: 3, amountTotal: 1001n }, "KWD", 0, 3)).toBe(1001n);
+    expect([0, 1, 2].map((before) => quantityAmount(bought, "KWD", before, 1))).toEqual([330n, 340n, 330n]);
+    expect(quantityAmount({ quantity: 3, amountTotal: 1001n }, "KWD", 0, 3)).toBe(1001n);
   });
 });
 
@@ -119,10 +119,10 @@ describe("whatever the cart, its discount and the tax of each line", () => {
         for (const { line: index, pieces, withShipping } of order) {
           const line = lines[index % lines.length];
           if (!line) continue;
-          const quantity = Math.min(pieces, line.quantity - refundedPieces(refunds, line.id));
+          const quantity = Math.min(pieces, line.quantity - refundedQuantity(refunds, line.id));
           give(quantity > 0 ? [{ line, quantity }] : [], withShipping);
         }
-        const rest = lines.map((line) => ({ line, quantity: line.quantity - refundedPieces(refunds, line.id) }));
+        const rest = lines.map((line) => ({ line, quantity: line.quantity - refundedQuantity(refunds, line.id) }));
         give(
           rest.filter(({ quantity }) => quantity > 0),
           true,

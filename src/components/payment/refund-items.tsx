@@ -29,7 +29,7 @@ export function RefundItems({ form, refundable: { lines, shipping }, currency }:
           <Field
             label={`Quantity of ${line.name} to refund`}
             hideLabel
-            hint={line.piecesLeft === 0 ? "Fully refunded" : `Up to ${line.piecesLeft}`}
+            hint={line.refundableQuantity === 0 ? "Fully refunded" : `Up to ${line.refundableQuantity}`}
             error={errors.lines?.[index]?.quantity?.message}
             className="w-28 shrink-0"
           >
@@ -40,7 +40,7 @@ export function RefundItems({ form, refundable: { lines, shipping }, currency }:
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder="0"
-                readOnly={line.piecesLeft === 0}
+                readOnly={line.refundableQuantity === 0}
                 className={CONTROL_CLASSES}
               />
             )}

@@ -192,12 +192,12 @@ function amountOf(
     const amount = refundAmountOf(form, payment.currency);
     return typeof amount === "bigint" ? amount : undefined;
   }
-  const pieces = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
+  const quantities = refundLinesOf(form).flatMap(({ lineId, quantity }) => {
     const line = refundable.lines.find((candidate) => candidate.id === lineId);
-    return line && quantity <= line.piecesLeft ? [{ line, quantity }] : [];
+    return line && quantity <= line.refundableQuantity ? [{ line, quantity }] : [];
   });
   const shipping = form.shipping ? refundable.shipping : null;
-  return priceRefund(pieces, shipping, { currency: payment.currency, paid: payment.amount, refunds }).amount;
+  return priceRefund(quantities, shipping, { currency: payment.currency, paid: payment.amount, refunds }).amount;
 }
 
 /** The problem that the form's own checks can't detect. */
@@ -213,9 +213,9 @@ function problemOf(
     return amount > left ? { field: "amount", message: `Enter ${most} or less.` } : undefined;
   }
   if (form.what === "rest") return undefined;
-  const index = lines.findIndex(({ piecesLeft }, at) => Number(form.lines[at]?.quantity) > piecesLeft);
+  const index = lines.findIndex(({ refundableQuantity }, at) => Number(form.lines[at]?.quantity) > refundableQuantity);
   const line = lines[index];
-  return line && { field: `lines.${index}.quantity`, message: `Enter ${line.piecesLeft} or fewer.` };
+  return line && { field: `lines.${index}.quantity`, message: `Enter ${line.refundableQuantity} or fewer.` };
 }
 
 interface Problem {

@@ -19,19 +19,19 @@ type Standing = Pick<Refund, "status" | "amount" | "lines" | "shippingAmount">;
  * currency's step, so that all units together, in any order and grouping, have exactly the line's total (contract,
  * section 8).
  */
-export function piecesAmount(
+export function quantityAmount(
   { quantity, amountTotal }: Pick<BoughtLine, "quantity" | "amountTotal">,
   currency: Currency,
   before: number,
   more: number,
 ): MinorUnits {
   const step = stepOfPart([amountTotal], currency);
-  const upTo = (pieces: number) => dividedHalfUp(amountTotal * BigInt(pieces), BigInt(quantity), step);
+  const upTo = (quantities: number) => dividedHalfUp(amountTotal * BigInt(quantities), BigInt(quantity), step);
   return upTo(before + more) - upTo(before);
 }
 
 /** The number of units of a line that were refunded, or whose refund is pending. */
-export function refundedPieces(refunds: readonly Standing[], lineId: string): number {
+export function refundedQuantity(refunds: readonly Standing[], lineId: string): number {
   const lines = refunds.filter(isStanding).flatMap((refund) => refund.lines);
   return lines.filter((line) => line.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
@@ -53,7 +53,7 @@ export function isShippingRefunded(refunds: readonly Standing[]): boolean {
  * @param shipping the shipping cost; null if it is not refunded.
  */
 export function priceRefund(
-  pieces: readonly { line: BoughtLine; quantity: number }[],
+  quantities: readonly { line: BoughtLine; quantity: number }[],
   shipping: MinorUnits | null,
   { currency, paid, refunds }: { currency: Currency; paid: MinorUnits; refunds: readonly Standing[] },
 ): { amount: MinorUnits; lines: RefundedLine[]; shippingAmount: MinorUnits | null } {
@@ -63,8 +63,8 @@ export function priceRefund(
     left -= amount;
     return amount;
   };
-  const lines = pieces.map(({ line, quantity }) => {
-    const worth = piecesAmount(line, currency, refundedPieces(refunds, line.id), quantity);
+  const lines = quantities.map(({ line, quantity }) => {
+    const worth = quantityAmount(line, currency, refundedQuantity(refunds, line.id), quantity);
     return { lineId: line.id, quantity, amount: take(worth) };
   });
   const shippingAmount = shipping === null ? null : take(shipping);

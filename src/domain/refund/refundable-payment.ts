@@ -1,6 +1,6 @@
 import type { ShippingCost } from "#domain/checkout/shipping-cost.ts";
 import type { Refund } from "#domain/refund/refund.ts";
-import { amountLeft, isShippingRefunded, refundedPieces } from "#domain/refund/refund-amount.ts";
+import { amountLeft, isShippingRefunded, refundedQuantity } from "#domain/refund/refund-amount.ts";
 import type { MinorUnits } from "#domain/shared/money.ts";
 
 /** The refundable rest of a payment. */
@@ -19,7 +19,7 @@ interface RefundableLine {
   quantity: number;
   amountTotal: MinorUnits;
   /** Units that were not refunded individually. */
-  piecesLeft: number;
+  refundableQuantity: number;
 }
 
 /** The order: a session's or an invoice's lines. */
@@ -44,7 +44,7 @@ export function refundablePayment(
       name,
       quantity,
       amountTotal,
-      piecesLeft: quantity - refundedPieces(refunds, id),
+      refundableQuantity: quantity - refundedQuantity(refunds, id),
     })),
     shipping: shipping > 0n && !isShippingRefunded(refunds) ? shipping : null,
   };

@@ -3,7 +3,7 @@ import type { Invoice } from "#domain/invoice/invoice.ts";
 import type { Payment } from "#domain/payment/payment.ts";
 import { paymentIntentId } from "#domain/payment/payment-intent.ts";
 import type { CreateRefund, Refund } from "#domain/refund/refund.ts";
-import { amountLeft, isShippingRefunded, priceRefund, refundedPieces } from "#domain/refund/refund-amount.ts";
+import { amountLeft, isShippingRefunded, priceRefund, refundedQuantity } from "#domain/refund/refund-amount.ts";
 import type { RefundedOrder } from "#domain/refund/refundable-payment.ts";
 import type { Actor } from "#domain/shared/actor.ts";
 import { now } from "#domain/shared/clock.ts";
@@ -205,13 +205,13 @@ function amountsOf(
   if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
   const problems = [...lineProblems(order, lines, refunds), ...shippingProblems(order, shipping, refunds)];
   if (problems.length > 0) throw invalidFields(problems);
-  const pieces = lines.flatMap(({ lineId, quantity }) => {
+  const quantities = lines.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });
   const field = lines.length > 0 ? "line_items" : "shipping";
   const cost = shipping ? (order.shippingCost?.amountTotal ?? 0n) : null;
-  const priced = priceRefund(pieces, cost, { currency: payment.currency, paid: payment.amount, refunds });
+  const priced = priceRefund(quantities, cost, { currency: payment.currency, paid: payment.amount, refunds });
   if (priced.amount < amountLeft(payment.amount, refunds)) requireStep(payment, priced.amount, field);
   if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
   throw fieldError("parameter_invalid", field, "can't be refunded because nothing was paid for it");
@@ -241,7 +241,7 @@ function lineProblems(
     const field = `line_items[${index}]`;
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) return [missingReference(`${field}.id`, "line item", lineId)];
-    const left = line.quantity - refundedPieces(refunds, lineId);
+    const left = line.quantity - refundedQuantity(refunds, lineId);
     if (quantity <= left) return [];
     const message = left === 0 ? "was already refunded" : `must be at most ${left}: the rest is already refunded`;
     return [{ field: `${field}.quantity`, code: "too_big", message }];
