@@ -94,10 +94,10 @@ try {
         ["little", little],
         ["much", much],
       ] as const) {
-        const begin = performance.now();
+        const start = performance.now();
         const { status } = await ask(shop);
         if (status !== 200) throw new Error(`${title}: ${status}`);
-        times[name].push(performance.now() - begin);
+        times[name].push(performance.now() - start);
       }
     }
     const [few, many] = [median(times.little), median(times.much)];

@@ -63,9 +63,9 @@ const HttpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https U
 const MAX_DAYS = 3_650;
 
 /** A retention time, by the wall clock; with `least` 0 that number means for ever. */
-function days(least: 0 | 1) {
-  const message = `must be a number of days from 1 to ${MAX_DAYS}${least === 0 ? ", or 0 to keep forever" : ""}`;
-  return z.coerce.number(message).int(message).min(least, message).max(MAX_DAYS, message);
+function days(min: 0 | 1) {
+  const message = `must be a number of days from 1 to ${MAX_DAYS}${min === 0 ? ", or 0 to keep forever" : ""}`;
+  return z.coerce.number(message).int(message).min(min, message).max(MAX_DAYS, message);
 }
 
 const NO_SHARE = "must be all, off, or a fraction such as 0.1";

@@ -65,9 +65,9 @@ export async function shootCustomerStates({ page, api, merchant, keep }: Stage):
   await keep("cancelled");
 
   const link = await create(api, "payment-links", { productIds: [product.id] });
-  const gone = await create(api, "products", { name: "Last harvest", priceAmount: 12 });
-  const soldOut = await create(api, "payment-links", { productIds: [gone.id] });
-  await api("POST", `/api/v3/products/${gone.id}`, { body: { status: "INACTIVE" } });
+  const deleted = await create(api, "products", { name: "Last harvest", priceAmount: 12 });
+  const soldOut = await create(api, "payment-links", { productIds: [deleted.id] });
+  await api("POST", `/api/v3/products/${deleted.id}`, { body: { status: "INACTIVE" } });
   await visit("sold-out", `/pay/${soldOut.id}`);
   await visit("arabic", `/pay/${link.id}?locale=ar`);
   const euros = await create(api, "products", { name: "Kaffee-Abo", priceAmount: 1234.5, priceCurrency: "EUR" });

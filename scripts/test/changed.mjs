@@ -67,8 +67,8 @@ export function partOf(path) {
 
 /** Returns the part with the longest name that `word` equals or begins with. */
 function partNamed(word) {
-  const begins = (name) => word === name || word === `${name}s` || word.startsWith(`${name}-`);
-  const lengthIn = ({ names }) => Math.max(0, ...names.filter(begins).map(({ length }) => length));
+  const starts = (name) => word === name || word === `${name}s` || word.startsWith(`${name}-`);
+  const lengthIn = ({ names }) => Math.max(0, ...names.filter(starts).map(({ length }) => length));
   const best = [...PARTS].sort((a, b) => lengthIn(b) - lengthIn(a))[0];
   return best && lengthIn(best) > 0 ? best : undefined;
 }

@@ -143,7 +143,7 @@ async function migrateDatabase(databaseUrl: string, directUrl: string | undefine
  * starting up responds late. Each reason to wait is one line.
  */
 export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> {
-  const printed = new Set<string>();
+  const logged = new Set<string>();
   for (;;) {
     try {
       return await work();
@@ -151,8 +151,8 @@ export async function withStartupRetries<T>(work: () => Promise<T>): Promise<T> 
       if (!isUnavailable(error) || error instanceof FailedMigration) throw error;
       // The driver's reason is the last line of a client's error.
       const reason = oneLine(error).trim().split("\n").at(-1) ?? "";
-      if (!printed.has(reason)) say(`Waiting for the database: ${reason}`);
-      printed.add(reason);
+      if (!logged.has(reason)) say(`Waiting for the database: ${reason}`);
+      logged.add(reason);
       await wait(START_PAUSE_MS);
     }
   }

@@ -118,15 +118,15 @@ test("an address that has no page says so, and a page whose code is gone is load
   expect((await page.goto("/test/nowhere"))?.status()).toBe(404);
   await page.goto("/test");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-  const gone = new Set<string>();
+  const deleted = new Set<string>();
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents++;
   });
   await page.route("**/_next/static/chunks/**", async (route) => {
     const url = route.request().url();
-    if (documents === 0) gone.add(url);
-    await (gone.has(url) ? route.fulfill({ status: 404 }) : route.continue());
+    if (documents === 0) deleted.add(url);
+    await (deleted.has(url) ? route.fulfill({ status: 404 }) : route.continue());
   });
   await openPlace(page, "Webhook lab");
   await expect(page.getByRole("main")).toContainText("Couldn’t load this page");

@@ -108,8 +108,8 @@ function sendEndless(method: string, path: string, type: string, until: "answere
       `Content-Type: ${type}`,
       "Transfer-Encoding: chunked",
     ];
-    const begin = type === JSON_TYPE ? '{"json":{"name":"' : "email=";
-    socket.write(`${head.join("\r\n")}\r\n\r\n${begin.length.toString(16)}\r\n${begin}\r\n`);
+    const start = type === JSON_TYPE ? '{"json":{"name":"' : "email=";
+    socket.write(`${head.join("\r\n")}\r\n\r\n${start.length.toString(16)}\r\n${start}\r\n`);
     pump();
   });
 }

@@ -27,9 +27,9 @@ interface LongText {
  * The longest allowed text of each kind, and some that are longer than allowed.
  * @param most what the transport takes, such as an address line.
  */
-export function longTexts(maxLength: number | undefined, most = UNBOUNDED_LENGTH): LongText[] {
-  const allowed = Math.min(maxLength ?? UNBOUNDED_LENGTH, most);
-  const lengths = [...new Set([allowed, Math.min(Math.max(allowed * 20, 5_000), most)])];
+export function longTexts(maxLength: number | undefined, max = UNBOUNDED_LENGTH): LongText[] {
+  const allowed = Math.min(maxLength ?? UNBOUNDED_LENGTH, max);
+  const lengths = [...new Set([allowed, Math.min(Math.max(allowed * 20, 5_000), max)])];
   return lengths.flatMap((length) =>
     Object.entries(FILLINGS).map(([name, fill]) => ({ name: `${length} ${name}`, text: fill(length) })),
   );

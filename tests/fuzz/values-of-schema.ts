@@ -75,19 +75,17 @@ function numbers(
   whole: boolean,
 ): fc.Arbitrary<number> {
   const step = whole ? 1 : 0.01;
-  const least = minimum ?? (exclusiveMinimum ?? 0) + step;
-  const most = maximum ?? (exclusiveMaximum === undefined ? Math.max(least, 1_000_000) : exclusiveMaximum - step);
+  const min = minimum ?? (exclusiveMinimum ?? 0) + step;
+  const max = maximum ?? (exclusiveMaximum === undefined ? Math.max(min, 1_000_000) : exclusiveMaximum - step);
   const inner = whole
-    ? fc.integer({ min: Math.ceil(least), max: Math.max(Math.ceil(least), Math.floor(Math.min(most, 2 ** 31))) })
-    : fc
-        .integer({ min: 0, max: 10_000 })
-        .map((part) => Math.round((least + ((most - least) * part) / 10_000) * 100) / 100);
-  return fc.oneof({ arbitrary: inner, weight: 4 }, fc.constantFrom(least, most));
+    ? fc.integer({ min: Math.ceil(min), max: Math.max(Math.ceil(min), Math.floor(Math.min(max, 2 ** 31))) })
+    : fc.integer({ min: 0, max: 10_000 }).map((part) => Math.round((min + ((max - min) * part) / 10_000) * 100) / 100);
+  return fc.oneof({ arbitrary: inner, weight: 4 }, fc.constantFrom(min, max));
 }
 
 function texts(schema: Schema, path: Path, known: KnownValues): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = MAX_TEXT_LENGTH } = schema;
-  const most = Math.max(minLength, Math.min(maxLength, MAX_TEXT_LENGTH));
+  const max = Math.max(minLength, Math.min(maxLength, MAX_TEXT_LENGTH));
   const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
   if (format === "email") return word.map((name) => `${name}@shopper.example`);
   // Nobody is there: what is sent to it goes nowhere.
@@ -96,22 +94,22 @@ function texts(schema: Schema, path: Path, known: KnownValues): fc.Arbitrary<str
   if (format === "date-time") return fc.constant("2026-11-22T10:00:00Z");
   if (pattern === undefined || pattern === "\\S") {
     const free = fc.oneof(
-      fc.string({ minLength, maxLength: most }),
-      fc.string({ unit: "grapheme", minLength, maxLength: most }),
+      fc.string({ minLength, maxLength: max }),
+      fc.string({ unit: "grapheme", minLength, maxLength: max }),
     );
     return pattern === undefined
       ? free
       : free.map((text) => (/\S/.test(text) ? text : "a".repeat(Math.max(1, minLength))));
   }
   const usual = (schema.examples ?? []).filter((example) => typeof example === "string");
-  const all = [...usual.map((example) => fc.constant(example)), ...matching(pattern, most)];
+  const all = [...usual.map((example) => fc.constant(example)), ...matching(pattern, max)];
   return all.length > 0 ? fc.oneof(...all) : fc.constant(String(sample(schema, path, known)));
 }
 
 /** None for a pattern with conditions, which tells what is wrong but not what is right. */
-function matching(pattern: string, most: number): fc.Arbitrary<string>[] {
+function matching(pattern: string, max: number): fc.Arbitrary<string>[] {
   try {
-    return [fc.stringMatching(new RegExp(pattern, "u"), { maxLength: most })];
+    return [fc.stringMatching(new RegExp(pattern, "u"), { maxLength: max })];
   } catch {
     return [];
   }

@@ -81,7 +81,7 @@ const posted = (body: object, headers: object = {}) => ({
   headers: { origin: service.baseUrl, ...BROWSER, ...headers },
 });
 
-async function begin(link: string, headers: object = {}): Promise<string> {
+async function start(link: string, headers: object = {}): Promise<string> {
   const started = await page()("POST", `/pay/${link}/sessions?${CLICK}`, posted({}, headers));
   expect(started.status).toBe(200);
   return started.body.sessionId;
@@ -131,7 +131,7 @@ async function settled(count: number): Promise<Row[]> {
 test("a campaign on both platforms: each hears of checkout and purchase, with hashes, value, currency and id", async () => {
   await newDestination(META);
   await newDestination(GA4);
-  const session = await begin(await newLink());
+  const session = await start(await newLink());
   expect(await conversions()).toEqual([]);
   const consent = await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }));
   expect(consent.status).toBe(200);
@@ -195,7 +195,7 @@ test("a refund is told to Google alone, each once, with its part of the value", 
   const wanted = ["Purchase", "Refund"];
   const meta = await newDestination({ ...META, events: wanted });
   await newDestination({ ...GA4, events: wanted });
-  const session = await begin(await newLink());
+  const session = await start(await newLink());
   await pay(session, agreed);
   await calls(2);
   for (const amount of [390, 1560]) {
@@ -229,7 +229,7 @@ describe("what recurs", () => {
       body: { productIds: [club.body.id], ...consent, ...body },
     });
     expect(link.status).toBe(200);
-    const session = await begin(link.body.id);
+    const session = await start(link.body.id);
     await pay(session, form);
     const { body: completed } = await api("GET", `/api/v3/checkout/sessions/${session}`);
     return { session, subscription: completed.subscription };
@@ -293,7 +293,7 @@ describe("what recurs", () => {
 describe("consent", () => {
   test("without a tick nothing leaves, and nothing of the browser is stored", async () => {
     await newDestination(META);
-    const session = await begin(await newLink());
+    const session = await start(await newLink());
     await pay(session);
     expect(await conversions()).toEqual([]);
     expect(await merchant.count("checkout_session_attributions", "client IS NOT NULL")).toBe(0);
@@ -304,7 +304,7 @@ describe("consent", () => {
   test("one that is withdrawn before its turn counts: what waited is dropped", async () => {
     await newDestination(META);
     double.respond = (response) => void response.writeHead(503).end();
-    const session = await begin(await newLink());
+    const session = await start(await newLink());
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }));
     await calls(1);
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: false }));
@@ -320,7 +320,7 @@ describe("consent", () => {
   test("a tick counts more than the browser's objection, and is forgotten where the payment says no", async () => {
     await newDestination(META);
     const gpc = { "sec-gpc": "1" };
-    const session = await begin(await newLink(), gpc);
+    const session = await start(await newLink(), gpc);
     await page()("POST", `/checkout/${session}/consent`, posted({ advertising: true }, gpc));
     await calls(1);
     await pay(session, {}, gpc);
@@ -331,32 +331,32 @@ describe("consent", () => {
   test("a page that does not ask counts only where the merchant declares it, and the browser does not object", async () => {
     const link = await newLink({});
     const undeclared = await newDestination(META);
-    await pay(await begin(link));
+    await pay(await start(link));
     expect(await conversions()).toEqual([]);
     await dashboard.mutate("destination.delete", { id: undeclared });
 
     await newDestination({ ...META, consentDeclared: true });
-    await pay(await begin(link, { "sec-gpc": "1" }), { email: "objector@shopper.example" }, { "sec-gpc": "1" });
+    await pay(await start(link, { "sec-gpc": "1" }), { email: "objector@shopper.example" }, { "sec-gpc": "1" });
     expect(await settled(1)).toEqual([{ name: "Purchase", status: "dropped", reason: "The customer didn’t consent." }]);
     const { rows } = await pool().query(
       "SELECT client FROM checkout_session_attributions WHERE merchant_id = $1 AND client IS NOT NULL",
       [merchant.id],
     );
     expect(rows).toEqual([{ client: { globalPrivacyControl: true } }]);
-    await pay(await begin(link), { email: "other@shopper.example" });
+    await pay(await start(link), { email: "other@shopper.example" });
     await calls(2);
   });
 
   test("a box that is left empty counts more than what the merchant declares", async () => {
     await newDestination({ ...META, consentDeclared: true });
-    await pay(await begin(await newLink()));
+    await pay(await start(await newLink()));
     expect(await conversions()).toEqual([]);
   });
 });
 
 test("in test mode nothing is sent without a test code", async () => {
   await newDestination({ ...META, testCode: "" });
-  await pay(await begin(await newLink()), agreed);
+  await pay(await start(await newLink()), agreed);
   expect(await conversions()).toEqual([]);
 });
 
@@ -370,7 +370,7 @@ test("a customer whom GA4 never saw can't be matched, and is dropped with the re
 });
 
 describe("faults", () => {
-  const buy = async () => pay(await begin(await newLink()), agreed);
+  const buy = async () => pay(await start(await newLink()), agreed);
 
   test("a platform that fails is asked again, until it takes the event", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
@@ -408,7 +408,7 @@ describe("faults", () => {
       { name: "Purchase", status: "dropped", reason: "Meta: Bad currency: Not known (code 100)." },
     ]);
     double.respond = undefined;
-    await pay(await begin(await newLink()), { ...agreed, email: "other@shopper.example" });
+    await pay(await start(await newLink()), { ...agreed, email: "other@shopper.example" });
     await calls(2);
   });
 
@@ -526,7 +526,7 @@ describe("a test event", () => {
 test("a deleted customer's conversions are gone with the browser", async () => {
   await newDestination(META);
   const link = await newLink({ consent_collection: { advertising: "required" }, customer_creation: "always" });
-  const session = await begin(link);
+  const session = await start(link);
   await pay(session, agreed);
   await settled(2);
   const shown = await api("GET", `/api/v3/checkout/sessions/${session}`);
@@ -571,10 +571,10 @@ test("an analyst reads the log, and changes nothing", async () => {
 });
 
 test("what is no consent is refused, and a page that does not ask stores none", async () => {
-  const session = await begin(await newLink());
+  const session = await start(await newLink());
   const bad = await page()("POST", `/checkout/${session}/consent`, posted({ advertising: "yes" }));
   expect(bad.status).toBe(400);
-  const silent = await begin(await newLink({}));
+  const silent = await start(await newLink({}));
   expect((await page()("POST", `/checkout/${silent}/consent`, posted({ advertising: true }))).status).toBe(200);
   expect((await api("GET", `/api/v3/checkout/sessions/${silent}`)).body.consent).toBeUndefined();
 });

@@ -42,7 +42,7 @@ async function disputed(card: "tok_disputed" | "tok_inquiry" = "tok_disputed") {
   return subscribed;
 }
 
-async function response(text: string): Promise<void> {
+async function respond(text: string): Promise<void> {
   const [dispute] = await billing.rows<{ processor_dispute_id: string; payment_id: string }>(
     "SELECT processor_dispute_id, payment_id FROM disputes WHERE merchant_id = $1",
   );
@@ -57,7 +57,7 @@ async function response(text: string): Promise<void> {
 test("a dispute that is lost ends the subscription, once", async () => {
   const { subscriptionId } = await disputed();
   expect(await subscription(subscriptionId)).toEqual(["active", null]);
-  await response("nothing that helps");
+  await respond("nothing that helps");
   expect(await subscription(subscriptionId)).toEqual(["canceled", "payment_disputed"]);
   await resolveDueDisputes();
   const types = (await billing.merchant.events()).map(({ type }) => type);
@@ -68,7 +68,7 @@ test("a dispute that is lost ends the subscription, once", async () => {
 test("it goes on where the merchant wants that", async () => {
   await writeBillingSettings(await billing.actor(), { ...DEFAULT_BILLING_SETTINGS, lostDisputeCancels: false });
   const { subscriptionId } = await disputed();
-  await response("nothing that helps");
+  await respond("nothing that helps");
   expect(await subscription(subscriptionId)).toEqual(["active", null]);
 });
 
@@ -80,7 +80,7 @@ test("nothing is charged while it is open, and charging goes on once it is won",
   expect(id).toMatch(/^dp_/);
   await billing.advanceDays(8);
   expect((await invoices(subscriptionId)).map(({ status }) => status)).toEqual(["paid", "open"]);
-  await response("winning_evidence");
+  await respond("winning_evidence");
   await billing.advanceDays(2);
   expect((await invoices(subscriptionId)).map(({ status }) => status)).toEqual(["paid", "paid"]);
   expect(await subscription(subscriptionId)).toEqual(["active", null]);

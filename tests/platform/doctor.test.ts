@@ -86,12 +86,12 @@ describe("the doctor", () => {
       0,
       expect.stringMatching(/^ok {3}Rate limits: counted in PostgreSQL$/m),
     ]);
-    const gone = await run("doctor", { ...settings, REDIS_URL: "redis://:hidden-password@127.0.0.1:9" });
-    expect([gone.code, gone.stdout]).toEqual([
+    const deleted = await run("doctor", { ...settings, REDIS_URL: "redis://:hidden-password@127.0.0.1:9" });
+    expect([deleted.code, deleted.stdout]).toEqual([
       1,
       expect.stringMatching(/^FAIL Rate limits: Redis at 127\.0\.0\.1:9 is not responding/m),
     ]);
-    expect(gone.stdout).not.toContain("hidden-password");
+    expect(deleted.stdout).not.toContain("hidden-password");
   });
 
   test("tells of work that nobody does, and of secrets that can't be read any more", async () => {

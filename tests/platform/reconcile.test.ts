@@ -335,13 +335,13 @@ describe("payments that customers made in the lost time", () => {
     await releaseAll();
     const intent = intentOfSession(session);
     expect((await payOnPage(session)).status).toBe(503);
-    const gone = { ...intent, id: "pi_failed_since", status: "processing" };
-    double.intents.set(gone.id, gone);
+    const deleted = { ...intent, id: "pi_failed_since", status: "processing" };
+    double.intents.set(deleted.id, deleted);
     await releaseAll();
-    gone.status = "requires_payment_method";
+    deleted.status = "requires_payment_method";
     const { charges } = await applyComparison(processor(), await compared());
     expect(charges).toContainEqual({ processorPaymentId: intent.id, result: "recorded" });
-    expect(charges).toContainEqual({ processorPaymentId: gone.id, result: "not_charged" });
+    expect(charges).toContainEqual({ processorPaymentId: deleted.id, result: "not_charged" });
     expect(await sessionNow(session)).toMatchObject({ status: "complete" });
   });
 

@@ -83,10 +83,10 @@ test("100 calls are written at once, fewer wait for the flush", async () => {
 test("a row that the database refuses is told and keeps no other from being written", async () => {
   const error = vi.spyOn(logger(), "error").mockImplementation(() => undefined);
   const { lost } = requestLogBuffer();
-  const gone = { ...actor, merchantId: "mer_deleted" };
+  const deleted = { ...actor, merchantId: "mer_deleted" };
   const before = logCall();
   const rejected = [
-    logCall({ actor: gone, requestBody: { note: "secret" } }),
+    logCall({ actor: deleted, requestBody: { note: "secret" } }),
     logCall({ actor: { ...actor, id: "key_unknown" } }),
   ];
   const after = logCall();

@@ -216,12 +216,12 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   await merchant.newUser("DEVELOPER");
   const witness = await receiverWith();
   await insertEndpoint(actor, witness.url, { enabledEvents: ["webhook_endpoint.disabled"] });
-  const gone = await receiverWith(respondWith(410));
-  const { id } = await insertEndpoint(actor, gone.url);
+  const deleted = await receiverWith(respondWith(410));
+  const { id } = await insertEndpoint(actor, deleted.url);
   await createEvents(actor, 20);
   await deliverDue();
   expect(await isActive(id)).toBe(false);
-  expect(gone.received.length).toBeLessThanOrEqual(5);
+  expect(deleted.received.length).toBeLessThanOrEqual(5);
   expect((await attemptsTo(id))[0]).toMatchObject({
     response_status: 410,
     error: "The endpoint responded 410 Gone, so it was disabled.",
@@ -230,7 +230,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(witness.received.map(({ body }) => JSON.parse(body))).toEqual([
     expect.objectContaining({
       type: "webhook_endpoint.disabled",
-      data: { object: expect.objectContaining({ id, status: "disabled", url: gone.url }) },
+      data: { object: expect.objectContaining({ id, status: "disabled", url: deleted.url }) },
     }),
   ]);
   expect(JSON.stringify(witness.received)).not.toContain("whsec_");
@@ -389,9 +389,9 @@ async function waiters(count: number): Promise<void> {
 
 test("four dispatchers at once send each event once, and never more than five requests at a time", async () => {
   const actor = await systemActor(merchant.id);
-  let most = 0;
+  let max = 0;
   const receiver: WebhookReceiver = await receiverWith((response) => {
-    most = Math.max(most, receiver.open());
+    max = Math.max(max, receiver.open());
     // As long as all that would come at once takes to come.
     setTimeout(() => response.end(), 30);
   });
@@ -401,7 +401,7 @@ test("four dispatchers at once send each event once, and never more than five re
   await deliverDue();
   expect(receiver.received).toHaveLength(60);
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(60);
-  expect(most).toBeLessThanOrEqual(5);
+  expect(max).toBeLessThanOrEqual(5);
   expect((await deliveriesTo(id)).every(({ status }) => status === "delivered")).toBe(true);
 });
 

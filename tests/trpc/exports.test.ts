@@ -140,7 +140,7 @@ describe("a list as CSV", () => {
        SELECT 'cus_' || $1 || n, $1, false, repeat('Ada ', 500), '{}', now(), now() FROM generate_series(1, 10000) n`,
       [merchant.id],
     );
-    const begin = async () => {
+    const start = async () => {
       const left = new AbortController();
       const response = await fetch(`${baseUrl}/test/exports/customers`, {
         // Packed, it might have gone out as a whole before it is looked at.
@@ -150,8 +150,8 @@ describe("a list as CSV", () => {
       // Kept by whoever began it: a response that nobody holds any more is broken off when memory is tidied up.
       return { response, left };
     };
-    const first = await begin();
-    const second = await begin();
+    const first = await start();
+    const second = await start();
     expect([first.response.status, second.response.status]).toEqual([200, 200]);
     const third = await get("/test/exports/products", cookie);
     expect([third.status, third.text]).toEqual([429, expect.stringContaining("Wait for one to finish")]);

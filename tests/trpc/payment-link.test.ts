@@ -190,14 +190,14 @@ describe("the form", () => {
     const { id } = await newProduct(ownApi);
     const form = { ...EMPTY_LINK_FORM, lines: [{ price: id, quantity: 1 }] };
     const field = { key: "", label: "Cup", type: "text", optional: false, options: "" };
-    const most = {
+    const max = {
       paymentMethodTypes: [14, "card"],
       shippingCountries: [251, "DE"],
       lines: [21, form.lines[0]],
       customFields: [11, field],
       metadata: [101, { key: "", value: "" }],
     } as const;
-    for (const [name, [count, element]] of Object.entries(most)) {
+    for (const [name, [count, element]] of Object.entries(max)) {
       const { status, error } = await owner.mutate("paymentLink.create", {
         form: { ...form, [name]: Array(count).fill(element) },
       });

@@ -21,11 +21,11 @@ async function mustSignIn(): Promise<Dashboard> {
   return signedIn.dashboard;
 }
 
-const begin = () => dashboard.mutate("profile.startTwoFactor", { currentPassword: user.password });
+const start = () => dashboard.mutate("profile.startTwoFactor", { currentPassword: user.password });
 
 /** Switches it on by the code of this half minute. */
 async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await begin()).data;
+  const { secret } = (await start()).data;
   const { status, data, session } = await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(secret, -1) });
   expect(status).toBe(200);
   if (!session) throw new Error("No session.");
@@ -35,18 +35,18 @@ async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
 
 describe("a second step", () => {
   test("is not asked for before a first code was entered", async () => {
-    const { data } = await begin();
+    const { data } = await start();
     expect(data.qrCode).toMatch(/^<svg/);
     for (const code of ["000000", "12345", "", totpCode(data.secret, 10)]) {
       const { status, error } = await dashboard.mutate("profile.enableTwoFactor", { code });
       expect([status, error.data.details[0].field]).toEqual([400, "code"]);
     }
     expect((await signInOverHttp(baseUrl, user)).dashboard).toBeDefined();
-    const other = (await begin()).data.secret;
+    const other = (await start()).data.secret;
     expect((await dashboard.mutate("profile.enableTwoFactor", { code: totpCode(data.secret) })).status).toBe(400);
     const enabled = await dashboard.mutate("profile.enableTwoFactor", { code: ` ${totpCode(other)} ` });
     dashboard = enabled.session ?? dashboard;
-    expect((await begin()).error.data.code).toBe("resource_in_use");
+    expect((await start()).error.data.code).toBe("resource_in_use");
   });
 
   test("is not begun without the password, and ends every session but the one that it was switched on in", async () => {

@@ -91,16 +91,16 @@ describe("an endpoint", () => {
   });
 
   test("says that it was deactivated by its answer 410", async () => {
-    const gone = await startReceiver(respondWith(410));
+    const deleted = await startReceiver(respondWith(410));
     try {
-      const { id } = await newEndpoint({ url: gone.url });
+      const { id } = await newEndpoint({ url: deleted.url });
       await dashboard.mutate("webhookEndpoint.sendSample", { id, type: "ping" });
       await expect.poll(async () => (await endpointOf(id)).endpoint.disabledReason).toBe("gone");
       // Deactivated again, it keeps its reason.
       await dashboard.mutate("webhookEndpoint.setActive", { id, active: false });
       expect((await endpointOf(id)).endpoint.disabledReason).toBe("gone");
     } finally {
-      await gone.stop();
+      await deleted.stop();
     }
   });
 

@@ -89,9 +89,9 @@ test("a product's recurringInterval tells once a month and once a year alone", (
 
 test("an interval has three years at most", () => {
   for (const interval of RECURRENCE_INTERVALS) {
-    const most = MAX_INTERVAL_COUNTS[interval];
-    expect(recurrenceProblems({ interval, intervalCount: most })).toEqual([]);
-    expect(recurrenceProblems({ interval, intervalCount: most + 1 })).toHaveLength(1);
+    const max = MAX_INTERVAL_COUNTS[interval];
+    expect(recurrenceProblems({ interval, intervalCount: max })).toEqual([]);
+    expect(recurrenceProblems({ interval, intervalCount: max + 1 })).toHaveLength(1);
   }
 });
 
@@ -103,14 +103,14 @@ test("amounts that are taken are in bounds and in order, in every kind of curren
     fc.property(anyAmount, fc.constantFrom("USD", "JPY", "BHD", "KRW"), (amount, currency) => {
       const { amounts, problems } = givenAmounts({ amount, currency });
       if (problems.length > 0) return;
-      const [least, most] = [smallestAmount(currency), largestAmount(currency)];
+      const [min, max] = [smallestAmount(currency), largestAmount(currency)];
       const { unitAmount, minimumAmount, maximumAmount, presetAmount } = amounts;
       if (unitAmount !== null) {
         expect(amounts.amountType).toBe(unitAmount === 0n ? "FREE" : "FIXED");
-        expect(unitAmount === 0n || (unitAmount >= least && unitAmount <= most)).toBe(true);
+        expect(unitAmount === 0n || (unitAmount >= min && unitAmount <= max)).toBe(true);
         return;
       }
-      const given = [least, minimumAmount, presetAmount, maximumAmount, most].filter((one) => one !== null);
+      const given = [min, minimumAmount, presetAmount, maximumAmount, max].filter((one) => one !== null);
       expect(given).toEqual([...given].sort((a, b) => (a < b ? -1 : 1)));
     }),
   );

@@ -31,9 +31,9 @@ test("every folder of the source belongs to a part, is sorted by its files' name
 test("every name of a part is that of a file or folder, and every test that a part names exists", () => {
   const paths = readdirSync(ROOT).concat(readdirSync(join(ROOT, "src"), { recursive: true }) as string[]);
   const words = paths.flatMap((path) => path.split("/")).map((word) => word.replace(/\..*$/, ""));
-  const begins = (name: string) =>
+  const starts = (name: string) =>
     words.some((word) => [name, `${name}s`].includes(word) || word.startsWith(`${name}-`));
-  expect(PARTS.flatMap(({ names }) => names).filter((name) => !begins(name))).toEqual([]);
+  expect(PARTS.flatMap(({ names }) => names).filter((name) => !starts(name))).toEqual([]);
   const missing = PARTS.flatMap(({ tests }) => tests).filter((text) => !FILES.some((file) => file.includes(text)));
   expect(missing).toEqual([]);
   expect(FULL_ONLY_FILES.filter((file) => !FILES.includes(file))).toEqual([]);

@@ -56,9 +56,9 @@ test.each([
 
 test("rows are worked on five at a time, and each refusal keeps its row", async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const run = async (row: number) => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await Promise.resolve();
     running--;
     if (row % 5 === 4) throw new Error("no");
@@ -68,5 +68,5 @@ test("rows are worked on five at a time, and each refusal keeps its row", async 
     { run },
   );
   expect(rejected.map(({ row }) => row)).toEqual([4, 9]);
-  expect(most).toBe(5);
+  expect(max).toBe(5);
 });

@@ -4,8 +4,8 @@ import { lineTotals } from "#domain/checkout/totals.ts";
 import {
   amountLeft,
   isShippingRefunded,
-  quantityAmount,
   priceRefund,
+  quantityAmount,
   refundedQuantity,
 } from "#domain/refund/refund-amount.ts";
 

@@ -120,10 +120,10 @@ function useSearch(typed: string) {
 
 /** Each typed word must begin a word of the title, or at least one of the keywords. */
 function rankOf(title: string, typed: string, keywords: string[] = []): number {
-  const begins = (words: string) =>
+  const starts = (words: string) =>
     wordsOf(typed).every((part) => wordsOf(words).some((word) => word.startsWith(part)));
-  if (begins(title)) return 1;
-  return begins(`${title} ${keywords.join(" ")}`) ? 0.5 : 0;
+  if (starts(title)) return 1;
+  return starts(`${title} ${keywords.join(" ")}`) ? 0.5 : 0;
 }
 
 /** Splits a text into words, in lower case and without hyphens: "check-out" finds checkouts. */

@@ -53,8 +53,8 @@ export function ListView<Row extends { id: string }>({
   const chosen = useChosenRows(list, choice?.offers ? shown?.filter(choice.offers) : shown);
   const shownColumns = useShownColumns(noun, columns);
   const [choosesOnPhone, setChoosesOnPhone] = useState(false);
-  const gone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
-  if (gone) return <NothingFound text={`No more ${noun}.`} href={start} action="Back to first page" />;
+  const isGone = page.cursor !== undefined && (failureStatus(error) === 400 || data?.data.length === 0);
+  if (isGone) return <NothingFound text={`No more ${noun}.`} href={start} action="Back to first page" />;
   if ((isFiltered || page.sort !== undefined) && failureStatus(error) === 400) {
     return (
       <NothingFound

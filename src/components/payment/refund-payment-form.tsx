@@ -209,8 +209,8 @@ function problemOf(
   if (form.what === "amount") {
     const amount = refundAmountOf(form, currency);
     if (typeof amount === "string") return { field: "amount", message: amount };
-    const most = formatMoney(left, currency, LOCALE);
-    return amount > left ? { field: "amount", message: `Enter ${most} or less.` } : undefined;
+    const max = formatMoney(left, currency, LOCALE);
+    return amount > left ? { field: "amount", message: `Enter ${max} or less.` } : undefined;
   }
   if (form.what === "rest") return undefined;
   const index = lines.findIndex(({ refundableQuantity }, at) => Number(form.lines[at]?.quantity) > refundableQuantity);

@@ -22,7 +22,7 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
   const [codes, setCodes] = useState<readonly string[]>();
   const reload = () => cache.profile.invalidate();
   const [enrollment, setEnrollment] = useState<{ secret: string; qrCode: string }>();
-  const begin = trpc.profile.startTwoFactor.useMutation({ onSuccess: setEnrollment });
+  const start = trpc.profile.startTwoFactor.useMutation({ onSuccess: setEnrollment });
   const renew = trpc.profile.newRecoveryCodes.useMutation({
     onSuccess: async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
@@ -54,7 +54,7 @@ export function TwoFactorPanel({ since, recoveryCodesLeft }: TwoFactorPanelProps
             confirm="Continue"
             confirmVariant="primary"
             cancel="Not now"
-            mutation={begin}
+            mutation={start}
           />
         </div>
       )}

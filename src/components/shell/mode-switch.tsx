@@ -27,13 +27,13 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
 
 /** The path of the same page, or of the list it belongs to, in a mode. @param path of a dashboard page. */
 export function placeInMode(path: string, mode: Mode): string {
-  const places = path.split("/").slice(2);
-  const id = places.findIndex(isId);
-  const kept = id === -1 ? places : places.slice(0, id);
-  return `/${mode}/${isNavItem(mode, places[0]) ? kept.join("/") : ""}`;
+  const segments = path.split("/").slice(2);
+  const id = segments.findIndex(isId);
+  const listPath = id === -1 ? segments : segments.slice(0, id);
+  return `/${mode}/${isNavItem(mode, segments[0]) ? listPath.join("/") : ""}`;
 }
 
 /** IDs have a prefix, as in `cs_test_…`; page names have hyphens. */
-function isId(place: string): boolean {
-  return place.includes("_");
+function isId(segment: string): boolean {
+  return segment.includes("_");
 }

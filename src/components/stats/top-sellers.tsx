@@ -29,13 +29,13 @@ export function TopSellers<Seller extends TopSeller>({
   note,
   children,
 }: TopSellersProps<Seller>) {
-  const most = Math.max(Number(sellers[0]?.revenue ?? 1n), 1);
+  const max = Math.max(Number(sellers[0]?.revenue ?? 1n), 1);
   const row = (seller: Seller) => (
     <>
       <span
         aria-hidden="true"
         className="absolute inset-y-1 left-0 rounded-md bg-accent-soft"
-        style={{ width: `${Math.max(0, Number(seller.revenue) / most) * 100}%` }}
+        style={{ width: `${Math.max(0, Number(seller.revenue) / max) * 100}%` }}
       />
       <span className="relative min-w-0 truncate font-medium">{seller.name}</span>
       <span className="relative flex shrink-0 items-baseline gap-3">

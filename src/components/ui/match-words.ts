@@ -14,10 +14,10 @@ export interface Choice {
 export function matchingChoices<Option extends Choice>(choices: readonly Option[], typed: string): Option[] {
   const query = fold(typed);
   if (query === "") return [...choices];
-  const begins = query.split(WORD_ENDS);
+  const starts = query.split(WORD_ENDS);
   const found = choices.filter((choice) => {
     const words = fold(`${choice.title} ${choice.note ?? ""} ${choice.value}`).split(WORD_ENDS);
-    return begins.every((begin) => words.some((word) => word.startsWith(begin)));
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
   });
   const isFirst = (choice: Option) => fold(choice.title).startsWith(query) || fold(choice.value) === query;
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];

@@ -200,13 +200,13 @@ function boundOf(
     return formatMajor((follows ? minimum : undefined) ?? smallestAmount(currency), currency);
   }
   if (field !== "preset") return formatMajor(largestAmount(currency), currency);
-  const most = maximum === undefined ? MAX_PRESET_AMOUNT : formatMajor(maximum, currency);
-  return Number(most) < Number(MAX_PRESET_AMOUNT) ? most : MAX_PRESET_AMOUNT;
+  const max = maximum === undefined ? MAX_PRESET_AMOUNT : formatMajor(maximum, currency);
+  return Number(max) < Number(MAX_PRESET_AMOUNT) ? max : MAX_PRESET_AMOUNT;
 }
 
 function countProblems({ interval, intervalCount }: PriceForm): Problem[] {
   if (interval === "once") return [];
-  const most = MAX_INTERVAL_COUNTS[interval];
-  const isCount = /^\d{1,4}$/.test(intervalCount) && Number(intervalCount) >= 1 && Number(intervalCount) <= most;
-  return isCount ? [] : [{ field: "intervalCount", message: `Enter a whole number from 1 to ${most}.` }];
+  const max = MAX_INTERVAL_COUNTS[interval];
+  const isCount = /^\d{1,4}$/.test(intervalCount) && Number(intervalCount) >= 1 && Number(intervalCount) <= max;
+  return isCount ? [] : [{ field: "intervalCount", message: `Enter a whole number from 1 to ${max}.` }];
 }

@@ -2,8 +2,8 @@ const KEY = "checkstand.docs.language";
 
 /** A choice in one sample applies to all of them, and is stored in this browser. */
 export function chooseLanguages(): void {
-  const kept = read();
-  if (kept) choose(kept);
+  const stored = read();
+  if (stored) choose(stored);
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
     const before = target.getBoundingClientRect().top;

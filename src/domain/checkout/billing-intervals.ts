@@ -48,8 +48,8 @@ export function linesWithInterval<Line extends { price: Pick<Price, "recurrence"
 export function offeredIntervals(lines: readonly { price: Pick<Price, "recurrence"> }[]): Recurrence[] {
   const intervals = billingIntervals(lines.map(({ price }) => price));
   const sold = (interval: Recurrence) => lines.filter(({ price }) => sameRecurrence(price.recurrence, interval)).length;
-  const most = Math.max(...intervals.map(sold));
-  return intervals.filter((interval) => sold(interval) === most);
+  const max = Math.max(...intervals.map(sold));
+  return intervals.filter((interval) => sold(interval) === max);
 }
 
 /** The lines of each session that a cart may create: one session, unless it has several intervals. */

@@ -53,7 +53,7 @@ export function fieldChanges<Fields extends object>(
   );
   const hidden = fieldsWithoutValues.filter((field) => valueText(before[field]) !== valueText(after[field]));
   return Object.fromEntries([
-    ...changed.map((field) => [field, { before: kept(old.get(field)), after: kept(current.get(field)) }]),
+    ...changed.map((field) => [field, { before: shortened(old.get(field)), after: shortened(current.get(field)) }]),
     ...hidden.map((field) => [snakeCase(field), null]),
   ]);
 }
@@ -71,7 +71,7 @@ function flatFields<Fields extends object>(
   );
 }
 
-function kept(text: string | null = null): string | null {
+function shortened(text: string | null = null): string | null {
   return text === null ? null : shorten(text, MAX_VALUE_LENGTH);
 }
 

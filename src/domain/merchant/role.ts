@@ -18,9 +18,9 @@ export function scopesOfRole(role: Role): readonly Scope[] {
 }
 
 /** Accepts a member whose role is the required one or a higher one. @throws DomainError `insufficient_scope`. */
-export function requireRole(role: Role, least: Role): void {
-  if (ROLES.indexOf(role) <= ROLES.indexOf(least)) return;
-  if (least !== "DEVELOPER") throw ownerOrAdminOnly();
+export function requireRole(role: Role, min: Role): void {
+  if (ROLES.indexOf(role) <= ROLES.indexOf(min)) return;
+  if (min !== "DEVELOPER") throw ownerOrAdminOnly();
   throw new DomainError(
     "insufficient_scope",
     "Analysts have view-only access. Ask an owner or admin for another role.",

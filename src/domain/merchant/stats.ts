@@ -70,17 +70,17 @@ function periodOf(days: StatsDays, timeZone: string): StatsPeriod {
   const [year = 0, month = 1, day = 1] = days.from.split("-").map(Number);
   const count = numberOfDays(days);
   const step = count > MAX_DAY_PARTS ? DAYS_OF_WEEK : 1;
-  const begin = (ahead: number) => new TZDate(year, month - 1, day + ahead, timeZone);
+  const start = (ahead: number) => new TZDate(year, month - 1, day + ahead, timeZone);
   const partsFrom = (first: number) =>
-    Array.from({ length: Math.ceil(count / step) }, (_, index) => dayText(begin(first + index * step)));
+    Array.from({ length: Math.ceil(count / step) }, (_, index) => dayText(start(first + index * step)));
   return {
     unit: step === 1 ? "day" : "week",
     parts: partsFrom(0),
     previousParts: partsFrom(-count),
     lastDay: days.to,
-    previousStart: new Date(begin(-count).getTime()),
-    start: new Date(begin(0).getTime()),
-    end: new Date(begin(count).getTime()),
+    previousStart: new Date(start(-count).getTime()),
+    start: new Date(start(0).getTime()),
+    end: new Date(start(count).getTime()),
   };
 }
 
@@ -90,20 +90,20 @@ function periodUntil(range: StatsRange, at: Date, timeZone: string): StatsPeriod
   const unit = range === "12m" ? "month" : "day";
   const count = range === "12m" ? MONTHS : DAYS[range];
   // The start of the part `ahead` parts from today's, or the day before it.
-  const begin = (ahead: number, daysBefore = 0) =>
+  const start = (ahead: number, daysBefore = 0) =>
     unit === "month"
       ? new TZDate(year, month + ahead, 1 - daysBefore, timeZone)
       : new TZDate(year, month, day + ahead - daysBefore, timeZone);
   const partsUntil = (last: number) =>
-    Array.from({ length: count }, (_, index) => dayText(begin(last + index - count + 1)));
+    Array.from({ length: count }, (_, index) => dayText(start(last + index - count + 1)));
   return {
     unit,
     parts: partsUntil(0),
     previousParts: partsUntil(-count),
-    lastDay: dayText(begin(1, 1)),
-    previousStart: new Date(begin(1 - 2 * count).getTime()),
-    start: new Date(begin(1 - count).getTime()),
-    end: new Date(begin(1).getTime()),
+    lastDay: dayText(start(1, 1)),
+    previousStart: new Date(start(1 - 2 * count).getTime()),
+    start: new Date(start(1 - count).getTime()),
+    end: new Date(start(1).getTime()),
   };
 }
 

@@ -57,12 +57,12 @@ export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | 
 } {
   const none = { unitAmount: null, minimumAmount: null, maximumAmount: null, presetAmount: null };
   const problems: FieldProblem[] = [];
-  const check = (field: string, value: MinorUnits | undefined, least: MinorUnits, most: MinorUnits, of = "") => {
-    if (value !== undefined && value < least) {
-      problems.push({ field, code: "too_small", message: `must be at least ${minorText(least, currency)}${of}` });
+  const check = (field: string, value: MinorUnits | undefined, min: MinorUnits, max: MinorUnits, of = "") => {
+    if (value !== undefined && value < min) {
+      problems.push({ field, code: "too_small", message: `must be at least ${minorText(min, currency)}${of}` });
     }
-    if (value !== undefined && value > most) {
-      problems.push({ field, code: "too_big", message: `must be at most ${minorText(most, currency)}` });
+    if (value !== undefined && value > max) {
+      problems.push({ field, code: "too_big", message: `must be at most ${minorText(max, currency)}` });
     }
   };
   const [smallest, largest] = [smallestAmount(currency), largestAmount(currency)];
@@ -76,8 +76,8 @@ export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | 
   check("custom_unit_amount.minimum", minimum, smallest, largest);
   if (problems.length === 0) {
     check("custom_unit_amount.maximum", maximum, minimum, largest, " (the minimum)");
-    const most = maximum !== undefined && maximum < maxPreset ? maximum : maxPreset;
-    check("custom_unit_amount.preset", preset, minimum, most, " (the minimum)");
+    const max = maximum !== undefined && maximum < maxPreset ? maximum : maxPreset;
+    check("custom_unit_amount.preset", preset, minimum, max, " (the minimum)");
   }
   const amounts = { minimumAmount: minimum, maximumAmount: maximum ?? null, presetAmount: preset ?? null };
   return { amounts: { ...none, ...amounts, amountType: "CUSTOM" }, problems };
@@ -92,8 +92,8 @@ function minorText(amount: MinorUnits, currency: Currency): string {
 export function recurrenceProblems(recurrence: Recurrence | null): FieldProblem[] {
   if (!recurrence) return [];
   const { interval, intervalCount } = recurrence;
-  const most = MAX_INTERVAL_COUNTS[interval];
-  if (intervalCount <= most) return [];
-  const message = `must be at most ${most} for interval ${interval} (three years in total)`;
+  const max = MAX_INTERVAL_COUNTS[interval];
+  if (intervalCount <= max) return [];
+  const message = `must be at most ${max} for interval ${interval} (three years in total)`;
   return [{ field: "recurring.interval_count", code: "too_big", message }];
 }

@@ -59,22 +59,22 @@ export function updatedProduct(product: Product, update: UpdateProduct): Updated
   const { terms, problems } = termsAfter(product, update);
   const updated: Product = {
     ...product,
-    name: kept(update.name, product.name),
-    description: kept(update.description, product.description),
-    type: kept(update.type, product.type),
+    name: sentOrCurrent(update.name, product.name),
+    description: sentOrCurrent(update.description, product.description),
+    type: sentOrCurrent(update.type, product.type),
     status: statusAfter(product, update),
-    amountType: kept(update.amountType, product.amountType),
-    currency: kept(update.currency, product.currency),
-    recurringInterval: kept(update.recurringInterval, product.recurringInterval),
-    images: kept(update.images, product.images),
+    amountType: sentOrCurrent(update.amountType, product.amountType),
+    currency: sentOrCurrent(update.currency, product.currency),
+    recurringInterval: sentOrCurrent(update.recurringInterval, product.recurringInterval),
+    images: sentOrCurrent(update.images, product.images),
     thumbnailUrl: thumbnailAfter(product, update),
-    url: kept(update.url, product.url),
-    packageDimensions: kept(update.packageDimensions, product.packageDimensions),
-    shippable: kept(update.shippable, product.shippable),
-    statementDescriptor: kept(update.statementDescriptor, product.statementDescriptor),
-    taxCode: kept(update.taxCode, product.taxCode),
-    taxClass: kept(update.taxClass, product.taxClass),
-    unitLabel: kept(update.unitLabel, product.unitLabel),
+    url: sentOrCurrent(update.url, product.url),
+    packageDimensions: sentOrCurrent(update.packageDimensions, product.packageDimensions),
+    shippable: sentOrCurrent(update.shippable, product.shippable),
+    statementDescriptor: sentOrCurrent(update.statementDescriptor, product.statementDescriptor),
+    taxCode: sentOrCurrent(update.taxCode, product.taxCode),
+    taxClass: sentOrCurrent(update.taxClass, product.taxClass),
+    unitLabel: sentOrCurrent(update.unitLabel, product.unitLabel),
     metadata: update.metadata === undefined ? product.metadata : mergeMetadata(product.metadata, update.metadata),
   };
   return {
@@ -84,7 +84,7 @@ export function updatedProduct(product: Product, update: UpdateProduct): Updated
   };
 }
 
-function kept<Value>(sent: Value | undefined, current: Value): Value {
+function sentOrCurrent<Value>(sent: Value | undefined, current: Value): Value {
   return sent === undefined ? current : sent;
 }
 
@@ -135,8 +135,8 @@ function maximumAfter(product: Product, { amountType, currency }: PriceModel, am
   const stays = amountType === "CUSTOM" && product.amountType === "CUSTOM" && currency === product.currency;
   const maximum = stays ? (product.defaultPrice?.maximumAmount ?? null) : null;
   if (maximum === null || amounts === null) return null;
-  const least = amounts.presetAmount ?? amounts.minimumAmount ?? 0n;
-  return least > maximum ? "too_small" : maximum;
+  const min = amounts.presetAmount ?? amounts.minimumAmount ?? 0n;
+  return min > maximum ? "too_small" : maximum;
 }
 
 /** A `recurringInterval` that equals the product's current one leaves the default price's interval unchanged. */

@@ -39,11 +39,11 @@ export function metadataProblems(merged: Metadata): FieldProblem[] {
 export function sortedMetadata(metadata: Metadata): Metadata {
   const found = Object.keys(metadata);
   const keys = found.some((key) => SURROGATE.test(key)) ? found.sort(byCodePoint) : found.sort();
-  const printed = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ""]));
-  if (Object.keys(printed).every((key, index) => key === keys[index])) return printed;
+  const sorted = Object.fromEntries(keys.map((key) => [key, metadata[key] ?? ""]));
+  if (Object.keys(sorted).every((key, index) => key === keys[index])) return sorted;
   // JavaScript objects list whole numbers first, in numeric order. Only a proxy can list and serialize them in another
   // order.
-  return new Proxy(printed, { ownKeys: () => keys });
+  return new Proxy(sorted, { ownKeys: () => keys });
 }
 
 const SURROGATE = /[\ud800-\udfff]/;

@@ -63,9 +63,9 @@ export function isInForce({ validFrom, validUntil }: Validity, at: Date): boolea
 
 /** Whether there is a time at which both are in force. */
 export function overlap(a: Validity, b: Validity): boolean {
-  const begins = ({ validFrom }: Validity) => validFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const starts = ({ validFrom }: Validity) => validFrom?.getTime() ?? Number.NEGATIVE_INFINITY;
   const ends = ({ validUntil }: Validity) => validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
-  return begins(a) < ends(b) && begins(b) < ends(a);
+  return starts(a) < ends(b) && starts(b) < ends(a);
 }
 
 /**

@@ -148,8 +148,8 @@ async function isSignedBy(signed: Signed, secret: string, body: string, hmac: Hm
   const key = keyOf(signed.scheme, secret);
   if (!key) return false;
   const mac = await hmac(key, signed.textWith(body));
-  const printed = signed.scheme === "service-signature" ? hex(mac) : btoa(String.fromCharCode(...mac));
-  return signed.signatures.includes(printed);
+  const encoded = signed.scheme === "service-signature" ? hex(mac) : btoa(String.fromCharCode(...mac));
+  return signed.signatures.includes(encoded);
 }
 
 /** The possible keys of a secret: its text, or its decoded base64; undefined if it is not base64. */

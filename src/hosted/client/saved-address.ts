@@ -13,23 +13,23 @@ export function saveAddress(source: SessionSource): void {
   const [input, box] = [control("email"), control("consent.promotions")];
   if (!input || box?.dataset.keeps === undefined) return;
   /** Undefined while unknown: an earlier page of the tab may have saved one. */
-  let kept: string | null | undefined;
+  let savedEmail: string | null | undefined;
   let last = Promise.resolve();
   const keep = async () => {
     const typed = input.value.trim();
     const email = box.checked && typed !== "" && controlProblem(input) === undefined ? typed : null;
-    if (email === kept) return;
+    if (email === savedEmail) return;
     const session = await source.get();
     if ("error" in session) return;
     const form: ContactForm = { email };
     const response = await fetchJson(session.value.payUrl.replace(/pay$/, "contact"), form);
-    kept = "value" in response ? email : undefined;
+    savedEmail = "value" in response ? email : undefined;
   };
   const keepNext = () => {
     last = last.then(keep);
   };
   input.addEventListener("change", () => {
-    if (box.checked || kept) keepNext();
+    if (box.checked || savedEmail) keepNext();
   });
   box.addEventListener("change", keepNext);
 }

@@ -33,9 +33,9 @@ export function forgetTypedInput(): void {
 }
 
 function restore(controls: readonly Control[], key: string): void {
-  const kept: Record<string, Typed> = read(key);
+  const stored: Record<string, Typed> = read(key);
   for (const input of controls) {
-    const [came, typed] = kept[keyOf(input)] ?? [];
+    const [came, typed] = stored[keyOf(input)] ?? [];
     if (typed === undefined || came !== initialStateOf(input)) continue;
     if (isToggle(input)) input.checked = typed === "true";
     else if (!(input instanceof HTMLSelectElement) || hasOption(input, typed)) input.value = typed;

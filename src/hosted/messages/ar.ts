@@ -257,7 +257,7 @@ export const ar: Messages = {
     missing: (label) => `هذا الحقل مطلوب: ${isolated(label)}`,
     missingChoice: (label) => `اختر من القائمة: ${isolated(label)}`,
     number: (label) => `أدخل أرقامًا فقط: ${isolated(label)}`,
-    tooLong: (most) => `الحد الأقصى لعدد الأحرف هو ${isolated(most)}`,
+    tooLong: (max) => `الحد الأقصى لعدد الأحرف هو ${isolated(max)}`,
     postalCode: "أدخل رمزًا بريديًا صالحًا لهذا البلد",
     zipCode: "أدخل رمزًا بريديًا (ZIP) صالحًا",
     phone: `أدخل رقم هاتف صالحًا، مثل ${leftToRight("+971 50 123 4567")}`,

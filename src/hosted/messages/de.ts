@@ -217,7 +217,7 @@ export const de: Messages = {
     missing: (label) => `Bitte ausfüllen: ${label}`,
     missingChoice: (label) => `Bitte auswählen: ${label}`,
     number: (label) => `Bitte nur Ziffern eingeben: ${label}`,
-    tooLong: (most) => `Geben Sie höchstens ${most} Zeichen ein`,
+    tooLong: (max) => `Geben Sie höchstens ${max} Zeichen ein`,
     postalCode: "Geben Sie eine gültige Postleitzahl für dieses Land ein",
     zipCode: "Geben Sie einen gültigen ZIP-Code ein",
     phone: "Geben Sie eine gültige Telefonnummer ein, z. B. +49 30 23125000",

@@ -181,7 +181,7 @@ export const en: Messages = {
     missing: (label) => `${label} is required`,
     missingChoice: (label) => `${label} is required`,
     number: (label) => `${label} must contain only digits`,
-    tooLong: (most) => `Use ${most} characters or fewer`,
+    tooLong: (max) => `Use ${max} characters or fewer`,
     postalCode: "Enter a valid postal code for this country",
     zipCode: "Enter a valid ZIP code",
     phone: "Enter a valid phone number, like +1 555 010 9999",

@@ -211,8 +211,8 @@ export const es: Messages = {
     missing: (label) => `Campo obligatorio: ${label}`,
     missingChoice: (label) => `Selecciona una opción: ${label}`,
     number: (label) => `Escribe solo dígitos: ${label}`,
-    tooLong: (most) =>
-      `Escribe como máximo ${plural("es", most, { one: "{count} carácter", other: "{count} caracteres" })}`,
+    tooLong: (max) =>
+      `Escribe como máximo ${plural("es", max, { one: "{count} carácter", other: "{count} caracteres" })}`,
     postalCode: "Escribe un código postal válido para este país",
     zipCode: "Escribe un código ZIP válido",
     phone: "Escribe un número de teléfono válido, por ejemplo +34 612 345 678",

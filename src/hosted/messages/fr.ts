@@ -211,8 +211,8 @@ export const fr: Messages = {
     missing: (label) => `Champ obligatoire\u00a0: ${label}`,
     missingChoice: (label) => `Sélectionnez une option\u00a0: ${label}`,
     number: (label) => `Saisissez uniquement des chiffres\u00a0: ${label}`,
-    tooLong: (most) =>
-      `Saisissez au maximum ${plural("fr", most, { one: "{count} caractère", other: "{count} caractères" })}`,
+    tooLong: (max) =>
+      `Saisissez au maximum ${plural("fr", max, { one: "{count} caractère", other: "{count} caractères" })}`,
     postalCode: "Saisissez un code postal valide pour ce pays",
     zipCode: "Saisissez un code ZIP valide",
     phone: "Saisissez un numéro de téléphone valide, par exemple +33 1 99 00 12 34",

@@ -213,7 +213,7 @@ export const ja: Messages = {
     missing: (label) => `「${label}」を入力してください`,
     missingChoice: (label) => `「${label}」を選択してください`,
     number: (label) => `「${label}」は数字のみで入力してください`,
-    tooLong: (most) => `${most}文字以内で入力してください`,
+    tooLong: (max) => `${max}文字以内で入力してください`,
     postalCode: "選択した国の正しい郵便番号を入力してください",
     zipCode: "正しい郵便番号（ZIP）を入力してください",
     phone: "有効な電話番号を入力してください（例：+81 90 1234 5678）",

@@ -231,7 +231,7 @@ interface ProblemMessages {
   missing(label: string): string;
   missingChoice(label: string): string;
   number(label: string): string;
-  tooLong(most: number): string;
+  tooLong(max: number): string;
   postalCode: string;
   /** For the United States. */
   zipCode: string;

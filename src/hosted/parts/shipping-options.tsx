@@ -86,9 +86,9 @@ function Row({ option, isChosen, offer, element, messages }: RowProps) {
 function deliveryText({ minimum, maximum }: DeliveryEstimate, messages: Messages): string {
   const { shipping } = messages;
   if (minimum && maximum && minimum.unit === maximum.unit) return timeText(minimum.value, maximum, messages);
-  const [least, most] = [minimum, maximum].map((time) => time && timeText(time.value, time, messages));
-  if (least && most) return `${least} – ${most}`;
-  return most ? shipping.upTo(most) : shipping.atLeast(least ?? "");
+  const [min, max] = [minimum, maximum].map((time) => time && timeText(time.value, time, messages));
+  if (min && max) return `${min} – ${max}`;
+  return max ? shipping.upTo(max) : shipping.atLeast(min ?? "");
 }
 
 /** @param from the same as the time's value for no range. */

@@ -45,13 +45,13 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
   reading.catch(() => undefined);
   let rest: Buffer[] = [];
   for await (const chunk of unzip as AsyncIterable<Buffer>) {
-    let begin = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, begin)) {
-      yield Buffer.concat([...rest, chunk.subarray(begin, end + 1)]);
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end + 1)]);
       rest = [];
-      begin = end + 1;
+      start = end + 1;
     }
-    if (begin < chunk.length) rest.push(chunk.subarray(begin));
+    if (start < chunk.length) rest.push(chunk.subarray(start));
   }
   await reading;
 }

@@ -70,8 +70,8 @@ async function charge(
   await applyOutcome(actor, processor, { ...payment, processorPaymentId }, outcome);
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
-  const settled = await findInvoice(actor, invoice.id);
-  if (settled?.status === "void") {
+  const resolved = await findInvoice(actor, invoice.id);
+  if (resolved?.status === "void") {
     throw new DomainError("session_not_open", "The invoice was voided before the payment. The payment was refunded.");
   }
   return { status: "settled" };

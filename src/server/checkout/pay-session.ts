@@ -126,16 +126,16 @@ async function charge(
   if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) throw new PaymentDeclined("abandoned");
   const outcome = await processor.confirm({ paymentId: payment.id, processorPaymentId }, request, method);
   await applyOutcome(actor, processor, opened, outcome);
-  const { session: settled } = await openCheckoutSessionPage(session.id);
+  const { session: resolved } = await openCheckoutSessionPage(session.id);
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
-  if (settled.status !== "COMPLETED") {
+  if (resolved.status !== "COMPLETED") {
     if (outcome.status === "succeeded" && payment.amount > 0n) {
       throw new PaymentRefunded(payment, session.merchant.companyName);
     }
     throw new DomainError("session_expired", "The session ended before the payment. The payment was refunded.");
   }
-  return { status: "completed", session: settled };
+  return { status: "completed", session: resolved };
 }
 
 function cardDeclined(message: string): DomainError {

@@ -38,7 +38,7 @@ export async function submitEvidence(
   { text, submit }: { text?: string | undefined; submit: boolean },
 ): Promise<Dispute> {
   const isWritten = ({ evidence, evidenceErased }: Dispute) => evidence === (text ?? evidence) || evidenceErased;
-  return response(actor, id, {
+  return respond(actor, id, {
     action: submit ? "dispute.answered" : null,
     ask: (disputes, key, { evidence }) => {
       const written = text ?? evidence;
@@ -53,7 +53,7 @@ export async function submitEvidence(
 
 /** Accepts a dispute: it is lost, and an inquiry is closed. @throws DomainError as `submitEvidence`. */
 export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
-  return response(actor, id, {
+  return respond(actor, id, {
     action: "dispute.accepted",
     ask: (disputes, key) => disputes.close(key),
     isDone: (_, after) => isClosed(after),
@@ -61,7 +61,7 @@ export async function closeDispute(actor: Actor, id: string): Promise<Dispute> {
   });
 }
 
-async function response(actor: Actor, id: string, { action, ask, isDone, wasDone }: DisputeResponse): Promise<Dispute> {
+async function respond(actor: Actor, id: string, { action, ask, isDone, wasDone }: DisputeResponse): Promise<Dispute> {
   requireScope(actor, "disputes:write");
   const found = await findDispute(actor, id);
   if (!found) throw notFound("dispute", id);

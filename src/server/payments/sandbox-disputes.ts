@@ -138,20 +138,20 @@ async function moveOn(disputeId: string): Promise<void> {
   const dispute = await db().sandboxDispute.findUnique({ where: { disputeId } });
   if (!dispute?.endsAt || !dispute.endsAs || dispute.endsAt > (await merchantTime(dispute))) return;
   const unanswered = dispute.endsAs === "needs_response" ? "lost" : "warning_closed";
-  const begins = AWAITING_RESPONSE.includes(dispute.endsAs);
-  const amount = begins ? dispute.amount - (await refundedOf(dispute.paymentId)) : dispute.amount;
+  const starts = AWAITING_RESPONSE.includes(dispute.endsAs);
+  const amount = starts ? dispute.amount - (await refundedOf(dispute.paymentId)) : dispute.amount;
   if (amount <= 0n) return forget(disputeId);
   await db().sandboxDispute.updateMany({
     where: { disputeId, endsAt: dispute.endsAt },
     data: {
       amount,
       status: dispute.endsAs,
-      endsAt: begins ? new Date(dispute.endsAt.getTime() + RESPONSE_MS) : null,
-      endsAs: begins ? unanswered : null,
+      endsAt: starts ? new Date(dispute.endsAt.getTime() + RESPONSE_MS) : null,
+      endsAs: starts ? unanswered : null,
     },
   });
   // The clock may have been moved beyond the next end, too.
-  if (begins) await moveOn(disputeId);
+  if (starts) await moveOn(disputeId);
 }
 
 /** The amount that was already refunded, which can't be disputed. */

@@ -38,14 +38,14 @@ interface PastMethod {
 
 /** Keeps the cards of past payments, for sample data. */
 export async function recordPastMethods(methods: readonly PastMethod[]): Promise<SavedMethod[]> {
-  const kept = methods.map(({ paymentId, cardToken, card }) => ({
+  const savedMethods = methods.map(({ paymentId, cardToken, card }) => ({
     processorMethodId: paymentId.replace(/^[a-z]+_/, "pm_"),
     processorCustomerId: paymentId.replace(/^[a-z]+_/, "cus_"),
     cardToken,
     card,
   }));
   await db().sandboxPaymentMethod.createMany({
-    data: kept.map(({ processorMethodId: methodId, processorCustomerId: customerId, cardToken }) => ({
+    data: savedMethods.map(({ processorMethodId: methodId, processorCustomerId: customerId, cardToken }) => ({
       methodId,
       customerId,
       type: "card",
@@ -53,7 +53,7 @@ export async function recordPastMethods(methods: readonly PastMethod[]): Promise
       createdAt: new Date(),
     })),
   });
-  return kept.map(({ cardToken: _, ...method }) => ({ ...method, mandateId: null, type: "card" }));
+  return savedMethods.map(({ cardToken: _, ...method }) => ({ ...method, mandateId: null, type: "card" }));
 }
 
 function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>): SavedMethod["card"] {
@@ -93,8 +93,8 @@ export async function offSessionCharge(
 /** The mandate of a saved SEPA debit. */
 export async function mandateOfKept(mandateId: string): Promise<Mandate | undefined> {
   const methodId = mandateId.replace(MANDATE_PREFIX, "pm_");
-  const kept = await db().sandboxPaymentMethod.findFirst({ where: { methodId, type: "sepa_debit" } });
-  return kept ? { reference: methodId.replace("pm_", "").toUpperCase(), creditorId: CREDITOR_ID } : undefined;
+  const savedMethods = await db().sandboxPaymentMethod.findFirst({ where: { methodId, type: "sepa_debit" } });
+  return savedMethods ? { reference: methodId.replace("pm_", "").toUpperCase(), creditorId: CREDITOR_ID } : undefined;
 }
 
 /** Deletes a saved method. */

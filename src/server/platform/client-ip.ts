@@ -42,6 +42,6 @@ function networkOfIPv6(address: string, groupsKept: number): string {
   const last = tail ? tail.split(":") : [];
   const filled =
     tail === undefined ? groups : [...groups, ...Array(8 - groups.length - last.length).fill("0"), ...last];
-  const kept = filled.slice(0, groupsKept).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${kept.join(":")}::/${groupsKept * 16}`;
+  const prefix = filled.slice(0, groupsKept).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${prefix.join(":")}::/${groupsKept * 16}`;
 }

@@ -41,14 +41,14 @@ export async function acquireSlot(
   max: number,
   seconds: number,
 ): Promise<(() => Promise<void>) | undefined> {
-  const kept = 2 * seconds;
-  const place = keyOfWindow(key, seconds);
-  const used = (await add(place, kept)) + (await counted(keyOfWindow(key, seconds, -1), kept));
+  const ttlSeconds = 2 * seconds;
+  const windowKey = keyOfWindow(key, seconds);
+  const used = (await add(windowKey, ttlSeconds)) + (await counted(keyOfWindow(key, seconds, -1), ttlSeconds));
   let isHeld = true;
   const release = async () => {
     if (!isHeld) return;
     isHeld = false;
-    await subtract(place, kept);
+    await subtract(windowKey, ttlSeconds);
   };
   if (used <= max) return release;
   await release();

@@ -16,9 +16,9 @@ const MAX_MESSAGE_LENGTH = 1_000;
  */
 export function redirectConsoleToLog(): void {
   for (const method of METHODS) {
-    console[method] = (...printed: unknown[]) => {
-      const err = printed.find((value) => value instanceof Error);
-      const rest = printed.filter((value) => !(value instanceof Error));
+    console[method] = (...values: unknown[]) => {
+      const err = values.find((value) => value instanceof Error);
+      const rest = values.filter((value) => !(value instanceof Error));
       const printedText = stripVTControlCharacters(format(...rest))
         .trim()
         .slice(0, MAX_MASKED_LENGTH);

@@ -72,8 +72,8 @@ export function lengths({ minLength, maxLength, pattern, format }: Schema): { le
   }
   const form = new RegExp(pattern, "u");
   const taken = Array.from({ length: 1000 }, (_, length) => length).filter((length) => form.test("A".repeat(length)));
-  const [least, most] = [taken[0], taken.at(-1)];
-  return { least: minLength ?? least ?? 0, ...(most !== undefined && most < 999 && { most }) };
+  const [min, most] = [taken[0], taken.at(-1)];
+  return { least: minLength ?? min ?? 0, ...(most !== undefined && most < 999 && { most }) };
 }
 
 /** A text of so many characters that is otherwise as it should be. */

@@ -227,8 +227,8 @@ describe("list", () => {
     const jane = await newCustomer({ email: "Jane_Doe@Example.com", externalCustomerId: "u-1" }, own);
     const sister = await newCustomer({ email: "jane_doe@example.com" }, own);
     await newCustomer({ email: "janeXdoe@example.com", externalCustomerId: "U-1" }, own);
-    const gone = await newCustomer({ email: "jane_doe@example.com", externalCustomerId: "u-2" }, own);
-    await remove(gone, own);
+    const deleted = await newCustomer({ email: "jane_doe@example.com", externalCustomerId: "u-2" }, own);
+    await remove(deleted, own);
     const ids = async (query: string, as = own) => {
       const { status, body } = await as("GET", `${PATH}?${query}`);
       expect(status).toBe(200);

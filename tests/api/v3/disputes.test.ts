@@ -39,7 +39,7 @@ const disputeOf = async (session: { payment_intent: string }) => {
   return body.data[0];
 };
 
-const response = (id: string, text: string, submit = true): Promise<ApiResponse> =>
+const respond = (id: string, text: string, submit = true): Promise<ApiResponse> =>
   api("POST", `${PATH}/${id}`, { body: { evidence: { uncategorized_text: text }, submit } });
 
 const eventsOf = async (id: string) =>
@@ -80,13 +80,13 @@ describe("a dispute", () => {
     const { id } = await disputeOf(session);
     const missing = (await api("POST", `${PATH}/${id}`, { body: {} })).body.error;
     expect([missing.code, missing.details[0].field]).toEqual(["parameter_missing", "evidence"]);
-    const kept = await response(id, "A draft", false);
+    const kept = await respond(id, "A draft", false);
     expect(kept.body).toMatchObject({ status: "needs_response", evidence: { uncategorized_text: "A draft" } });
-    expect((await response(id, "winning_evidence")).body).toMatchObject({
+    expect((await respond(id, "winning_evidence")).body).toMatchObject({
       status: "under_review",
       evidence_details: { due_by: null, has_evidence: true, submission_count: 1 },
     });
-    expect((await response(id, "more")).body.error.code).toBe("dispute_not_answerable");
+    expect((await respond(id, "more")).body.error.code).toBe("dispute_not_answerable");
     const repeated = (text: string) =>
       api("POST", `${PATH}/${id}`, {
         body: { evidence: { uncategorized_text: text } },
@@ -103,7 +103,7 @@ describe("a dispute", () => {
   test("is lost by other evidence, by time, and by accepting it; what is lost is no refund", async () => {
     const sessions = [await newPaid("tok_disputed"), await newPaid("tok_disputed"), await newPaid("tok_disputed")];
     const [argued, accepted, silent] = await Promise.all(sessions.map(disputeOf));
-    await response(argued.id, "We sent it.", false);
+    await respond(argued.id, "We sent it.", false);
     const sent = await api("POST", `${PATH}/${argued.id}`, { body: {} });
     expect(sent.body).toMatchObject({ status: "under_review", evidence: { uncategorized_text: "We sent it." } });
     expect((await api("POST", `${PATH}/${accepted.id}/close`)).body).toMatchObject({ status: "lost" });

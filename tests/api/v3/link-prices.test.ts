@@ -217,11 +217,11 @@ describe("several intervals", () => {
     expect((await createLink([product.id, yearly])).status).toBe(200);
     expect(rejection(await createLink([product.id, await newPrice(product.id, custom)]))[2]).toBe("too_many");
     const plan = await newPlan();
-    const most = await newPrice(plan.id, { recurring: { interval: "week" }, unit_amount: 99_999_999 });
-    const link = await newLink([plan.month, most]);
+    const max = await newPrice(plan.id, { recurring: { interval: "week" }, unit_amount: 99_999_999 });
+    const link = await newLink([plan.month, max]);
     expect(await soldBy(link.id)).toEqual([plan.month]);
     const setup = await newProduct(api, { name: "Setup", priceAmount: 1 });
-    expect(rejection(await createLink([plan.month, most, setup.id]))).toEqual([400, "line_items", "too_big"]);
+    expect(rejection(await createLink([plan.month, max, setup.id]))).toEqual([400, "line_items", "too_big"]);
     expect((await api("POST", `/api/v3/products/${plan.id}`, { body: { priceAmount: 999_999.99 } })).status).toBe(200);
   });
 

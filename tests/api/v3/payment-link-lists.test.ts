@@ -45,7 +45,7 @@ describe("lists by", () => {
     const freeMonthly = (await newProduct(api, { recurringInterval: "month", amountType: "FREE" })).id;
     const inactive = (await newProduct(api)).id;
     const unpriced = (await newProduct(api)).id;
-    const limit = (most: number) => ({ restrictions: { completed_sessions: { limit: most } } });
+    const limit = (max: number) => ({ restrictions: { completed_sessions: { limit: max } } });
     links = {
       plain: await newLink({ productIds: [paid] }),
       off: await newLink({ productIds: [paid] }),

@@ -344,11 +344,11 @@ describe("lines", () => {
   });
 
   test("an inactive product stays while the lines are not sent again", async () => {
-    const gone = await newProduct(api);
-    const link = await newLink({ productIds: [gone.id] });
-    await pool().query("UPDATE products SET status = 'INACTIVE' WHERE id = $1", [gone.id]);
+    const deleted = await newProduct(api);
+    const link = await newLink({ productIds: [deleted.id] });
+    await pool().query("UPDATE products SET status = 'INACTIVE' WHERE id = $1", [deleted.id]);
     expect((await update(link.id, { label: "x" })).body.products).toHaveLength(2);
-    const { status, body } = await update(link.id, { productIds: [gone.id, coffee.id] });
+    const { status, body } = await update(link.id, { productIds: [deleted.id, coffee.id] });
     expect([status, body.error.code, body.error.param]).toEqual([400, "product_inactive", "productIds[0]"]);
   });
 

@@ -381,13 +381,13 @@ describe("delete", () => {
     const created = await newProduct(own, FULL);
     const { status, body } = await remove(created.id, own);
     expect([status, body]).toEqual([200, { id: created.id, object: "product", deleted: true }]);
-    const gone = await Promise.all([
+    const deleted = await Promise.all([
       own("GET", `/api/v3/products/${created.id}`),
       own("GET", `/api/v3/prices/${created.default_price}`),
       update(created.id, { name: "Tea" }, own),
       remove(created.id, own),
     ]);
-    expect(gone.map((response) => response.status)).toEqual([404, 404, 404, 404]);
+    expect(deleted.map((response) => response.status)).toEqual([404, 404, 404, 404]);
     const events = await owner.events();
     expect(events.map((event) => event.type)).toEqual(["product.created", "price.created", "product.deleted"]);
     expect(events[2]?.data.object).toEqual(created);

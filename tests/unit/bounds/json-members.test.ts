@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { hasMoreMembers, valueHasMoreMembers } from "#server/platform/json-members.ts";
 
 /** By the bytes and by the parsed value. */
-function moreThan(most: number, json: string): [bytes: boolean, value: boolean] {
-  return [hasMoreMembers(Buffer.from(json), most), valueHasMoreMembers(JSON.parse(json), most)];
+function moreThan(max: number, json: string): [bytes: boolean, value: boolean] {
+  return [hasMoreMembers(Buffer.from(json), max), valueHasMoreMembers(JSON.parse(json), max)];
 }
 
 test("members and elements of all depths are counted together", () => {

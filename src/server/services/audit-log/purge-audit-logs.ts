@@ -12,5 +12,5 @@ export async function purgeAuditLogs(signal?: AbortSignal): Promise<void> {
   const { AUDIT_LOG_DAYS } = env();
   if (AUDIT_LOG_DAYS === 0) return;
   const end = daysAgo(AUDIT_LOG_DAYS);
-  await inBatches(BATCH_ROWS, (most) => deleteAuditLogsBefore(end, most), signal);
+  await inBatches(BATCH_ROWS, (max) => deleteAuditLogsBefore(end, max), signal);
 }

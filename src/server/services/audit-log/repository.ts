@@ -53,12 +53,12 @@ export async function countAuditLogs(
  * Deletes lines of every merchant that were written before `end` of the wall clock; those that another process is deleting
  * are left to it. @returns how many.
  */
-export async function deleteAuditLogsBefore(end: Date, most: number): Promise<number> {
+export async function deleteAuditLogsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "audit-log-purge",
     text: `DELETE FROM audit_logs WHERE id = ANY(ARRAY(
              SELECT id FROM audit_logs WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    values: [firstIdAt("auditLog", end), most],
+    values: [firstIdAt("auditLog", end), max],
   });
   return count;
 }

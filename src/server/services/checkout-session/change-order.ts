@@ -106,8 +106,8 @@ function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits
   if (amount < (line.minimumAmount ?? 0n)) {
     return [{ field: "amount", code: "too_small", message: `must be at least ${line.minimumAmount} minor units` }];
   }
-  const most = line.maximumAmount ?? largestAmount(currency);
-  if (amount > most) return [{ field: "amount", code: "too_big", message: `must be at most ${most} minor units` }];
+  const max = line.maximumAmount ?? largestAmount(currency);
+  if (amount > max) return [{ field: "amount", code: "too_big", message: `must be at most ${max} minor units` }];
   const step = roundingStep(currency);
   if (amount % step !== 0n) {
     return [{ field: "amount", code: "not_multiple", message: `must be a multiple of ${step} minor units` }];

@@ -9,5 +9,5 @@ const BATCH_ROWS = 1_000;
  * Any number of processes may do it at the same time.
  */
 export async function purgeAttributions(signal?: AbortSignal): Promise<void> {
-  await inBatches(BATCH_ROWS, (most) => deleteAttributionsBefore(daysAgo(ATTRIBUTION_DAYS), most), signal);
+  await inBatches(BATCH_ROWS, (max) => deleteAttributionsBefore(daysAgo(ATTRIBUTION_DAYS), max), signal);
 }

@@ -60,13 +60,13 @@ export async function purgeSessionsEndedBefore(end: Date): Promise<number> {
  * Deletes the traffic sources of sessions that were created before `end` of the wall clock; those that another process
  * is deleting are left to it. @returns the number of deleted ones.
  */
-export async function deleteAttributionsBefore(end: Date, most: number): Promise<number> {
+export async function deleteAttributionsBefore(end: Date, max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "attribution-purge",
     text: `DELETE FROM checkout_session_attributions WHERE checkout_session_id = ANY(ARRAY(
              SELECT checkout_session_id FROM checkout_session_attributions WHERE created_at < $1
              ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    values: [end, most],
+    values: [end, max],
   });
   return count;
 }

@@ -63,8 +63,12 @@ export async function requestCheckoutConversions(
   const { isRequired, isGiven } = consentOf(session);
   if (isRequired && !isGiven) return eraseConversionClient(actor, session.id);
   const objects = !isRequired && client.globalPrivacyControl;
-  const kept: ConversionClient = objects ? { globalPrivacyControl: true } : client;
-  const isReported = await saveConversionClient(actor, { sessionId: session.id, client: kept, hasConsent: isRequired });
+  const storedClient: ConversionClient = objects ? { globalPrivacyControl: true } : client;
+  const isReported = await saveConversionClient(actor, {
+    sessionId: session.id,
+    client: storedClient,
+    hasConsent: isRequired,
+  });
   if (isReported && session.paymentLinkId !== null && !objects) {
     await requestConversions(actor, session, "InitiateCheckout");
   }

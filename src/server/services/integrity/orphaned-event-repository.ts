@@ -77,11 +77,11 @@ async function endOfBatch(after: string): Promise<string | undefined> {
 
 /** Deletes events with their deliveries, in batches. */
 export async function deleteOrphanedEvents(ids: readonly string[]): Promise<void> {
-  for (let begin = 0; begin < ids.length; begin += BATCH_EVENTS) {
+  for (let start = 0; start < ids.length; start += BATCH_EVENTS) {
     await sqlAcrossTenants({
       name: "orphaned-events-delete",
       text: "DELETE FROM events WHERE id = ANY($1)",
-      values: [ids.slice(begin, begin + BATCH_EVENTS)],
+      values: [ids.slice(start, start + BATCH_EVENTS)],
     });
   }
 }

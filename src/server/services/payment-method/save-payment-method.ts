@@ -13,9 +13,9 @@ export async function savePaymentMethod(
   actor: Actor,
   { customerId }: { customerId: string | null },
   { id: paymentId }: Payment,
-  kept: SavedMethod | undefined,
+  savedMethods: SavedMethod | undefined,
 ): Promise<string | null> {
-  if (!kept || customerId === null) return null;
-  const method = { ...kept, id: newId("paymentMethod"), livemode: actor.livemode, customerId, paymentId };
+  if (!savedMethods || customerId === null) return null;
+  const method = { ...savedMethods, id: newId("paymentMethod"), livemode: actor.livemode, customerId, paymentId };
   return insertPaymentMethod(actor, { ...method, createdAt: now(actor), detachedAt: null });
 }

@@ -57,8 +57,8 @@ export async function resolveDiscount(
     case undefined:
       return { discount: discountOf(code), problems: [] };
     case "minimum_amount": {
-      const least = code.minimum && formatMoney(code.minimum.amount, code.minimum.currency, "en");
-      return rejected(field, reason, `requires an order of at least ${least}, before discount and tax`);
+      const min = code.minimum && formatMoney(code.minimum.amount, code.minimum.currency, "en");
+      return rejected(field, reason, `requires an order of at least ${min}, before discount and tax`);
     }
     case "first_time":
       return rejected(field, reason, "is only valid for a customer's first payment");

@@ -63,8 +63,8 @@ function periodsOf(seed: number, isYearly: boolean, status: SampleSubscription["
   if (status === "trialing") return 0;
   if (isYearly) return seed % 12 === 11 ? 1 : 0;
   // An ended or unpaid subscription has had at least one period; and more are new than old.
-  const least = status === "active" ? 0 : 2;
-  return least + Math.floor((((seed * 5) % 12) * ((seed * 11) % 12)) / 12);
+  const min = status === "active" ? 0 : 2;
+  return min + Math.floor((((seed * 5) % 12) * ((seed * 11) % 12)) / 12);
 }
 
 function daysOf(seed: number, status: SampleSubscription["status"], interval: "month" | "year"): number {

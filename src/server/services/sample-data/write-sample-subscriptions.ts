@@ -100,11 +100,13 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
   const firsts = withPayments.flatMap(({ subscription, methodId, payments: [first] }) =>
     first ? [{ ...first, subscription, methodId }] : [],
   );
-  const kept = await recordPastMethods(firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })));
+  const savedMethods = await recordPastMethods(
+    firsts.map(({ payment, ...rest }) => ({ ...rest, paymentId: payment.id })),
+  );
   await insertPaymentMethods(
     actor,
     firsts.flatMap(({ payment, subscription: { customerId, createdAt }, methodId }, index) => {
-      const method = kept[index];
+      const method = savedMethods[index];
       if (!method) return [];
       const of = { id: methodId, livemode: actor.livemode, customerId, paymentId: payment.id };
       return [{ ...method, ...of, createdAt, detachedAt: null }];

@@ -42,9 +42,9 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     findCustomer(actor, subscription.customerId),
     priceOfPeriod(actor, subscription),
   ]);
-  const least = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
+  const min = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
   const isFree = totals.amountTotal === 0n;
-  const isWrittenOff = !isFree && totals.amountTotal < least;
+  const isWrittenOff = !isFree && totals.amountTotal < min;
   const isPaid = isFree || isWrittenOff;
   const isCharged = !isPaid && subscription.status !== "unpaid";
   const invoice: PeriodInvoice["invoice"] = {

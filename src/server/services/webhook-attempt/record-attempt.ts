@@ -24,9 +24,9 @@ export async function recordAttempt(
   const outcome = outcomeAt(delivery.attemptCount + 1, at);
   if (!(await insertAttempt(actor, delivery, response, outcome, at))) return false;
   const since = await markFailing(actor, delivery.endpointId, at);
-  const gone = outcome.status === "failed" && outcome.gone;
-  if (gone || (since && at.getTime() - since.getTime() >= FAILING_LIMIT_MS)) {
-    await deactivateEndpoint(actor, delivery.endpointId, gone ? "gone" : "failing");
+  const isGone = outcome.status === "failed" && outcome.gone;
+  if (isGone || (since && at.getTime() - since.getTime() >= FAILING_LIMIT_MS)) {
+    await deactivateEndpoint(actor, delivery.endpointId, isGone ? "gone" : "failing");
   }
   return true;
 }

@@ -49,9 +49,9 @@ function returnUrls({ nextUrl, cookies }: NextRequest): string[] {
 }
 
 /** Replaces next-auth's response, because next-auth has no two-factor step. */
-async function askForCode(begins: PendingSignIn): Promise<Response> {
+async function askForCode(starts: PendingSignIn): Promise<Response> {
   const headers = new Headers({ Location: SIGN_IN_PATH, "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", await twoFactorCookie(begins));
+  headers.append("Set-Cookie", await twoFactorCookie(starts));
   return new Response(null, { status: 302, headers });
 }
 
