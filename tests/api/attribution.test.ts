@@ -85,7 +85,7 @@ test("a link counts what each source brought: views, sessions, payments, revenue
   expect((await api("GET", `/api/v3/payment-links/${link}`)).body).toMatchObject({ views: 3, conversions: 2 });
 });
 
-test("a session begins also where its source can't be counted", async () => {
+test("a session starts also where its source can't be counted", async () => {
   const { merchant, link } = await newLink();
   const browser = newBrowser();
   await browser.see(`${link}`, {}, "?utm_source=insta");

@@ -33,7 +33,7 @@ const WITH_ID = OPERATIONS.filter(({ path }) => path.includes("{id}"));
 /** Members that no subscription of the stage takes, as none is in its trial: tests/api/v3/subscriptions.test.ts tries them. */
 const ONLY_IN_A_TRIAL: Record<string, string[]> = { "v3 updateSubscription": ["trial_end"] };
 
-test("every operation is tried, but for those that take nothing", () => {
+test("every operation is tried, except for those that take nothing", () => {
   const tried = new Set([...WITH_BODY, ...WITH_QUERY, ...WITH_ID]);
   const untriedKeys = OPERATIONS.filter((operation) => !tried.has(operation)).map(({ key }) => key);
   expect(untriedKeys.sort()).toEqual(["v3 getTestClock", "v3 stopTestClock"]);
@@ -58,7 +58,7 @@ describe.each(WITH_BODY)("$key", (operation) => {
     cases = everyNth(members.flatMap((member) => casesOf(member, circumstances)).map(stage.adjusted));
   });
 
-  test("refuses by its name each member that is out of bounds, and stores nothing then", async () => {
+  test("rejects by its name each member that is out of bounds, and stores nothing then", async () => {
     const rejected = cases.filter(({ rejectedAs }) => rejectedAs !== undefined);
     expect(uncoveredMembers(members, rejected)).toEqual([]);
     const before = await stage.rows();
@@ -145,7 +145,7 @@ describe.each(WITH_QUERY)("$key", (operation) => {
     cases = everyNth(query.flatMap(({ name, schema }) => queryCasesOf(name, schema, circumstances)));
   });
 
-  test("refuses by its name each parameter that is out of bounds, or sent twice", async () => {
+  test("rejects by its name each parameter that is out of bounds, or sent twice", async () => {
     const rejected = cases.filter(({ rejectedAs }) => rejectedAs !== undefined);
     expect(uncoveredMembers(parameters.filter(isBounded), rejected)).toEqual([]);
     expect(await problemsOf(rejected, async (tried) => rejectionProblem(tried, await send(tried)))).toEqual([]);

@@ -98,7 +98,7 @@ describe("all checkouts of a merchant", () => {
     expect((await thief.pay(await newSession(api), DECLINED)).status).toBe(402);
   });
 
-  test("of simultaneous attempts that have to wait one is made", async () => {
+  test("of simultaneous attempts that have to wait one is created", async () => {
     const { merchant, api } = await freshMerchant();
     const thief = await newThief(api);
     await repeatAttempt(merchant, 30);
@@ -108,7 +108,7 @@ describe("all checkouts of a merchant", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([402, ...Array(7).fill(429)]);
   });
 
-  test("from 60 declines a client is refused for the rest of the hour, at this merchant alone", async () => {
+  test("from 60 declines a client is rejected for the rest of the hour, at this merchant alone", async () => {
     const [{ merchant, api }, other] = [await freshMerchant(), await freshMerchant()];
     const thief = await newThief(api);
     await repeatAttempt(merchant, 59, { secondsAgo: 600 });

@@ -49,7 +49,7 @@ describe("under many parallel sales", () => {
     expect(sales).toEqual([201]);
   });
 
-  test("a link can be switched off and on after a bounded number of them, and none fails", async () => {
+  test("a link can be turned off and on after a bounded number of them, and none fails", async () => {
     const link = await newLink({ productIds: [(await newProduct(api)).id] });
     const { changes, maxOvertaking, sales } = await changeWhileSelling(
       (round) => put(link.id, { active: round % 2 === 1 }),
@@ -113,7 +113,7 @@ describe("the total of a link", () => {
   });
 });
 
-test("whatever is sold, paid, changed and expired at once, nothing fails but what is refused", async () => {
+test("whatever is sold, paid, changed and expired at once, nothing fails but what is rejected", async () => {
   const [one, other] = [await newProduct(api), await newProduct(api)];
   const ids = [one.id, other.id];
   const link = await newLink({ productIds: ids, restrictions: { completed_sessions: { limit: 1_000 } } });

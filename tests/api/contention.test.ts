@@ -62,7 +62,7 @@ function statusCounts(answers: readonly ApiResponse[]): Record<string, number> {
   return counts;
 }
 
-describe("250 posts at once by one customer: no other merchant's write is refused,", () => {
+describe("250 posts at once by one customer: no other merchant's write is rejected,", () => {
   test("when they change the order of their session", async () => {
     const { api } = await freshMerchant();
     const { id: productId } = await newProduct(api);

@@ -77,7 +77,7 @@ describe("a session with a coupon", () => {
     ["of another currency", { percent_off: undefined, amount_off: 1, currency: "eur" }, {}, "currency_mismatch", "EUR"],
     ["for a donation", {}, { submit_type: "donate" }, "parameter_invalid", "donation"],
     ["that has expired", expiring, {}, "parameter_invalid", "has expired"],
-  ])("is refused with one %s", async (_, terms, change, code, words) => {
+  ])("is rejected with one %s", async (_, terms, change, code, words) => {
     const { api, merchant } = await freshMerchant();
     const [{ id }, coupon] = [await newProduct(api), await newCoupon(api, terms)];
     if ("redeem_by" in terms) await merchant.advanceClock(7200);
@@ -89,7 +89,7 @@ describe("a session with a coupon", () => {
     expect(await merchant.count("checkout_sessions")).toBe(0);
   });
 
-  test("is refused where none of its products is sold, and where it was used up or deleted", async () => {
+  test("is rejected where none of its products is sold, and where it was used up or deleted", async () => {
     const { api } = await freshMerchant();
     const [{ id }, other] = [await newProduct(api), await newProduct(api)];
     const rejection = async (coupon: string) => {
@@ -171,7 +171,7 @@ describe("a promotion code's restrictions", () => {
   const openSession = (api: Api, productId: string, change: object = {}) =>
     createObject(api, SESSIONS, { productId, allow_promotion_codes: true, ...change });
 
-  test("a minimum is asked for before discount, and again when the order shrinks", async () => {
+  test("a minimum is requested before discount, and again when the order shrinks", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api, { priceAmount: 20 });
     const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };
@@ -200,7 +200,7 @@ describe("a promotion code's restrictions", () => {
     expect(body.error.message).toContain("an order of at least $40.00");
   });
 
-  test("an order below the minimum is paid in full, and takes no redemption", async () => {
+  test("an order below the minimum is paid in full, and accepts no redemption", async () => {
     const { api } = await freshMerchant();
     const { id } = await newProduct(api, { priceAmount: 20 });
     const restrictions = { minimum_amount: 4000, minimum_amount_currency: "usd" };

@@ -114,7 +114,7 @@ describe("a session with a promotion code", () => {
       "parameter_invalid",
       "not_applicable",
     ],
-  ])("is refused with %s", async (_, codeId, change, code, detail) => {
+  ])("is rejected with %s", async (_, codeId, change, code, detail) => {
     const { api, merchant } = await freshMerchant();
     const { id } = await newProduct(api);
     const { status, body } = await api("POST", SESSIONS, {
@@ -129,7 +129,7 @@ describe("a session with a promotion code", () => {
     expect(await merchant.count("checkout_sessions")).toBe(0);
   });
 
-  test("is refused where nothing is due today, and beside codes that the customer types in", async () => {
+  test("is rejected where nothing is due today, and next to codes that the customer types in", async () => {
     const { api } = await freshMerchant();
     const code = await newCode(api);
     const discounts = [{ promotion_code: code.id }];
@@ -331,7 +331,7 @@ describe("a customer never pays a total that was not shown", () => {
     expect((await pay(session.id, { offer: repriced.offer })).body).toHaveProperty("next");
   });
 
-  test("a tax that begins after the trial is shown before it starts", async () => {
+  test("a tax that starts after the trial is shown before it starts", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     const session = await newSession(api, {

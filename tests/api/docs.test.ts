@@ -154,7 +154,7 @@ test("the quickstart runs as it is written, from a product to its session", asyn
   expect(sessions.body.data[0]).toMatchObject({ amount_total: 9800, client_reference_id: "cart-1042" });
 });
 
-test("an unknown page is answered 404 by a page that leads on", async () => {
+test("an unknown page gets 404 by a page that leads on", async () => {
   for (const path of [
     "/docs/nothing",
     "/docs/v3/nothing",
@@ -181,7 +181,7 @@ test("hostile text in the address is shown as text", async () => {
   expect(page.text).not.toContain("<script>alert(1)");
 });
 
-test("pages may be kept for five minutes and are then asked for again by their tag", async () => {
+test("pages may be kept for five minutes and are then requested again by their tag", async () => {
   const page = await http("GET", "/docs/money");
   expect(page.headers["cache-control"]).toBe("public, max-age=300");
   expect(page.headers["request-id"]).toMatch(/^req_/);
@@ -203,7 +203,7 @@ test("the policy lets in this page's own script and style, and nothing else", as
   expect(text).not.toMatch(/(src|href)="(https?:)?\/\/(?!www\.standardwebhooks\.com)/);
 });
 
-test("HEAD answers as GET without the body, other methods are refused", async () => {
+test("HEAD answers as GET without the body, other methods are rejected", async () => {
   const head = await http("HEAD", "/docs/errors");
   expect([head.status, head.text]).toEqual([200, ""]);
   const post = await http("POST", "/docs/errors", { body: {} });
@@ -285,7 +285,7 @@ describe("the search", () => {
     }
   });
 
-  test("is asked for again by its tag", async () => {
+  test("is requested again by its tag", async () => {
     const { headers } = await http("GET", "/docs/search.json");
     expect(headers["cache-control"]).toBe("public, max-age=300");
     const again = await http("GET", "/docs/search.json", { headers: { "if-none-match": headers.etag ?? "none" } });

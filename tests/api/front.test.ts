@@ -109,7 +109,7 @@ describe("a browser never guesses the type of a response", () => {
 });
 
 describe("a page of the dashboard", () => {
-  test("comes with the cookie of its forms once, and anew where it is not ours", async () => {
+  test("comes with the cookie of its forms once, and again where it is not ours", async () => {
     const get = async (cookie?: string) => {
       const { headers, text } = await anonymous("GET", "/sign-in", cookie === undefined ? {} : { headers: { cookie } });
       return { text, setCookie: String(headers["set-cookie"] ?? "") };
@@ -256,7 +256,7 @@ describe("addresses", () => {
       415,
     ],
     ["a body declared to be huge", "POST /api/v3/products HTTP/1.1\r\nContent-Length: 99999999999", 413],
-  ])("%s is refused", async (_, head, status) => {
+  ])("%s is rejected", async (_, head, status) => {
     expect(statusOf(await raw(head))).toBe(status);
   });
 
@@ -334,7 +334,7 @@ describe("what can't be done now", () => {
   });
 });
 
-test("hosts that no URL can have are refused", async () => {
+test("hosts that no URL can have are rejected", async () => {
   for (const host of ["localhost:99999", "256.1.1.1", "1.2.3.4.5", "[1:2]"]) {
     for (const path of [PRODUCTS, "/pay/plink_1?locale=de", "/checkout/cs_test_1?locale=de"]) {
       const { status } = await anonymous("GET", path, { headers: { host } });
@@ -356,7 +356,7 @@ describe("a front of the test's own", () => {
 
   afterAll(() => front.server.close());
 
-  test("answers 503 until it serves", async () => {
+  test("responds with 503 until it serves", async () => {
     for (const path of [PRODUCTS, "/pay/plink_1", "/", "/readyz"]) {
       const { status, headers } = await own("GET", path);
       expect([path, status, headers["retry-after"]]).toEqual([path, 503, "2"]);
@@ -364,7 +364,7 @@ describe("a front of the test's own", () => {
     expect((await own("GET", "/livez")).status).toBe(200);
   });
 
-  test("answers 500 in the right shape when a route throws, and 400 only for a malformed request", async () => {
+  test("responds with 500 in the right shape when a route throws, and 400 only for a malformed request", async () => {
     const fails = async () => {
       throw new Error("a secret");
     };
@@ -395,7 +395,7 @@ describe("a front of the test's own", () => {
     expect([status, text]).toEqual([404, expect.not.stringContaining("checkstand_http")]);
   });
 
-  test("logs what it refuses", async () => {
+  test("logs what it rejects", async () => {
     const { headers } = await own("DELETE", `${PRODUCTS}?secret=1`);
     const requestId = headers["request-id"];
     const facts = { requestId, method: "DELETE", path: PRODUCTS, status: 405 };

@@ -100,7 +100,7 @@ test("one that the processor had not charged is given up: the customer pays agai
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
-test("one that nobody comes back to is settled all the same; until then the session can't be expired", async () => {
+test("one that nobody comes back to is resolved all the same; until then the session can't be expired", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, confirm } = await interruptedPayment(api, merchant);
   await confirm();
@@ -114,7 +114,7 @@ test("one that nobody comes back to is settled all the same; until then the sess
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
-test("a refund that the process did not live to make is made by the sweep, once", async () => {
+test("a refund that the process did not live to make is created by the sweep, once", async () => {
   const { api, merchant } = await freshMerchant();
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
@@ -177,7 +177,7 @@ test("money of a late payment that comes back is owed again: the merchant is tol
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(0);
 });
 
-test("an automatic refund that the processor refuses is told to the merchant", async () => {
+test("an automatic refund that the processor rejects is told to the merchant", async () => {
   const { api, merchant } = await freshMerchant();
   await merchant.newUser();
   const { id, actor, request } = await interruptedPayment(api, merchant);

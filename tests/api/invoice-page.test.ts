@@ -124,7 +124,7 @@ describe("an address that does not work any more", () => {
     expect((await page("GET", "/invoice/in_unknown/link", { headers })).text).toContain(linkSent.title);
   });
 
-  test("is refused to other sites", async () => {
+  test("is rejected to other sites", async () => {
     const foreign = await page("POST", "/invoice/in_unknown/link", { headers: { origin: "https://evil.example" } });
     expect(foreign.status).toBe(403);
   });
@@ -225,7 +225,7 @@ describe("the page of an open invoice", () => {
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
   });
 
-  test("refuses what is no card, an unknown method, and more than ten attempts an hour", async () => {
+  test("rejects what is no card, an unknown method, and more than ten attempts an hour", async () => {
     const { invoice } = await newOpen();
     const { card: _, ...nothing } = VISA_PAYMENT;
     const none = await pay(invoice.id, nothing);

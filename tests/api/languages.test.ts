@@ -144,7 +144,7 @@ describe("what the page's script is answered", () => {
 describe("a session's locale", () => {
   const localeOf = async (api: Api, id: string) => (await api("GET", `${SESSIONS}/${id}`)).body.locale;
 
-  test("is that of the link's page on which it began, and its own page speaks it", async () => {
+  test("is that of the link's page on which it started, and its own page speaks it", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api);
     const { body } = await post(`/pay/${link}/sessions`, {}, "de-CH");

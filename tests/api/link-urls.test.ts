@@ -106,7 +106,7 @@ test("of twenty who want the same slug at once one gets it", async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
 });
 
-test("what is no slug is refused by name, and is no page", async () => {
+test("what is no slug is rejected by name, and is no page", async () => {
   const { create } = await newShop();
   for (const [slug, words] of [
     ["ab", "3 to 60"],

@@ -69,7 +69,7 @@ describe("a quantity", () => {
     ["negative", ({ coffeeLine }) => ({ [coffeeLine]: -1 })],
     ["broken", ({ coffeeLine }) => ({ [coffeeLine]: 1.5 })],
     ["as text", ({ coffeeLine }) => ({ [coffeeLine]: "3" })],
-  ])("%s is refused and nothing changes", async (_, quantities) => {
+  ])("%s is rejected and nothing changes", async (_, quantities) => {
     const { api } = await freshMerchant();
     const { id, ...lines } = await adjustable(api);
     const rejected = await change(id, { quantities: quantities(lines) });
@@ -131,7 +131,7 @@ describe("an amount", () => {
     ["-5", /an amount like/],
     ["five", /an amount like/],
     ["", /an amount like/],
-  ])("of %s is refused in words", async (amount, words) => {
+  ])("of %s is rejected in words", async (amount, words) => {
     const { api } = await freshMerchant();
     const id = await donation(api);
     const { status, body } = await change(id, { amount });
@@ -140,7 +140,7 @@ describe("an amount", () => {
     expect(await totalOf(api, id)).toBe(500);
   });
 
-  test("that no card is charged is refused with one that is", async () => {
+  test("that no card is charged is rejected with one that is", async () => {
     const { api } = await freshMerchant();
     const id = await donation(api, { priceCurrency: "KWD" });
     const { status, body } = await change(id, { amount: "2.505" });
@@ -215,7 +215,7 @@ describe("a promotion code", () => {
     ["unknown", null, /doesn’t exist/],
     ["not begun", { starts_at: 4_000_000_000, expires_at: 4_100_000_000 }, /isn’t valid yet/],
     ["for another currency", { amount_off: 500, currency: "eur" }, /with this currency/],
-  ])("that is %s is refused in words", async (_, code, words) => {
+  ])("that is %s is rejected in words", async (_, code, words) => {
     const { api } = await freshMerchant();
     if (code) await newCode(api, code);
     const { id } = await adjustable(api, { allow_promotion_codes: true });
@@ -321,7 +321,7 @@ describe("a country", () => {
     expect((await api("GET", `${SESSIONS}/${id}`)).body.total_details.amount_tax).toBe(946);
   });
 
-  test("that does not exist is refused", async () => {
+  test("that does not exist is rejected", async () => {
     const { api } = await freshMerchant();
     const { id } = await adjustable(api);
     expect((await change(id, { country: "XX" })).status).toBe(400);
@@ -353,7 +353,7 @@ describe("changes", () => {
     expect((await change(other.id, { quantities: { [other.coffeeLine]: 1 } })).body.error.code).toBe("session_expired");
   });
 
-  test("with more than any page sends are refused before they are looked at", async () => {
+  test("with more than any page sends are rejected before they are looked at", async () => {
     const { api } = await freshMerchant();
     const { id, coffeeLine } = await adjustable(api);
     const many = Object.fromEntries(Array.from({ length: 1_200 }, (_, index) => [`k${index}`, 1]));
@@ -371,7 +371,7 @@ describe("changes", () => {
     expect((await change(id, { quantities: { [coffeeLine]: 3 } })).status).toBe(200);
   });
 
-  test("from another site are refused", async () => {
+  test("from another site are rejected", async () => {
     const { api } = await freshMerchant();
     const { id } = await adjustable(api);
     const foreign = await page("POST", `/checkout/${id}/order`, {

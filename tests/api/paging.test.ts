@@ -56,7 +56,7 @@ interface Body {
 
 const old = (ids: string[]) => ids.filter((id) => sessions.includes(id));
 
-describe("1,000 sessions, while more are made", () => {
+describe("1,000 sessions, while more are created", () => {
   test("after a cursor: each once, in order, and nothing that came later", async () => {
     const path = "/api/v3/checkout/sessions?limit=100";
     const seen = await readAll(path, ({ has_more }, ids) =>

@@ -105,7 +105,7 @@ describe("3-D Secure", () => {
     expect(await eventTypes(merchant)).toEqual(["checkout.session.payment_failed", "checkout.session.completed"]);
   });
 
-  test("while it is under way the session can't be paid again, nor expired; its page leads to the bank", async () => {
+  test("while it is in progress the session can't be paid again, nor expired; its page leads to the bank", async () => {
     const { api, id } = await atThreeDSecure();
     expect((await pay(id, VISA)).body.error.code).toBe("payment_in_progress");
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).body.error.code).toBe("payment_in_progress");
@@ -137,7 +137,7 @@ describe("3-D Secure", () => {
     expect((await api("POST", `${SESSIONS}/${id}/expire`)).status).toBe(200);
   });
 
-  test("authorized by one who never came back, it is settled by the sweep, also past the session's hour", async () => {
+  test("authorized by one who never came back, it is resolved by the sweep, also past the session's hour", async () => {
     const { merchant, api, id } = await atThreeDSecure();
     await decide(id, "authorize");
     await merchant.advanceClock(3700);
@@ -240,7 +240,7 @@ describe("a bank or wallet", () => {
     ["a method that the session does not take", ["card"], { method: "ideal" }],
     ["a card where only banks are taken", ["ideal"], VISA],
     ["a method that does not exist", ["card"], { method: "barter" }],
-  ])("%s is refused", async (_, types, method) => {
+  ])("%s is rejected", async (_, types, method) => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api, { payment_method_types: types });
     const { status, body } = await pay(id, method);

@@ -92,7 +92,7 @@ describe("what the customer gives", () => {
     expect(completed?.data.object).toMatchObject({ custom_fields: body.custom_fields, consent: body.consent });
   });
 
-  test("is kept as far as it was asked for, and no further", async () => {
+  test("is kept as far as it was requested, and no further", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api, {});
     const { customFields: _, ...unasked } = FULL;
@@ -263,7 +263,7 @@ test("the billing address that is the shipping address is the whole of it", asyn
   expect(body.customer_details.address).toMatchObject({ line1: "Am Markt 1", city: "Leipzig", postal_code: "04109" });
 });
 
-test("a state or postal code that the country does not have is refused at its field", async () => {
+test("a state or postal code that the country does not have is rejected at its field", async () => {
   const { api } = await freshMerchant();
   const id = await newSession(api, { billing_address_collection: "required" });
   const response = await pay(id, { ...BASE, ...ADDRESS, country: "US", state: "Atlantis", postalCode: "ABCDE" });

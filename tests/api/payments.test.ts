@@ -79,7 +79,7 @@ describe("a payment by requests alone", () => {
     expect(await merchant.count("payment_link_counts", "conversions = 1 AND revenue = 3980")).toBe(1);
   });
 
-  test("a session made by the API is paid on its page", async () => {
+  test("a session created by the API is paid on its page", async () => {
     const { merchant, api } = await freshMerchant();
     const id = await newSession(api);
     expect((await page("GET", `/checkout/${id}`)).text).toContain("$19.90");
@@ -108,7 +108,7 @@ describe("a payment by requests alone", () => {
     });
   });
 
-  test("where nothing is due no card is asked for", async () => {
+  test("where nothing is due no card is requested", async () => {
     const { merchant, api } = await freshMerchant();
     const { id: productId } = await newProduct(api, { amountType: "FREE" });
     const id = await newSession(api, { productId });
@@ -211,7 +211,7 @@ describe("a payment that does not go through", () => {
     expect(await merchant.count("payment_attempts")).toBe(0);
   });
 
-  test("from another site it is refused", async () => {
+  test("from another site it is rejected", async () => {
     const { api } = await freshMerchant();
     const id = await newSession(api);
     expect((await pay(id, {}, { origin: "https://evil.example" })).status).toBe(403);

@@ -155,7 +155,7 @@ describe("nobody is mailed", () => {
     expect(await merchant.count("recovery_mails", "outcome = 'skipped'")).toBe(2);
   });
 
-  test("about a link that is switched off, nor when the mails are", async () => {
+  test("about a link that is turned off, nor when the mails are", async () => {
     const { merchant, api, owner, save, linkId, leaveOrder } = await newShop();
     await leaveOrder("one@shopper.example");
     await api("PUT", `/api/v3/payment-links/${linkId}`, { body: { active: false } });
@@ -349,7 +349,7 @@ describe("an address that is kept before paying", () => {
   });
 });
 
-describe("an order that begins by the mail", () => {
+describe("an order that starts by the mail", () => {
   /** Where the only mail leads. */
   async function startOf(merchant: TestMerchant, owner: Dashboard) {
     const [mail] = await mailsAfter(merchant, owner, DAY + HOUR);

@@ -108,7 +108,7 @@ describe.concurrent("a call is logged", () => {
   });
 });
 
-describe.concurrent("a refused call is logged", () => {
+describe.concurrent("a rejected call is logged", () => {
   test("with its body and the error's", async () => {
     const response = await api("POST", PRODUCTS, { body: { name: "", color: "red" } });
     expect(await logged(response)).toMatchObject({

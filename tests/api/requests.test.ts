@@ -55,7 +55,7 @@ describe("keys", () => {
     expect([response.status, response.body.error.code]).toEqual([401, "api_key_expired"]);
   });
 
-  test("a revoked key is refused from the next request on, whatever is asked with it", async () => {
+  test("a revoked key is rejected from the next request on, whatever is asked with it", async () => {
     const { id } = await newProduct(api);
     for (const [method, path] of [
       ["GET", PRODUCTS],
@@ -223,7 +223,7 @@ describe("idempotency", () => {
     expect(answers.filter(({ status }) => status === 409).length).toBe(20 - created.length);
   });
 
-  test("another request with the key is refused, another path or mode is another key", async () => {
+  test("another request with the key is rejected, another path or mode is another key", async () => {
     const { body } = await post("other", { name: "A", priceAmount: 5 });
     const reused = await post("other", { name: "B", priceAmount: 5 });
     expect([reused.status, reused.body.error.type, reused.body.error.code]).toEqual([
@@ -236,7 +236,7 @@ describe("idempotency", () => {
     expect((await api("POST", PRODUCTS, { body: { name: "C", priceAmount: 5 }, headers: live })).status).toBe(200);
   });
 
-  test("what an endpoint takes no body for still has one that counts", async () => {
+  test("what an endpoint accepts no body for still has one that counts", async () => {
     const { body: product } = await api("POST", PRODUCTS, { body: { name: "Once", priceAmount: 5 } });
     const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
     const expire = (body: object) => post("expire", body, `/api/v3/checkout/sessions/${session.id}/expire`);
@@ -266,13 +266,13 @@ describe("idempotency", () => {
   test.each([
     ["", "too_small"],
     ["k".repeat(256), "too_big"],
-  ])("the key %j is refused", async (key, code) => {
+  ])("the key %j is rejected", async (key, code) => {
     const { status, body } = await post(key, { name: "X", priceAmount: 5 });
     expect(status).toBe(400);
     expect(body.error.details).toEqual([{ field: "Idempotency-Key", code, message: expect.any(String) }]);
   });
 
-  test("a read takes none, so that none is refused", async () => {
+  test("a read takes none, so that none is rejected", async () => {
     for (const method of ["GET", "HEAD"]) {
       expect((await api(method, PRODUCTS, { headers: { "idempotency-key": "k".repeat(300) } })).status).toBe(200);
     }
@@ -324,7 +324,7 @@ describe("bodies", () => {
     expect([replaced.status, Object.keys(replaced.body.metadata).length]).toEqual([200, 50]);
   });
 
-  test("is read also where none is asked for", async () => {
+  test("is read also where none is requested", async () => {
     const path = "/api/v3/checkout/sessions/cs_test_x/expire";
     for (const [rawBody, type, status] of [
       ["garbage{", "application/json", 400],
@@ -386,7 +386,7 @@ async function startOfWindow(): Promise<void> {
   if (left < 20_000) await wait(left + 10);
 }
 
-test("a query parameter that is known and comes twice is refused by its name, an unknown one is not", async () => {
+test("a query parameter that is known and comes twice is rejected by its name, an unknown one is not", async () => {
   const { status, body } = await api("GET", `${PRODUCTS}?limit=2&limit=3&foo=1&foo=2`);
   expect([status, body.error.param]).toEqual([400, "limit"]);
   expect(body.error.details).toEqual([{ field: "limit", code: "too_many", message: "must be sent only once" }]);

@@ -140,7 +140,7 @@ describe("tax is charged as ever, and the register not asked,", () => {
     expect(completed.customer_details).not.toHaveProperty("tax_exempt");
   });
 
-  test("unlike for a Greek business whose number begins with EL", async () => {
+  test("unlike for a Greek business whose number starts with EL", async () => {
     const { api } = await reversing();
     await createObject(api, "/api/v3/tax-rates", {
       country: "GR",

@@ -130,7 +130,7 @@ describe("a session of a link that ended unpaid", () => {
     expect(next.amount_total).toBe(1000);
   });
 
-  test("leads to the link's own words when that is switched off, and is not offered", async () => {
+  test("leads to the link's own words when that is turned off, and is not offered", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api, { inactive_message: "Back in spring" });
     const browser = newBrowser();
@@ -384,7 +384,7 @@ test("the first views and conversions of a link may come at once", async () => {
 });
 
 describe("UTM parameters", () => {
-  test("go from the link's address to the session's metadata, beside the link's own", async () => {
+  test("go from the link's address to the session's metadata, next to the link's own", async () => {
     const { api } = await freshMerchant();
     const linkId = await newLink(api, { metadata: { campaign: "7", utm_medium: "own" } });
     const browser = newBrowser();

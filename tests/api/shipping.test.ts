@@ -107,7 +107,7 @@ describe("shipping options", () => {
         ],
       },
     ],
-  ])("that can't be are refused on %s", async (field, settings) => {
+  ])("that can't be are rejected on %s", async (field, settings) => {
     const { api } = await freshMerchant();
     const product = await newProduct(api);
     const body = { line_items: [{ price: product.id, quantity: 1 }], ...SETTINGS, ...settings };

@@ -65,7 +65,7 @@ describe("a product's class", () => {
     }
   });
 
-  test("decides what each line is taxed by, and the page says each rate by itself", async () => {
+  test("decides what each line is taxed by, and the page says each rate on its own", async () => {
     const { api } = await freshMerchant();
     await newRate(api);
     await newRate(api, { percentage: 7, tax_class: "reduced" });
@@ -186,7 +186,7 @@ describe("a state's rate", () => {
     expect([await sold("CA"), await sold("California"), await sold("NY")]).toEqual([725, 725, 100]);
   });
 
-  test("is asked for wherever it decides the tax, and only there", async () => {
+  test("is requested wherever it decides the tax, and only there", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 10 });
     const product = await newProduct(api, { priceAmount: 100 });
@@ -228,7 +228,7 @@ describe("a state's rate", () => {
     expect((await post(started.orderUrl, { country: "US", state: "x".repeat(251) })).status).toBe(400);
   });
 
-  test("is asked for again when the customer moves within the country", async () => {
+  test("is requested again when the customer moves within the country", async () => {
     const { api } = await freshMerchant();
     await newRate(api, { country: "US", state: "CA", percentage: 7.25 });
     const session = await sessionOf(api, [await newProduct(api, { priceAmount: 100 })], BILLED);
@@ -284,7 +284,7 @@ describe("the time of a rate", () => {
     expect((await api("GET", `${SESSIONS}/${across.id}`)).body.amount_total).toBe(12000);
   });
 
-  test("leaves no tax where a rate is over or has not begun", async () => {
+  test("leaves no tax where a rate is over or has not started", async () => {
     const { api } = await freshMerchant();
     const { now } = (await api("GET", "/api/v3/test-clock")).body;
     await newRate(api, { valid_until: now - 1 });

@@ -37,7 +37,7 @@ test("what happens is told to an endpoint at once, and that a session's time is 
   }
 });
 
-test("a delivery that waits for its next attempt is made when the test clock is moved past it", async () => {
+test("a delivery that waits for its next attempt is created when the test clock is moved past it", async () => {
   const { merchant, api } = await freshMerchant();
   receiver = await startReceiver(respondWith(503));
   await insertEndpoint(await systemActor(merchant.id), receiver.url, { enabledEvents: ["product.created"] });

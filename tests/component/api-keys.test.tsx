@@ -15,7 +15,7 @@ async function shownSecret(): Promise<string> {
 
 const call = (key: string, path = "/api/v3/products") => apiClient(baseUrl, key)("GET", path);
 
-test("a key is shown once, renamed, rolled with time to change over, and refused as soon as it is revoked", async () => {
+test("a key is shown once, renamed, rolled with time to change over, and rejected as soon as it is revoked", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/api-keys/new", { merchant, role: "DEVELOPER" });
   await user.type(await screen.findByLabelText("Name"), "Shop server");

@@ -80,7 +80,7 @@ test("what a filter offers for another text is not chosen; what it finds by name
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
-test("what happens appears by itself, not under the pointer, and nothing is asked for while nobody looks", async () => {
+test("what happens appears on its own, not under the pointer, and nothing is requested while nobody looks", async () => {
   const { merchant, api } = await freshMerchant();
   const [first, second] = [await newSession(api), await newSession(api)];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true });

@@ -120,7 +120,7 @@ test("an open session's page is copied, and the session expired after a question
   expect((await session()).status).toBe("expired");
 });
 
-test("while a payment is under way that is said, and the server's refusal too", async () => {
+test("while a payment is in progress that is said, and the server's rejection too", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newSession(api, { payment_method_types: ["ideal"] });
   await pay(id, { method: "ideal", card: undefined });

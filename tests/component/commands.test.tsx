@@ -118,7 +118,7 @@ test("the palette finds what is called like it, payments by their amount, and ac
   }
 });
 
-test("single keys lead around, not while somebody types, and can be switched off", async () => {
+test("single keys lead around, not while somebody types, and can be turned off", async () => {
   const { merchant } = await freshMerchant();
   const user = await show("/test/events", merchant);
   const help = () => screen.queryByRole("dialog", { name: /shortcuts/i });

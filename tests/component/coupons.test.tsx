@@ -28,7 +28,7 @@ test("a coupon is renamed, and deleted after a question", async () => {
   expect((await api("GET", "/api/v3/promotion-codes?active=true")).body.data).toEqual([]);
 });
 
-test("a coupon for some months asks for how many, and its code is made for it", async () => {
+test("a coupon for some months asks for how many, and its code is created for it", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/coupons/new", { merchant });
   await user.type(await screen.findByRole("textbox", { name: /^name/i }), "20% off for 3 months");

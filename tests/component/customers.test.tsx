@@ -6,7 +6,7 @@ import { choose, fill } from "./fill.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
 
-test("a customer is made, changed and deleted", async () => {
+test("a customer is created, changed and deleted", async () => {
   const { merchant, api } = await freshMerchant();
   const stored = async () => (await api("GET", "/api/v3/customers")).body.data;
   const user = await renderPage("/test/customers", { merchant });

@@ -31,7 +31,7 @@ const panel = () => screen.findByRole("region", { name: /^(dispute|inquiry)$/i }
 const statusOf = async (api: Api) => (await api("GET", "/api/v3/disputes")).body.data[0].status;
 const REFUND = /^refund…/i;
 
-test("an answer is asked for, kept for later, sent once, and won", async () => {
+test("an answer is requested, kept for later, sent once, and won", async () => {
   const { merchant, api } = await freshMerchant();
   const { session, payment } = await newDisputed(api);
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
@@ -99,7 +99,7 @@ test("a dispute that nobody answers is lost after a week", async () => {
   screen.getByText(/can.t be refunded/i);
 });
 
-test("several disputes lead from Home to their list, and an inquiry stands by itself until it is settled", async () => {
+test("several disputes lead from Home to their list, and an inquiry stands on its own until it is resolved", async () => {
   const { merchant, api } = await freshMerchant();
   await newDisputed(api);
   await newDisputed(api);
@@ -126,7 +126,7 @@ test("one dispute leads from Home to its payment", async () => {
   await panel();
 });
 
-test("an inquiry takes no money, and is settled by a refund", async () => {
+test("an inquiry accepts no money, and is resolved by a refund", async () => {
   const { merchant, api } = await freshMerchant();
   const { payment } = await newDisputed(api, "tok_inquiry");
   const user = await renderPage(`/test/payments/${payment}`, { merchant });

@@ -51,7 +51,7 @@ async function signIn(merchant: TestMerchant): Promise<(address: string) => Prom
   };
 }
 
-test("every page begins as its shell, which the script takes over without a complaint", async () => {
+test("every page starts as its shell, which the script takes over without a complaint", async () => {
   const open = await signIn((await freshMerchant()).merchant);
   for (const { path, page } of ROUTES) {
     const address = `/test${path === "/" ? "" : path.replace(":id", "none_1")}`;
@@ -77,7 +77,7 @@ test("a page shows what came with it, and asks for none of it again", async () =
   expect(asked.filter((url) => url.includes("product.get"))).toEqual([]);
 });
 
-test("nobody can sign out before the form has its token, without which it would be refused", async () => {
+test("nobody can sign out before the form has its token, without which it would be rejected", async () => {
   const page = await (await signIn((await freshMerchant()).merchant))("/test");
   const shell = document.createElement("div");
   shell.innerHTML = renderToString(<DashboardDocument mode="test" path="/test" acceptsPayments />);

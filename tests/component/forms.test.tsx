@@ -68,7 +68,7 @@ test("a session that ended asks for the password over the form, which stays", as
   await pathBecomes(/customers\/cus_/);
 });
 
-test("without a network the page says so, and goes on by itself", async () => {
+test("without a network the page says so, and goes on on its own", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW_CUSTOMER, { merchant, beside: <OfflineBar /> });
   await user.type(await screen.findByLabelText(/^name/i), "Ada Lovelace");

@@ -118,7 +118,7 @@ test("revenue is told for each currency alone, each day of it by keyboard and as
   expect(window.location.search).toMatch(/currency=USD&range=12m/);
 });
 
-test("figures are of days of one's own, unless these can't be", async () => {
+test("stats are of days of your own, unless these can't be", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test", { merchant });
   await user.click(screen.getByRole("button", { name: /custom/i }));

@@ -165,7 +165,7 @@ test("the preview follows the typing, and makes nothing", async () => {
   expect(await merchant.count("checkout_sessions")).toBe(0);
 });
 
-test("a product is made in the builder, is chosen, and makes no link by itself", async () => {
+test("a product is created in the builder, is chosen, and makes no link on its own", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(NEW, { merchant });
   await user.click(screen.getByRole("button", { name: /create product/i }));

@@ -62,7 +62,7 @@ test("rows are chosen by pressing and by keys", async () => {
   expect(chosen()).toMatch(/^3/);
 });
 
-test("what is refused for some of the chosen rows is said, and these stay chosen", async () => {
+test("what is rejected for some of the chosen rows is said, and these stay chosen", async () => {
   const { merchant, api } = await freshMerchant();
   const ids: string[] = [];
   for (const name of ["Alder", "Birch", "Cedar"]) ids.push(await newSession(api, name, 10));

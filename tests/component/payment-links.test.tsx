@@ -24,7 +24,7 @@ const region = (name: string) => screen.findByRole("region", { name });
 /** How many rows a list has, without its heads. */
 const rowCount = () => screen.getAllByRole("row").length - 1;
 
-test("a link's page says what it brought in and what it asks, and leads to the rows of its figures", async () => {
+test("a link's page says what it brought in and what it asks, and leads to the rows of its stats", async () => {
   const { merchant, api } = await freshMerchant();
   const link = await newLink(api, {
     label: "Market stall",

@@ -14,7 +14,7 @@ const row = async (amount: RegExp) =>
     .findByText(amount)
     .then((found) => found.closest("li") as HTMLElement);
 
-test("a yearly price is added beside the monthly one, and a link sells both", async () => {
+test("a yearly price is added next to the monthly one, and a link sells both", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { ...PLAN, recurringInterval: "month" });
   let user = await renderPage(`/test/products/${id}`, { merchant });
@@ -123,7 +123,7 @@ test("a price is archived, activated again and made the default price from its m
   expect(await row(/\$9\.00/)).not.toHaveTextContent("sale");
 });
 
-test("a default price of another interval is refused at its box while a link follows the default price", async () => {
+test("a default price of another interval is rejected at its box while a link follows the default price", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, PLAN);
   await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: id }] } });

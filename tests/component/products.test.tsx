@@ -128,7 +128,7 @@ test("a product that was never sold is deleted", async () => {
   expect((await api("GET", `/api/v3/products/${id}`)).status).toBe(404);
 });
 
-test("prices of long ago are shown when they are asked for", async () => {
+test("prices of long ago are shown when they are requested", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newProduct(api, { priceAmount: 1 });
   for (let priceAmount = 2; priceAmount <= 52; priceAmount++) {

@@ -54,7 +54,7 @@ test("all of it is refunded, and nothing more is offered", async () => {
   expect((await api("GET", "/api/v3/refunds")).body.data).toHaveLength(1);
 });
 
-test("an amount and pieces are refunded, once for a double press; too much is said beside its field", async () => {
+test("an amount and units are refunded, once for a double press; too much is said next to its field", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });
@@ -101,7 +101,7 @@ test("one that fails later says why, and its amount can be refunded again", asyn
   screen.getByRole("button", { name: OPEN });
 });
 
-test("what was refunded in another tab is refused in words, with what is left", async () => {
+test("what was refunded in another tab is rejected in words, with what is left", async () => {
   const { merchant, api } = await freshMerchant();
   const id = await newPayment(api);
   const user = await renderPage(`/test/payments/${id}`, { merchant });

@@ -75,7 +75,7 @@ test("what can't be is told at each field, the first one gets the focus, and not
   expect(await field(/company name/i)).toHaveValue(name);
 });
 
-test("what a colleague saved meanwhile is not written over", async () => {
+test("what a team member saved in the meantime is not written over", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await fill(user, await field(/^terms/i), "https://nord.example/terms");
@@ -119,7 +119,7 @@ test("who sells needs a country with its postal code, and is kept", async () => 
   expect(await field(/postal code/i)).toHaveValue("20095");
 });
 
-test("the default currency is what a new product begins with", async () => {
+test("the default currency is what a new product starts with", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings", { merchant });
   await field(/company name/i);
@@ -160,7 +160,7 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   expect(await field(/custom message/i)).toHaveValue("See you <soon>!");
 });
 
-test("recovery mails are switched on with a code that is seen in the mail; what is wrong is said at its field", async () => {
+test("recovery mails are turned on with a code that is seen in the mail; what is wrong is said at its field", async () => {
   const { merchant, api } = await freshMerchant();
   await api("POST", "/api/v3/promotion-codes", { body: { code: "COMEBACK", percent_off: 10 } });
   const user = await renderPage("/test/settings/recovery-mails", { merchant });

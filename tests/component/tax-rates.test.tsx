@@ -48,7 +48,7 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   expect((await api("GET", "/api/v3/tax-rates?active=true")).body.data).toHaveLength(1);
 });
 
-test("a rate of a class and a state that begins on a day says so, and a state that is none is told", async () => {
+test("a rate of a class and a state that starts on a day says so, and a state that is none is told", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "United States", "2", "Sales tax");

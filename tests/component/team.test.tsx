@@ -85,7 +85,7 @@ test("an invitation is sent again with another link, and taken back", async () =
   expect(await shownAt(newer)).not.toContain(email);
 });
 
-test("developers see their colleagues and whom to ask", async () => {
+test("developers see their team members and whom to ask", async () => {
   const { merchant } = await freshMerchant();
   const colleague = await merchant.newUser("ADMIN");
   const you = await merchant.newUser("DEVELOPER");

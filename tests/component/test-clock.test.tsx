@@ -37,7 +37,7 @@ test("any number of seconds, minutes, hours or days, and what can't be is told a
   expect((await api("GET", "/api/v3/test-clock")).body.offset_seconds).toBe(SPAN);
 });
 
-test("what the server refuses is told, when a colleague was faster", async () => {
+test("what the server rejects is told, when a team member was faster", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage(PAGE, { merchant });
   const step = await screen.findByRole("button", { name: /1 day/ });

@@ -15,7 +15,7 @@ async function newReceiver(...given: Parameters<typeof startReceiver>): Promise<
 
 const region = (name: RegExp) => screen.findByRole("region", { name });
 
-test("an endpoint is added, tried with a sample, switched off and on, changed, and deleted", async () => {
+test("an endpoint is added, tried with a sample, turned off and on, changed, and deleted", async () => {
   const { merchant } = await freshMerchant();
   const receiver = await newReceiver(respondWith(200, {}, '{"shipped":true}'));
   const account = await merchant.newUser("ADMIN");

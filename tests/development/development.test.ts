@@ -8,7 +8,7 @@ import { VISA_PAYMENT } from "../factories/payment-form.ts";
 // tried there by `npm run test:development`.
 const anonymous = apiClient(baseUrl);
 
-test("a product is made once for its idempotency key, and listed", async () => {
+test("a product is created once for its idempotency key, and listed", async () => {
   const { api } = await freshMerchant();
   const request = { body: { name: "Tea", priceAmount: 7 }, headers: { "idempotency-key": "once" } };
   const created = await api("POST", "/api/v3/products", request);
@@ -18,7 +18,7 @@ test("a product is made once for its idempotency key, and listed", async () => {
   expect(listed.body.data).toEqual([created.body]);
 });
 
-test("what is refused is refused as in production", async () => {
+test("what is rejected is rejected as in production", async () => {
   const { api } = await freshMerchant();
   expect((await anonymous("GET", "/api/v3/products")).status).toBe(401);
   expect((await api("GET", "/api/v3/nothing")).body.error.code).toBe("unknown_endpoint");

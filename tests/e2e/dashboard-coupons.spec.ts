@@ -2,7 +2,7 @@ import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a coupon is made by keyboard alone, with a code of it", async ({ page, api, merchant }) => {
+test("a coupon is created by keyboard alone, with a code of it", async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/coupons");
   await page.getByRole("link", { name: "Create your first coupon" }).focus();

@@ -2,7 +2,7 @@ import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a customer is made, changed and deleted by keyboard alone", async ({ page, api, merchant }) => {
+test("a customer is created, changed and deleted by keyboard alone", async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/customers");
   await page.getByRole("link", { name: "Create your first customer" }).focus();

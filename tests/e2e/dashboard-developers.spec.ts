@@ -13,7 +13,7 @@ async function go(page: Page, place: string, heading = place): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a key is made by keyboard alone, works at once, and is refused as soon as it is revoked", async ({
+test("a key is created by keyboard alone, works at once, and is rejected as soon as it is revoked", async ({
   page,
   merchant,
   baseUrl,

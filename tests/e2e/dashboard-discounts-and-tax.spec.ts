@@ -2,7 +2,7 @@ import { expect, test } from "./context.ts";
 import { choose, scriptBytes, signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
-test("a code is made by keyboard alone, switched off, and back on from the toast", async ({ page, api, merchant }) => {
+test("a code is created by keyboard alone, turned off, and back on from the toast", async ({ page, api, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/promotion-codes/new");
   await expect(page.getByRole("textbox", { name: /^Code/ })).toBeEnabled();

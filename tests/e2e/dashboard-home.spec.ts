@@ -91,7 +91,7 @@ test("an empty Home, its shortcuts and its palette are clean, light and dark, on
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("the page with its figures stays within its budget of script", { tag: "@full" }, async ({ page, merchant }) => {
+test("the page with its stats stays within its budget of script", { tag: "@full" }, async ({ page, merchant }) => {
   const bytes = await scriptBytes(page, async () => {
     await signIn(page, await merchant.newUser());
     await page.goto("/test");

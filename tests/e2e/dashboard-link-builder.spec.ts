@@ -20,7 +20,7 @@ async function onlyLink(api: Api) {
 
 const product = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name} ?\\$`) });
 
-test("a product is made in the builder, by keyboard alone, and the link with it, which can be tried at once", async ({
+test("a product is created in the builder, by keyboard alone, and the link with it, which can be tried at once", async ({
   page,
   api,
   context,

@@ -38,7 +38,7 @@ test("a press shows the place and the page's frame before any answer comes, then
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible();
 });
 
-test("what was seen before is shown while it is asked for again, and Back leads to where one was", async ({
+test("what was seen before is shown while it is requested again, and Back leads to where one was", async ({
   page,
   api,
   merchant,
@@ -109,7 +109,7 @@ test("pointing at a link leads nowhere when the session has ended, and pressing 
   complaints.splice(0);
 });
 
-test("an address that has no page says so, and a page whose code is gone is loaded anew, once", async ({
+test("an address that has no page says so, and a page whose code is gone is loaded again, once", async ({
   page,
   merchant,
   complaints,

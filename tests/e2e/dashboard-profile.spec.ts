@@ -29,7 +29,7 @@ async function enterPassword(page: Page, user: { email: string; password: string
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("two-factor: set up, asked for at sign-in, and a recovery code", async ({ page, merchant }) => {
+test("two-factor: set up, requested at sign-in, and a recovery code", async ({ page, merchant }) => {
   const user = await merchant.newUser();
   await signIn(page, user);
   await page.goto("/test/settings/profile");
@@ -80,7 +80,7 @@ test.describe("in Tokyo", () => {
   });
 });
 
-test("a code that is asked for over a form may come too late: the password is asked for again, and the form stays", {
+test("a code that is requested over a form may come too late: the password is requested again, and the form stays", {
   tag: "@full",
 }, async ({ page, merchant, complaints }) => {
   const user = await merchant.newUser();

@@ -47,7 +47,7 @@ test("empty lists say what to do, and live mode says that nothing can be paid ye
   await expect(page.getByText(/payment processor/).first()).toBeVisible();
 });
 
-test("bad input is told at its field and nothing is made", async ({ page, merchant }) => {
+test("bad input is told at its field and nothing is created", async ({ page, merchant }) => {
   await signIn(page, await merchant.newUser());
   await page.goto("/test/products/new");
   await page.getByRole("textbox", { name: "Price", exact: true }).fill("0.4");

@@ -46,7 +46,7 @@ async function fillPayer(page: Page): Promise<void> {
   await page.getByLabel("Country").selectOption("DE");
 }
 
-test("live mode is paid through the processor's own field, and no card is asked for by the page", async ({
+test("live mode is paid through the processor's own field, and no card is requested by the page", async ({
   page,
   merchant,
   live,
@@ -80,7 +80,7 @@ test("where no method takes the currency, the page says so instead of asking", a
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-test("a wallet pays: name, e-mail and addresses are its own, and what it does not know is asked for first", async ({
+test("a wallet pays: name, e-mail and addresses are its own, and what it does not know is requested first", async ({
   page,
   merchant,
   live,

@@ -94,7 +94,7 @@ test.describe("fields", () => {
     await expect(number).toHaveValue("4244 242");
   });
 
-  test("long orders are folded on a phone, and stand beside the form on a desktop", { tag: "@full" }, async ({
+  test("long orders are folded on a phone, and stand next to the form on a desktop", { tag: "@full" }, async ({
     page,
     api,
   }) => {

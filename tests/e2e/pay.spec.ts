@@ -53,7 +53,7 @@ test("the button is in view on a desktop, and close by on a phone", { tag: "@ful
   }
 });
 
-test("a reload right after the press leads to the payment, which was made once", async ({
+test("a reload right after the press leads to the payment, which was created once", async ({
   page,
   api,
   merchant,
@@ -81,7 +81,7 @@ test("a reload right after the press leads to the payment, which was made once",
   complaints.length = 0;
 });
 
-test("a link that was paid opens anew in the same tab, by Back and by its address", async ({ page, api }) => {
+test("a link that was paid opens again in the same tab, by Back and by its address", async ({ page, api }) => {
   const link = await newLink(api);
   await page.goto(link.url);
   await fillCard(page);

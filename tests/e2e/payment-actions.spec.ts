@@ -39,7 +39,7 @@ test("3-D Secure: the card asks for it, complete pays, and the customer lands at
   await expect(page).toHaveURL(/\/docs\?paid=cs_test_/);
 });
 
-test("3-D Secure: Back, a second tab and a reload lead to the same payment, which is made once", async ({
+test("3-D Secure: Back, a second tab and a reload lead to the same payment, which is created once", async ({
   page,
   api,
   context,

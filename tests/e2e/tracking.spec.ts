@@ -164,7 +164,7 @@ test("a form gets it as fields, the last click counts, and other sites get nothi
 
 test.describe("before a consent", () => {
   test.use({ script: "" });
-  test("nothing is kept or passed on; with it the first address counts, and a refusal forgets", async ({
+  test("nothing is kept or passed on; with it the first address counts, and a rejection forgets", async ({
     page,
     shop,
     context,

@@ -161,7 +161,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect((await lookup(payment))?.status).toBe("succeeded");
     });
 
-    test("a refund is made once, however often it is asked for, and found again by our id", async () => {
+    test("a refund is created once, however often it is requested, and found again by our id", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       await confirm();
       const request = newRefund(payment, 500n);
@@ -178,7 +178,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       ]);
     });
 
-    test("the processor gives back no more than was paid, whoever asks", async () => {
+    test("the processor gives back at most was paid, anyone who asks", async () => {
       const { payment, confirm } = await open(under.methods.pays);
       await confirm();
       const outcomes = await Promise.all(
@@ -243,7 +243,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       expect(await disputes.lookup(key)).toMatchObject(won);
     });
 
-    test("a dispute is lost by other evidence and by accepting it, an inquiry takes no money", async () => {
+    test("a dispute is lost by other evidence and by accepting it, an inquiry accepts no money", async () => {
       const argued = await dispute("disputed");
       await argued.disputes.submitEvidence(argued.key, { text: "We sent it.", submit: true });
       await under.decideDispute(argued.key.processorDisputeId);

@@ -141,7 +141,7 @@ test("nothing is loaded of a file that was cut off, is another file, or is of a 
   expect([good.code, good.stdout]).toEqual([0, expect.stringContaining("encrypted with a different APP_SECRET")]);
 });
 
-test("a version that was gone back to says that its backup of a newer schema is for that version, and refuses it", async () => {
+test("a version that was gone back to says that its backup of a newer schema is for that version, and rejects it", async () => {
   const client = new pg.Client(second().url);
   await client.connect();
   await client.query(

@@ -20,7 +20,7 @@ import { goBackTo, readRows } from "../factories/went-back.ts";
 
 withLiveSeller();
 
-describe("before charges are made, the processor's charges are compared with the database", () => {
+describe("before charges are created, the processor's charges are compared with the database", () => {
   const HOUR_MS = 3_600_000;
 
   /** How often the list of charges was read, from any time on. */

@@ -79,7 +79,7 @@ test.each([
   expect(await counted()).toEqual({ ...before, [`test ${outcome}`]: (before[`test ${outcome}`] ?? 0) + 1 });
 });
 
-test("the doctor finds the demo account in one's own database, unless it was requested", async () => {
+test("the doctor finds the demo account in your own database, unless it was requested", async () => {
   const patient = { databaseUrl: database.url, online: false, repair: false };
   const { DATABASE_URL: _, ...embedded } = env();
   const own = { ...embedded, DATABASE_URL: database.url };

@@ -234,7 +234,7 @@ test("a lost charge of another amount keeps its subscription from being charged 
   expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
 });
 
-test("while a subscription has a lost charge that nothing has taken, the page of its invoice takes no payment", async () => {
+test("while a subscription has a lost charge that nothing has taken, the page of its invoice accepts no payment", async () => {
   const subscribed = await subscribe();
   await fallsDue(subscribed);
   const before = await readRows();
@@ -342,7 +342,7 @@ test("the comparison after an unknown charge starts before the newest payments",
   expect(Date.now() - since.getTime()).toBeGreaterThan(29 * 86_400_000);
 });
 
-test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged meanwhile", async () => {
+test("a processor that is busy is no outcome: the same call is repeated, and nothing else is charged in the meantime", async () => {
   const [first, second] = [await subscribe(), await subscribe()];
   await fallsDue(first);
   double.limited = 1;

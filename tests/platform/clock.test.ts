@@ -64,7 +64,7 @@ test("a process that runs goes on when its clock is put wrong, warns, and tells 
   warn.mockRestore();
 });
 
-test.each(["main", "web", "api", "worker"])("%s refuses to start a quarter of an hour off", async (program) => {
+test.each(["main", "web", "api", "worker"])("%s rejects to start a quarter of an hour off", async (program) => {
   const environment = { ...serviceEnvironment("production", 0, postgres.url, tmpdir()), ...shiftedClock(900) };
   const { code, stdout } = await runBuilt(program, environment);
   expect([code, stdout]).toEqual([

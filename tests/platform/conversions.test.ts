@@ -396,7 +396,7 @@ describe("faults", () => {
     expect((await conversions())[0]?.status).toBe("pending");
   });
 
-  test("a refused event is dropped with the platform's words, and others go on", async () => {
+  test("a rejected event is dropped with the platform's words, and others go on", async () => {
     await newDestination({ ...META, events: ["Purchase"] });
     const rejection = metaRejection(100, "Invalid parameter", {
       error_user_title: "Bad currency",
@@ -570,7 +570,7 @@ test("an analyst reads the log, and changes nothing", async () => {
   expect((await analyst.mutate("destination.delete", { id })).status).toBe(403);
 });
 
-test("what is no consent is refused, and a page that does not ask stores none", async () => {
+test("what is no consent is rejected, and a page that does not ask stores none", async () => {
   const session = await start(await newLink());
   const bad = await page()("POST", `/checkout/${session}/consent`, posted({ advertising: "yes" }));
   expect(bad.status).toBe(400);

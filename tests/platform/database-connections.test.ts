@@ -39,7 +39,7 @@ function poolAt(server: Server): pg.Pool {
   });
 }
 
-test("a connection that is ended as soon as it is made fails what is asked of it, and nothing else", async () => {
+test("a connection that is ended as soon as it is created fails what is asked of it, and nothing else", async () => {
   const server = await startClosingServer();
   const closing = poolAt(server);
   onTestFinished(async () => {

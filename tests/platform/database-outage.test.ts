@@ -44,7 +44,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test("without its database the service answers 503 in 2 s, lives, and recovers by itself", async () => {
+test("without its database the service responds with 503 in 2 s, lives, and recovers on its own", async () => {
   const merchant = await newMerchant(postgres.url);
   const api = apiClient(service.baseUrl, merchant.key);
   const create = () => api("POST", "/api/v3/products", { body: { name: "Thing", priceAmount: 5 } });
@@ -154,7 +154,7 @@ test("without its database the dashboard says what the API says", async () => {
   }
 });
 
-test("of a database that takes no writes, reads are answered, writes 503, and /readyz says no", async () => {
+test("of a database that accepts no writes, reads are answered, writes 503, and /readyz says no", async () => {
   const merchant = await newMerchant(postgres.url);
   const api = apiClient(service.baseUrl, merchant.key);
   const create = () => api("POST", "/api/v3/products", { body: { name: "Thing", priceAmount: 5 } });

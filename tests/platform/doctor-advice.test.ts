@@ -128,7 +128,7 @@ describe("a role that may not create", () => {
 });
 
 describe("the data directory", () => {
-  test("that is not there yet is made by the first start", async () => {
+  test("that is not there yet is created by the first start", async () => {
     const lines = await findings({ DATA_DIR: join(folder, "not/yet") });
     expect(lines).toContainEqual(expect.stringMatching(/^warn Data directory: .*not\/yet does not exist yet/));
     expect(lines).toContainEqual(expect.stringMatching(/^(ok {3}|warn )Disk: /));
@@ -164,7 +164,7 @@ describe("the processor's keys", () => {
   };
   const ofPayments = (lines: string[]) => lines.filter((line) => line.includes(" Payments: "));
 
-  test("were not tried, unless it is asked for: then both are", async () => {
+  test("were not tried, unless it is requested: then both are", async () => {
     const double = await startStripeDouble(STRIPE.STRIPE_SECRET_KEY, STRIPE.STRIPE_PUBLISHABLE_KEY);
     const settings = { ...STRIPE, STRIPE_API_BASE: double.baseUrl, PUBLIC_BASE_URL: "http://127.0.0.1:9" };
     try {

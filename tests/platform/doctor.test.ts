@@ -60,7 +60,7 @@ describe("the doctor", () => {
     expect(mails.received).toEqual([]);
   });
 
-  test("finds the embedded database by itself beside npm start", async () => {
+  test("finds the embedded database on its own next to npm start", async () => {
     const { stdout } = await run("doctor", { PUBLIC_BASE_URL: service.baseUrl, DATABASE_URL: "" });
     expect(stdout).toMatch(/^ok {3}Migrations: /m);
   });
@@ -115,7 +115,7 @@ describe("the doctor", () => {
     expect(stdout).toMatch(/^FAIL Secrets: 1 encrypted with a different APP_SECRET\./m);
   });
 
-  test("tells of a database that may lose payments, takes no writes, and of migrations that wait", async () => {
+  test("tells of a database that may lose payments, accepts no writes, and of migrations that wait", async () => {
     const scratch = await startScratchPostgres();
     try {
       await withClient(scratch.url, (client) =>
@@ -158,7 +158,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
 };
 
-describe("a production server refuses to start", () => {
+describe("a production server rejects to start", () => {
   const SAFE = { WEBHOOK_ALLOW_LOOPBACK: "0" };
   test.each<[string, Record<string, string>, RegExp]>([
     [

@@ -155,7 +155,7 @@ test.each([
   [["add-business", "", "mia@coffee.example"], "is not a valid business name"],
   [["reset"], "Usage:"],
   [["reset", "mia@coffee.example", "--force"], "Unknown option '--force'"],
-])("the command line refuses %j", async (words, message) => {
+])("the command line rejects %j", async (words, message) => {
   const { code, stdout } = await owner(...words);
   expect([code, stdout]).toEqual([1, expect.stringContaining(message)]);
 });

@@ -173,7 +173,7 @@ test("owner, doctor, rotate-secret, backup and restore do their work", async () 
   });
 });
 
-test("a process that does not exist is refused by name, and a missing secret in words", async () => {
+test("a process that does not exist is rejected by name, and a missing secret in words", async () => {
   expect(await runToEnd(["../main"], await settings())).toEqual({
     code: 1,
     output: expect.stringContaining("main, web, api, worker"),

@@ -47,7 +47,7 @@ async function expectAllUp(programs: RunningProgram[]): Promise<void> {
   await Promise.all(programs.map((program, place) => expectUp(PROCESSES[place] ?? "", program)));
 }
 
-test("an install that was killed is begun anew, and what it left running is ended", async () => {
+test("an install that was killed is started again, and what it left running is ended", async () => {
   const first = checkout.start("api");
   const cutOff = await checkout.arrival("install");
   await checkout.write("node_modules/half/package.json", "{}");
@@ -115,7 +115,7 @@ test("those that waited for a build that failed try it themselves", async () => 
   expect(codes.sort()).toEqual([0, 1]);
 });
 
-test("an install that fails by itself leaves the packages that were there", async () => {
+test("an install that fails on its own leaves the packages that were there", async () => {
   const before = await readFile(join(checkout.directory, "package.json"), "utf8");
   await checkout.write("package.json", before.replace("1.0.0", "1.0.1"));
   const failing = checkout.start("api");

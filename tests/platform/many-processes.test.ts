@@ -88,7 +88,7 @@ test("a sign-in on one is valid on the other, and ends on both", async () => {
   for (const service of web) expect((await account(service)).status).toBe(401);
 });
 
-test("a revoked key is refused by all at once", async () => {
+test("a revoked key is rejected by all at once", async () => {
   for (const api of clients(merchant.key)) expect((await api("GET", PRODUCTS)).status).toBe(200);
   await merchant.revokeKey(merchant.key);
   for (const api of clients(merchant.key)) expect((await api("GET", PRODUCTS)).status).toBe(401);

@@ -54,7 +54,7 @@ test("a merchant with many endpoints gets no more webhooks than one with one", a
   expect([first.length, ofFew(first)]).toEqual([10, 5]);
 });
 
-test("a merchant whose webhooks are under way waits for one that has none", async () => {
+test("a merchant whose webhooks are in progress waits for one that has none", async () => {
   for (let made = 0; made < 2; made++) await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 5);
@@ -65,7 +65,7 @@ test("a merchant whose webhooks are under way waits for one that has none", asyn
   expect([leased.length, ofFew(leased)]).toEqual([5, 5]);
 });
 
-test("of merchants with as much under way, the one that was served last waits, however old its webhooks are", async () => {
+test("of merchants with as much in progress, the one that was served last waits, however old its webhooks are", async () => {
   await insertEndpoint(many, "http://127.0.0.1:9/");
   await insertEndpoint(few, "http://127.0.0.1:9/");
   await createEvents(many, 3);

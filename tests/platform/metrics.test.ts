@@ -66,7 +66,7 @@ test("are for those alone who have the token, on either port", async () => {
   expect((await fetch(`http://127.0.0.1:${ownPort}/api/v3/products`)).status).toBe(404);
 });
 
-test("count requests by route, and no more series than there are routes, whatever is asked for", async () => {
+test("count requests by route, and no more series than there are routes, whatever is requested", async () => {
   const merchant = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, merchant.key);
   for (let index = 0; index < 3; index++) await api("GET", `/api/v3/products/prod_${index}`);

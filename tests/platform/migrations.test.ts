@@ -40,7 +40,7 @@ test("every index is ascending: new rows come last, and fill its pages", async (
   expect(rows).toEqual([]);
 });
 
-describe("beside a service that goes on working", () => {
+describe("next to a service that goes on working", () => {
   const ADDS = 'ALTER TABLE "rate_limits" ADD COLUMN "note" TEXT;';
   let directory: string;
   let others: pg.Client[];

@@ -108,7 +108,7 @@ describe("a database that went back further than the processor remembers keys", 
     expect((await invoices(subscribed))[0]).toMatchObject({ id: open.id, status: "paid" });
   });
 
-  test("takes no second payment of a session that was paid in the lost time", async () => {
+  test("accepts no second payment of a session that was paid in the lost time", async () => {
     const session = await newSession();
     const before = await readRows();
     expect((await payOnPage(session)).status).toBe(200);
@@ -266,7 +266,7 @@ describe("payments that customers made in the lost time", () => {
     expect(await sessionNow(session)).toMatchObject({ amount_refunded: amount });
   });
 
-  test("one of another amount than its session now has is left to the operator, and the session takes no payment", async () => {
+  test("one of another amount than its session now has is left to the operator, and the session accepts no payment", async () => {
     const session = await paidInLostTime();
     await holdCharging("restored");
     intentOfSession(session).amount += 100;
@@ -330,7 +330,7 @@ describe("payments that customers made in the lost time", () => {
     return id;
   }
 
-  test("what a release left is recorded by a later run, or deleted once it takes no money", async () => {
+  test("what a release left is recorded by a later run, or deleted once it accepts no money", async () => {
     const session = await paidInLostTime();
     await releaseAll();
     const intent = intentOfSession(session);
@@ -401,7 +401,7 @@ describe("payments that customers made in the lost time", () => {
   });
 
   test.each(["before", "after"])(
-    "a refund of a lost renewal is recorded once the renewal has used its charge, if it was made %s the comparison",
+    "a refund of a lost renewal is recorded once the renewal has used its charge, if it was created %s the comparison",
     async (when) => {
       const subscribed = await subscribe();
       await fallsDue(subscribed);

@@ -106,7 +106,7 @@ test("a new merchant gets its turn although as many others as there are slots ha
   expect(order.indexOf("mer_new")).toBeLessThan(2 * SLOTS);
 });
 
-test("a merchant with nothing under way comes before one that has as many due, and of one the oldest comes first", async () => {
+test("a merchant with nothing in progress comes before one that has as many due, and of one the oldest comes first", async () => {
   await dueOf("mer_busy", 3, 3_600);
   await dueOf("mer_idle", 2, 1);
   const lease = async (loads: [merchantId: string, inProgress: number][], max: number) => {

@@ -80,7 +80,7 @@ test("100 calls are written at once, fewer wait for the flush", async () => {
   expect(await storedIds()).toEqual([few, ...many].sort());
 });
 
-test("a row that the database refuses is told and keeps no other from being written", async () => {
+test("a row that the database rejects is told and keeps no other from being written", async () => {
   const error = vi.spyOn(logger(), "error").mockImplementation(() => undefined);
   const { lost } = requestLogBuffer();
   const deleted = { ...actor, merchantId: "mer_deleted" };

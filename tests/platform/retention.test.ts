@@ -180,7 +180,7 @@ test("an event that waits for a worker is kept until it was delivered, however o
   expect(await left("events", "object_id")).not.toHaveProperty("undone");
 });
 
-test("the request log keeps no read that succeeded, but what was refused and what writes", async () => {
+test("the request log keeps no read that succeeded, but what was rejected and what writes", async () => {
   await Promise.all(Array.from({ length: 20 }, () => api("GET", "/api/v3/products")));
   const rejected = await api("GET", "/api/v3/products/prod_unknown");
   const written = await api("POST", "/api/v3/products", { body: { name: "Coffee", priceAmount: 5 } });

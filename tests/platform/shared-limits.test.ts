@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** What every store has to do, as two processes see it: what one opens, the other finds counted. */
 function countsForAll(reopen: () => Promise<void>): void {
-  test("uses are counted over a process that ends, given back, and refused past the limit", async () => {
+  test("uses are counted over a process that ends, given back, and rejected past the limit", async () => {
     const key = `sign-in-account:203.0.113.9:${randomUUID()}@shopper.example`;
     expect(await countUse(key, 2, DAY)).toMatchObject({ limit: 2, remaining: 1, allowed: true });
     await reopen();
@@ -52,7 +52,7 @@ function countsForAll(reopen: () => Promise<void>): void {
     expect(new Set(uses.map(({ remaining }) => remaining)).size).toBe(50);
   });
 
-  test("places are taken over processes, given back once, and no more than there are", async () => {
+  test("places are taken over processes, given back once, and at most there are", async () => {
     const key = `exports-under-way:${randomUUID()}`;
     const first = await acquireSlot(key, 2, DAY);
     await reopen();

@@ -43,7 +43,7 @@ async function start(program: "api" | "main"): Promise<void> {
   merchant = await newMerchant(postgres.url);
 }
 
-test("a request under way when the process is told to stop is answered, and then the process ends", async () => {
+test("a request in progress when the process is told to stop is answered, and then the process ends", async () => {
   await start("api");
   const slow = await startRequest();
   const startedAt = performance.now();
@@ -56,7 +56,7 @@ test("a request under way when the process is told to stop is answered, and then
   expect(await merchant.count("products")).toBe(1);
 });
 
-test("an attempt that hangs is broken off beside the drain, uses up nothing, and is made by another worker at once", async () => {
+test("an attempt that hangs is broken off next to the drain, uses up nothing, and is created by another worker at once", async () => {
   await start("main");
   const receiver = await startReceiver(() => undefined);
   try {
@@ -92,7 +92,7 @@ test("an attempt that hangs is broken off beside the drain, uses up nothing, and
   }
 });
 
-test("a second signal cuts off whoever is still sending", async () => {
+test("a second signal cuts off anyone who is still sending", async () => {
   await start("api");
   const slow = await startRequest();
   const startedAt = performance.now();

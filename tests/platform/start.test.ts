@@ -103,7 +103,7 @@ test("says in one line that the database can't be used, without its password", a
   expect(failed.output()).not.toContain("hidden");
 });
 
-test("waits while the database refuses connections, in one line without its password, until told to stop", async () => {
+test("waits while the database rejects connections, in one line without its password, until told to stop", async () => {
   const rejecting = createServer((socket) => {
     attempts++;
     // Closed once all is read: otherwise the connection may be reset, which is another reason.
@@ -128,7 +128,7 @@ test("says which setting is wrong", async () => {
   expect(failed.output()).toMatch(/APP_SECRET must be at least 32 characters long/);
 });
 
-test("v1 can be switched off, its document too", async () => {
+test("v1 can be turned off, its document too", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port), API_V1: "off" });
   await service.prints(READY);

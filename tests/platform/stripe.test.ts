@@ -222,7 +222,7 @@ test("a delayed method is told by events", async () => {
   expect(await eventsOf(id)).toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
 });
 
-test("what Stripe did not sign, signed long ago or for another is refused", async () => {
+test("what Stripe did not sign, signed long ago or for another is rejected", async () => {
   const id = await newSession();
   await pay(id, byToken("authenticates"));
   double.end(intentOf(id).id, "succeeded");
@@ -247,7 +247,7 @@ test.each([
   '{"type":1}',
   '{"type":"refund.created"}',
   '{"type":"refund.created","data":{"object":null}}',
-])("a signed body that is no event is refused: %s", async (payload) => {
+])("a signed body that is no event is rejected: %s", async (payload) => {
   const signature = webhooks.generateTestHeaderString({ payload, secret: KEYS.STRIPE_WEBHOOK_SECRET });
   const rejected = await page("POST", "/api/webhooks/stripe", {
     rawBody: payload,
@@ -256,7 +256,7 @@ test.each([
   expect([rejected.status, rejected.body.message]).toEqual([400, "The body is not an event."]);
 });
 
-test("an answer that got lost leaves the payment under way; Stripe's event ends it, and it is charged once", async () => {
+test("an answer that got lost leaves the payment in progress; Stripe's event ends it, and it is charged once", async () => {
   const id = await newSession();
   // The package repeats a call once by itself when the connection was closed.
   for (const _ of [1, 2]) double.loseResponseOf("/confirm");
@@ -296,7 +296,7 @@ test("a success that comes after the payment was given up is given back", async 
   expect(await session(id)).toMatchObject({ payment_status: "unpaid" });
 });
 
-test("a refund that began in Stripe's dashboard is a refund here, however often it is told, and may fail later", async () => {
+test("a refund that started in Stripe's dashboard is a refund here, however often it is told, and may fail later", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
@@ -354,7 +354,7 @@ test("a refund whose answer got lost is found at Stripe by our id, also once key
   expect(created).toHaveLength(1);
 });
 
-test("a refund of a payment that Stripe does not know fails, instead of being asked for again and again", async () => {
+test("a refund of a payment that Stripe does not know fails, instead of being requested again and again", async () => {
   const id = await newSession();
   await pay(id, byToken("pays"));
   const intent = intentOf(id);
@@ -495,7 +495,7 @@ test("the live page has Stripe's field instead of inputs, lets in its origins, a
   expect(policy).toContain("frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
 });
 
-test("a part of Stripe's settings, or a key of its test mode, refuses to start and says why", async () => {
+test("a part of Stripe's settings, or a key of its test mode, rejects to start and says why", async () => {
   const { STRIPE_WEBHOOK_SECRET: _, ...partial } = KEYS;
   await expect(startService("production", partial, "api")).rejects.toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
   const elsewhere = { ...KEYS, STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://evil.example:80" };

@@ -51,7 +51,7 @@ const subscription = async (id: string) => {
 
 const typesOf = async () => (await billing.merchant.events()).map(({ type }) => type);
 
-test("completing begins it: subscription, first invoice and session in the order of the contract", async () => {
+test("completing starts it: subscription, first invoice and session in the order of the contract", async () => {
   const { subscriptionId, invoiceId, sessionId } = await billing.subscribe();
   const events = (await billing.merchant.events()).filter(({ type }) => !/^(product|price)\./.test(type));
   expect(events.map(({ type }) => type)).toEqual([
@@ -183,7 +183,7 @@ test("a SEPA debit is on its way for a while, and paid then", async () => {
   expect(await subscription(subscriptionId)).toMatchObject({ status: "active" });
 });
 
-test("a first debit that is on its way begins it active; its money pays session and invoice, once", async () => {
+test("a first debit that is on its way starts it active; its money pays session and invoice, once", async () => {
   const { subscriptionId, sessionId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   expect(await subscription(subscriptionId)).toMatchObject({ status: "active" });
   expect(await invoicesOf(subscriptionId)).toMatchObject([{ status: "open" }]);
@@ -259,7 +259,7 @@ test("after an outage of two hours a daily subscription is late twice, and then 
   expect(delays.map(({ hours }) => hours)).toEqual([2, 2, 0, 0, 0]);
 });
 
-test("without an outage a daily subscription is charged when each period begins", async () => {
+test("without an outage a daily subscription is charged when each period starts", async () => {
   const { subscriptionId } = await billing.subscribe({ interval: "day" });
   await billing.advanceDays(4.5);
   const delays = await billing.rows<{ seconds: number }>(

@@ -290,7 +290,7 @@ describe("while test mode is being emptied", () => {
   };
   const products = () => billing.merchant.count("products");
 
-  test("what began before is rejected when it commits, and nothing of it stays; live mode and others go on", async () => {
+  test("what started before is rejected when it commits, and nothing of it stays; live mode and others go on", async () => {
     const other = await newBilling(database.url);
     const [actor, stranger] = [await billing.actor(), await other.actor()];
     const late = unitOfWork(async () => {

@@ -61,7 +61,7 @@ test("lists of texts are read as they were written", async () => {
   }
 });
 
-test("Prisma's statements are prepared, but for lists and counts", async () => {
+test("Prisma's statements are prepared, except for lists and counts", async () => {
   const prepared = await inTransaction(async () => {
     await db().merchant.findUnique({ where: { id: "mer_none" }, select: { id: true } });
     await db().merchant.findMany({ where: { companyName: "–" }, orderBy: { id: "asc" } });
@@ -86,7 +86,7 @@ test("a write that fails is told of where it is awaited, and nothing of its tran
   expect(await words("after%")).toEqual(["after failures"]);
 });
 
-test("of statements that are asked for at once, the one that failed says why", async () => {
+test("of statements that are requested at once, the one that failed says why", async () => {
   const failing = inTransaction(async () => {
     await Promise.all([note("twice"), words("%"), words("%")]);
   });
@@ -159,7 +159,7 @@ test("Prisma's own statements don't follow the end of their transaction either",
   expect(await words("too late%")).toEqual([]);
 });
 
-test("what goes on beside a statement that failed is not written", async () => {
+test("what goes on next to a statement that failed is not written", async () => {
   const beside = Promise.withResolvers<void>();
   const failing = inTransaction(async () => {
     const goOn = async () => {

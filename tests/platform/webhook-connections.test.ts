@@ -68,7 +68,7 @@ test("no connection serves two endpoints, nor one more request after an answer t
 });
 
 test.each([false, true])(
-  "a kept connection that the receiver closed uses no attempt up: a new one is made (https: %s)",
+  "a kept connection that the receiver closed uses no attempt up: a new one is created (https: %s)",
   async (isSecure) => {
     const receiver = await receiverWith(
       onceEach((response) => response.socket?.destroy()),
@@ -111,7 +111,7 @@ test("a connection is kept for a minute, and 15 seconds without a request; at mo
   expect(performance.now() - startedAt).toBeLessThan(4_000);
 });
 
-test("connections on which nothing is under way can be closed", async () => {
+test("connections on which nothing is in progress can be closed", async () => {
   const receiver = await receiverWith();
   await post(receiver.url);
   expect(receiver.openSockets()).toBe(1);

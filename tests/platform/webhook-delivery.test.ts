@@ -121,7 +121,7 @@ test("each event arrives once as it is stored, signed so that each library verif
   }
 });
 
-test("a receiver that answers 500 gets four attempts by the merchant's clock, then the delivery has failed", async () => {
+test("a receiver that responds with 500 gets four attempts by the merchant's clock, then the delivery has failed", async () => {
   const receiver = await receiverWith(respondWith(500, {}, "oh\0no"));
   const { id } = await insertEndpoint(await systemActor(merchant.id), receiver.url);
   await createEvents(await systemActor(merchant.id));
@@ -242,7 +242,7 @@ test("410 switches the endpoint off, tells the others and the owner, and ends wh
   expect(rows).toEqual([{ kind: "webhook_endpoint_gone", recipient: owner.email }]);
 });
 
-test("an endpoint that failed everything for five days is switched off, one that took something in between is not", async () => {
+test("an endpoint that failed everything for five days is turned off, one that took something in between is not", async () => {
   const dead = await receiverWith(respondWith(500));
   const moody = await receiverWith(respondWith(500));
   await merchant.newUser("OWNER");

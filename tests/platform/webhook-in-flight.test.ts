@@ -73,7 +73,7 @@ async function switchOff(): Promise<void> {
   await failDeliveriesOfInactiveEndpoints(100);
 }
 
-test("an endpoint is switched off: what it answers counts, and nothing comes after it", async () => {
+test("an endpoint is turned off: what it answers counts, and nothing comes after it", async () => {
   await switchOff();
   expect(await delivery()).toMatchObject({ status: "pending", leased_until: expect.any(Date) });
   await result(0, 500);
@@ -85,7 +85,7 @@ test("an endpoint is switched off: what it answers counts, and nothing comes aft
   expect(receiver.received).toHaveLength(1);
 });
 
-test("an endpoint is switched off and takes it: then it is delivered", async () => {
+test("an endpoint is turned off and takes it: then it is delivered", async () => {
   await switchOff();
   await result(0, 200);
   await failDeliveriesOfInactiveEndpoints(100);

@@ -67,7 +67,7 @@ test("a test clock that is moved ends the sessions of test mode, of this merchan
   expect(await other.events()).toEqual([]);
 });
 
-test("while a payment is under way the sweep waits", async () => {
+test("while a payment is in progress the sweep waits", async () => {
   const [id] = await insertOpenSessions(merchant.id, 1, -1, { paying: true });
   await expireSessions();
   expect(await expiredEvents()).toEqual([]);
@@ -250,7 +250,7 @@ describe("sessions that ended unpaid", () => {
     expect(await merchant.count("checkout_sessions", "purgeable_since IS NOT NULL")).toBe(0);
   });
 
-  test("go by any number of workers, and stay counted in figures", async () => {
+  test("go by any number of workers, and stay counted in stats", async () => {
     const actor = await systemActor(merchant.id);
     for (const [days, status] of [
       [100, "EXPIRED"],

@@ -48,7 +48,7 @@ describe("what happened to an object", () => {
     ]);
   });
 
-  test("of a refused call, only what its path names", async () => {
+  test("of a rejected call, only what its path names", async () => {
     const product = await newProduct(api);
     await api("POST", "/api/v3/products", { body: { name: "" } });
     await logOf(await api("POST", `/api/v3/products/${product.id}`, { body: { name: "" } }));

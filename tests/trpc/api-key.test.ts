@@ -101,7 +101,7 @@ describe("a new key", () => {
 });
 
 describe("a key", () => {
-  test("that is revoked is refused at the very next request", async () => {
+  test("that is revoked is rejected at the very next request", async () => {
     const { id, secret } = await newKey();
     expect((await call(secret)).status).toBe(200);
     expect((await dashboard.mutate("apiKey.revoke", { id })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("a key", () => {
     expect((await dashboard.query("apiKey.get", { id })).data.key.revokedAt).toBe(revokedAt);
   });
 
-  test("that is rolled with overlap works beside the new one, and then ends", async () => {
+  test("that is rolled with overlap works next to the new one, and then ends", async () => {
     const old = await newKey({ access: "read_only", rateLimit: "9" });
     const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 1 } });
     expect((await call(old.secret)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a key", () => {
     expect(minutes).toBeLessThan(61);
   });
 
-  test("that is rolled without overlap is refused at once, and can't be rolled again", async () => {
+  test("that is rolled without overlap is rejected at once, and can't be rolled again", async () => {
     const old = await newKey();
     const rolled = await dashboard.mutate("apiKey.roll", { id: old.id, form: { overlapHours: 0 } });
     expect((await call(old.secret)).status).toBe(401);

@@ -41,7 +41,7 @@ async function idOf(email: string): Promise<string> {
 const logOf = async (dashboard: Dashboard, filter: Record<string, string> = {}) =>
   (await dashboard.query("auditLog.list", { filter })).data.data;
 
-test("a change is written with who, what and when, by wall time; a refused one is not", async () => {
+test("a change is written with who, what and when, by wall time; a rejected one is not", async () => {
   await merchant.advanceClock(86_400);
   const { data: product } = await owner.mutate("product.create", PRODUCT);
   expect((await owner.mutate("product.create", { ...PRODUCT, name: "" })).status).toBe(400);

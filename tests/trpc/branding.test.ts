@@ -77,7 +77,7 @@ test.each([
   ["termsUrl", "javascript:alert(1)"],
   ["refundUrl", "ftp://shop.example"],
   ["supportEmail", "help@shop.example\r\nBcc: x@example.com"],
-])("%s: %s is refused", async (field, value) => {
+])("%s: %s is rejected", async (field, value) => {
   const owner = await signedIn("OWNER");
   const before = await readPage();
   const rejected = await owner.mutate("merchant.updateBranding", { [field]: value });

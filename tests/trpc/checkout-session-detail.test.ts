@@ -171,7 +171,7 @@ describe("expiring", () => {
     expect(events.map(({ type }) => type)).toEqual(["checkout.session.created", "checkout.session.expired"]);
   });
 
-  test("waits for a payment that is under way", async () => {
+  test("waits for a payment that is in progress", async () => {
     const id = await newSession(api, { payment_method_types: ["ideal"] });
     await payAtBank(id);
     expect((await detailOf(id)).paymentInProgress).toBe(true);

@@ -61,7 +61,7 @@ test.each([
   ["months", { months: "" }],
   ["maxRedemptions", { maxRedemptions: "0" }],
   ["redeemBy", { redeemBy: "tomorrow" }],
-])("a form with a wrong %s is refused at its field", async (field, change) => {
+])("a form with a wrong %s is rejected at its field", async (field, change) => {
   const { error } = await dashboard.mutate("coupon.create", { ...FORM, ...change });
   expect(JSON.stringify(error)).toContain(field);
   expect(await merchant.count("coupons")).toBe(0);

@@ -111,7 +111,7 @@ test("the list of sessions has all that the customer's page has, also those by t
   expect(await listed("cus_unknown")).toEqual([]);
 });
 
-test("a change keeps what a colleague changed meanwhile, and what was paid stays as it was", async () => {
+test("a change keeps what a team member changed in the meantime, and what was paid stays as it was", async () => {
   const created = await dashboard.mutate("customer.create", FORM);
   const { id } = created.data;
   const session = await paidBy(id, {});

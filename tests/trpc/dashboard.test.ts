@@ -47,7 +47,7 @@ describe("signing in", () => {
     }
   });
 
-  test("a post without the form's token is refused", async () => {
+  test("a post without the form's token is rejected", async () => {
     const response = await apiClient(baseUrl)("POST", "/api/auth/callback/credentials", {
       rawBody: new URLSearchParams(await merchant.newUser()).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -179,7 +179,7 @@ describe("calls", () => {
     expect(await merchant.count("products")).toBe(before);
   });
 
-  test("of what superjson can say beside the values only what pages send is read, and the rest refused at once", async () => {
+  test("of what superjson can say next to the values only what pages send is read, and the rest rejected at once", async () => {
     const send = (meta: object, json: unknown = {}) => {
       const headers = { cookie: dashboard.cookie, "x-checkstand-mode": "test", origin: baseUrl };
       const input = encodeURIComponent(JSON.stringify({ json, meta }));
@@ -201,7 +201,7 @@ describe("calls", () => {
     expect((await send({ ...usual, v: 1 }, { filter: { q: null }, cursor: null })).status).toBe(200);
   });
 
-  test("a call with more than any form has is refused before its members are looked at", async () => {
+  test("a call with more than any form has is rejected before its members are looked at", async () => {
     const keys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`k${index}`, "v"]));
     for (const flood of [
       { ...PRODUCT, ...keys },
@@ -212,7 +212,7 @@ describe("calls", () => {
     }
   });
 
-  test("a mutation by GET, eleven calls at once and an unknown mode are refused", async () => {
+  test("a mutation by GET, eleven calls at once and an unknown mode are rejected", async () => {
     const before = await merchant.count("products");
     expect((await dashboard.query("product.create", PRODUCT)).status).toBe(405);
     expect((await dashboard.query("product.list", {}, "production")).status).toBe(400);

@@ -131,7 +131,7 @@ describe("a list as CSV", () => {
     expect((await get("/test/exports/payment-link-sources", cookie)).status).toBe(400);
   });
 
-  test("is made twice at once by a user at most, however they end", async () => {
+  test("is created twice at once by a user at most, however they end", async () => {
     const { merchant } = await freshMerchant();
     const { cookie } = await dashboardOf(merchant);
     // More than what lies on the way between the server and a reader who takes nothing.
@@ -196,7 +196,7 @@ describe("lists", () => {
     expect(names(back)).toEqual(names(first));
   });
 
-  test("refuse a filter that they don't have", async () => {
+  test("reject a filter that they don't have", async () => {
     const dashboard = await dashboardOf(merchant);
     expect((await dashboard.query("product.list", { filter: { status: "SOLD" } })).status).toBe(400);
   });
@@ -220,7 +220,7 @@ describe("looking for an id", () => {
   });
 });
 
-test("choices are found by name and id, the newest without either, in one's own mode and business alone", async () => {
+test("choices are found by name and id, the newest without either, in your own mode and business alone", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));

@@ -94,7 +94,7 @@ describe("a page is opened with", () => {
     expect(fetchedBy(page, "product.list")).toMatchObject({ data: [{ id: one.productId }] });
   });
 
-  test("its mode, and what was made in it", async () => {
+  test("its mode, and what was created in it", async () => {
     const page = readOpened((await open(one, "/live/products")).text);
     expect([page.dashboard.mode, fetchedBy(page, "product.list")]).toMatchObject(["live", { data: [] }]);
   });
@@ -113,7 +113,7 @@ describe("a page is opened with", () => {
 });
 
 describe("the shell", () => {
-  test("of a page is the same for everybody, and whoever opens it finds nothing of anybody else", async () => {
+  test("of a page is the same for everybody, and anyone who opens it finds nothing of anybody else", async () => {
     for (const { path } of ROUTES) {
       const address = (shop: Shop) =>
         `/test${path === "/" ? "" : path.replace(":id", path.startsWith("/products") ? shop.productId : "none_1")}`;

@@ -30,7 +30,7 @@ test("refunds lower the revenue of the day on which they were made, also below 0
   expect([later.revenue.total, later.payments.total, later.revenue.previous]).toEqual(["-300", 0, "1000"]);
 });
 
-test("a refund of pieces lowers their product, another one and a dispute all of the payment, in every list alike", async () => {
+test("a refund of units lowers their product, another one and a dispute all of the payment, in every list alike", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const mug = await newProduct(api, { name: "Mug", priceAmount: 10 });
@@ -95,7 +95,7 @@ test("a refund of pieces lowers their product, another one and a dispute all of 
   });
 });
 
-test("figures compare with the period before, for each currency alone, and name what brought in most", async () => {
+test("stats compare with the period before, for each currency alone, and name what brought in most", async () => {
   const { merchant, api } = await freshMerchant();
   const dashboard = await dashboardOf(merchant);
   const stats = async () => (await dashboard.query("home.stats", { time: "30d" })).data;

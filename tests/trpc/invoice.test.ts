@@ -86,7 +86,7 @@ test("an invoice that could not be charged is sent, given up and voided, each in
   expect(actions).toEqual(["invoice.voided", "invoice.marked_uncollectible", "invoice.sent", "invoice.charged"]);
 });
 
-test("a renewal counts in revenue, in what its customer spent and in the figures, which lead to it", async () => {
+test("a renewal counts in revenue, in what its customer spent and in the stats, which lead to it", async () => {
   const { customer, invoice } = await newSubscription(api);
   await merchant.advanceClock(A_MONTH);
   await expect.poll(() => idsOf({ status: "renewal" })).toHaveLength(1);

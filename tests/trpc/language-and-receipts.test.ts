@@ -35,7 +35,7 @@ test("customers whose language is not spoken read the merchant's; who names one 
   expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "defaultLocale"]);
 });
 
-test("the merchant's own sentence stands in the receipt, as text; switched off, no receipt is mailed", async () => {
+test("the merchant's own sentence stands in the receipt, as text; turned off, no receipt is mailed", async () => {
   const receiptNote = "Picked up <b>at the door</b>.\nUntil six.";
   await owner.mutate("merchant.updateReceiptMail", { receiptMails: true, receiptNote: ` ${receiptNote} ` });
   await newBrowser().pay(await newSession(api));
@@ -54,7 +54,7 @@ test("the merchant's own sentence stands in the receipt, as text; switched off, 
   expect([tooLong.status, tooLong.error.data.details[0].field]).toEqual([400, "receiptNote"]);
 });
 
-test("a sample of the receipt goes to whoever asks, and is what the preview shows", async () => {
+test("a sample of the receipt goes to anyone who asks, and is what the preview shows", async () => {
   await owner.mutate("merchant.updateBranding", { companyName: "Rösterei Nord", defaultCurrency: "jpy" });
   await owner.mutate("merchant.updateLanguage", { defaultLocale: "de" });
   await owner.mutate("merchant.updateReceiptMail", { receiptMails: false, receiptNote: "Bis bald!" });

@@ -53,7 +53,7 @@ test.each([
   ["address.line1", { address: { country: "DE" } }],
   ["address.country", { address: { line1: "Hauptstr. 1", country: "XX" } }],
   ["address.postalCode", { address: { line1: "Hauptstr. 1", country: "DE", postalCode: "ABC" } }],
-])("%s is refused by name, and nothing is stored", async (field, change) => {
+])("%s is rejected by name, and nothing is stored", async (field, change) => {
   const { data: before } = await owner.query("merchant.getLegalDetails");
   const rejected = await owner.mutate("merchant.updateLegalDetails", { taxId: "NEW", ...change });
   expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);

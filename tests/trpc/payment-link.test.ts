@@ -163,13 +163,13 @@ describe("the form", () => {
     });
   });
 
-  test("an end on a day that there is not is refused", async () => {
+  test("an end on a day that there is not is rejected", async () => {
     const form = { ...(await newForm()), expiresAt: "2040-02-30T10:00" };
     const { status, error } = await dashboard.mutate("paymentLink.create", { form });
     expect([status, error.data.details[0].field]).toEqual([400, "form.expiresAt"]);
   });
 
-  test("a trial that no product goes with, and countries that there are not, are refused", async () => {
+  test("a trial that no product goes with, and countries that there are not, are rejected", async () => {
     const form = await newForm();
     const id = await newLink();
     const { data } = await dashboard.query("paymentLink.form", { id });
@@ -184,7 +184,7 @@ describe("the form", () => {
     expect((await dashboard.mutate("paymentLink.create", { form: abroad })).status).toBe(400);
   });
 
-  test("a list that is too long is refused, whatever stands in it, and nothing is made", async () => {
+  test("a list that is too long is rejected, whatever stands in it, and nothing is created", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const owner = await signedIn("OWNER", own);
     const { id } = await newProduct(ownApi);
@@ -214,7 +214,7 @@ describe("the form", () => {
     expect(await own.count("payment_links")).toBe(0);
   });
 
-  test("what is there twice is kept once, and what answers are found by is refused twice", async () => {
+  test("what is there twice is kept once, and what answers are found by is rejected twice", async () => {
     const form = await newForm();
     const twice = { ships: true, shippingCountries: ["DE", "AT", "DE"], paymentMethodTypes: ["card", "ideal", "card"] };
     const created = await dashboard.mutate("paymentLink.create", { form: { ...form, ...twice } });
@@ -260,7 +260,7 @@ describe("the form", () => {
   });
 });
 
-test("an end in the past is refused at its field, and one that a link has already is kept", async () => {
+test("an end in the past is rejected at its field, and one that a link has already is kept", async () => {
   const form = await newForm();
   const past = { ...form, expiresAt: "2020-01-01T10:00" };
   for (const procedure of ["create", "createDraft"]) {

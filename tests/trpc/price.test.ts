@@ -83,7 +83,7 @@ test("a price that is added as the default one takes that place, and the former 
   expect(log.data[0]).toMatchObject({ action: "price.created", objectId: product.id });
 });
 
-test("a default price of another interval is refused while a link follows the default price, and nothing is added", async () => {
+test("a default price of another interval is rejected while a link follows the default price, and nothing is added", async () => {
   await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: product.id }] } });
   const { status, error } = await create({ isDefault: true });
   expect(status).toBe(400);
@@ -91,7 +91,7 @@ test("a default price of another interval is refused while a link follows the de
   expect((await api("GET", `/api/v3/prices?product=${product.id}`)).body.data).toHaveLength(1);
 });
 
-test("a lookup key that another price has is refused, or taken from there", async () => {
+test("a lookup key that another price has is rejected, or taken from there", async () => {
   const { data: other } = await create({ lookupKey: "standard" });
   const rejected = await create({ lookupKey: "standard" });
   expect(rejected.error.data.details).toMatchObject([{ field: "lookup_key", code: "resource_in_use" }]);
@@ -139,7 +139,7 @@ test.each([
   [{ amountType: "CUSTOM", minimum: "5", preset: "4" }, "preset"],
   [{ amountType: "CUSTOM", maximum: "5", preset: "6" }, "preset"],
   [{ amountType: "CUSTOM", preset: "10001" }, "preset"],
-])("the form refuses %j", async (change, field) => {
+])("the form rejects %j", async (change, field) => {
   const { status, error } = await create(change);
   expect(status).toBe(400);
   expect(JSON.stringify(error)).toContain(field);

@@ -55,7 +55,7 @@ test("every field of the form is the API's", async () => {
   });
 });
 
-test("a change keeps what a colleague changed meanwhile, and a new price archives the old one", async () => {
+test("a change keeps what a team member changed in the meantime, and a new price archives the old one", async () => {
   const { id } = await newProduct(api, { metadata: { sku: "1", shelf: "7" } });
   const { product } = (await dashboard.query("product.get", { id })).data;
   const before = {

@@ -23,7 +23,7 @@ test("the browser's time zone is taken once; from then on only the user changes 
   expect(await zoneOf(email)).toBe("Europe/Berlin");
 });
 
-test.each(["Mars/Olympus", "+02:00", "", 7, null])("%j is refused as a time zone", async (timeZone) => {
+test.each(["Mars/Olympus", "+02:00", "", 7, null])("%j is rejected as a time zone", async (timeZone) => {
   const { email, dashboard } = await signedIn();
   for (const procedure of ["profile.adoptTimeZone", "profile.update"]) {
     const { status, error } = await dashboard.mutate(procedure, { name: "", timeZone });
@@ -33,7 +33,7 @@ test.each(["Mars/Olympus", "+02:00", "", 7, null])("%j is refused as a time zone
 });
 
 test.each(["Mara\nLind", "Mara\u2028Lind", "Mara\u0007", "\u202edniL araM", "Mara \u2066Lind"])(
-  "%j is refused as a name",
+  "%j is rejected as a name",
   async (name) => {
     const { dashboard } = await signedIn();
     const { status, error } = await dashboard.mutate("profile.update", { name, timeZone: "UTC" });

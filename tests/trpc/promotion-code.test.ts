@@ -63,7 +63,7 @@ test("a code made here is the API's, with its times by the user's clock", async 
   });
 });
 
-test("without a code one is made up, another one of its name is refused at the field", async () => {
+test("without a code one is made up, another one of its name is rejected at the field", async () => {
   const { data } = await dashboard.mutate("promotionCode.create", FORM);
   expect(data.code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
   expect(data.coupon.ppmOff).toBe(125_000);
@@ -146,7 +146,7 @@ async function redeemedIn(promotionCode: string): Promise<string> {
   return body.id;
 }
 
-test("a code is found by how it begins, in any case, and by its id", async () => {
+test("a code is found by how it starts, in any case, and by its id", async () => {
   const spring = await dashboard.mutate("promotionCode.create", { ...FORM, code: "SPRING-24" });
   await dashboard.mutate("promotionCode.create", { ...FORM, code: "OFFSPRING" });
   const found = async (q: string) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const settings = async (mode = "test") => (await owner.query("recovery.getSettings", {}, mode)).data.settings;
 
-test("they are off until they are switched on, in each mode by itself", async () => {
+test("they are off until they are turned on, in each mode on its own", async () => {
   const off = { enabled: false, delayHours: 24, promotionCode: null, otherBasis: false };
   expect([await settings(), await settings("live")]).toEqual([off, off]);
   await api("POST", "/api/v3/promotion-codes", { body: { code: "BACK", percent_off: 10 } });
@@ -40,14 +40,14 @@ test.each([
   ["promotionCode", { promotionCode: "NOBODYS" }],
   ["promotionCode", { promotionCode: "x".repeat(51) }],
   ["promotionCode", { promotionCode: "a b" }],
-])("%s is refused by name, and nothing is stored: %j", async (field, change) => {
+])("%s is rejected by name, and nothing is stored: %j", async (field, change) => {
   const before = await settings();
   const rejected = await owner.mutate("recovery.updateSettings", { ...FORM, delayHours: "9", ...change });
   expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);
   expect(await settings()).toEqual(before);
 });
 
-test("a code that was switched off stays, as long as it is not changed", async () => {
+test("a code that was turned off stays, as long as it is not changed", async () => {
   const { body } = await api("POST", "/api/v3/promotion-codes", { body: { code: "OVER", percent_off: 10 } });
   const saved = { ...FORM, promotionCode: "OVER" };
   expect((await owner.mutate("recovery.updateSettings", saved)).status).toBe(200);

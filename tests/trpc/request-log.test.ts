@@ -64,7 +64,7 @@ test("calls are listed newest first, and found by each of their parts", async ()
   expect(await found({ key: "key_0" })).toEqual([]);
 });
 
-test("a filter that means nothing is refused", async () => {
+test("a filter that means nothing is rejected", async () => {
   for (const filter of [{ status: "3xx" }, { method: "TRACE" }, { code: "nothing" }, { key: "a b" }, { from: "now" }]) {
     expect((await dashboard.query("requestLog.list", { filter })).status, JSON.stringify(filter)).toBe(400);
   }

@@ -115,7 +115,7 @@ describe("derived from the routers, before anything of the call is looked at", (
     ANALYST: /^(?!profile\.)/,
   };
 
-  test.each(Object.keys(REJECTED) as Role[])("%s: each mutation is refused unless the role has it", async (role) => {
+  test.each(Object.keys(REJECTED) as Role[])("%s: each mutation is rejected unless the role has it", async (role) => {
     const dashboard = await signedIn(role);
     const rejected: string[] = [];
     for (const path of mutations) {

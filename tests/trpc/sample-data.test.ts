@@ -62,7 +62,7 @@ test("the sample's dispute can be won, and its link's revenue is right", async (
   });
 });
 
-test("the sample is taken away without a trace, but for what the merchant made, whatever its metadata says", async () => {
+test("the sample is taken away without a trace, except for what the merchant made, whatever its metadata says", async () => {
   expect((await dashboard.mutate("home.removeSampleData", {}, "live")).status).toBe(400);
   expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
   for (const table of [

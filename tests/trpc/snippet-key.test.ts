@@ -3,7 +3,7 @@ import { baseUrl, freshMerchant } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardOf } from "./context.ts";
 
-test("a snippet's key is made once asked for, is shown again, works, and is gone when it was revoked", async () => {
+test("a snippet's key is created once requested, is shown again, works, and is gone when it was revoked", async () => {
   const { merchant } = await freshMerchant();
   const dashboard = await dashboardOf(merchant, "DEVELOPER");
   // The test's own key is not one that can be shown again.

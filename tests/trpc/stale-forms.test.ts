@@ -99,7 +99,7 @@ const NOUNS: Noun[] = [
   },
 ];
 
-describe.each(NOUNS)("a form of a $name that was opened before a colleague saved", (noun) => {
+describe.each(NOUNS)("a form of a $name that was opened before a team member saved", (noun) => {
   const opened = async () => {
     const before = { ...noun.form(), metadata: [{ key: "sku", value: "1" }, PAIR] };
     const { status, data } = await dashboard.mutate(noun.create, noun.wraps ? { form: before } : before);
@@ -110,7 +110,7 @@ describe.each(NOUNS)("a form of a $name that was opened before a colleague saved
   const byColleague = async (id: string, body: object) =>
     expect((await api(noun.method ?? "POST", path(id), { body })).status).toBe(200);
 
-  test("leaves the colleague's field and the colleague's metadata as they are", async () => {
+  test("leaves the team member's field and the team member's metadata as they are", async () => {
     const { id, before } = await opened();
     const [theirField, theirValue, theirPrinted] = noun.theirs;
     await byColleague(id, { [theirField]: theirValue, metadata: { added: "by a colleague", shelf: "8" } });
@@ -134,7 +134,7 @@ describe.each(NOUNS)("a form of a $name that was opened before a colleague saved
     expect([body[printed], body.metadata]).toEqual([value, { sku: "2", added: "1" }]);
   });
 
-  test("is saved where it mends a value of the API's that forms refuse", async () => {
+  test("is saved where it mends a value of the API's that forms reject", async () => {
     const { id, before } = await opened();
     await byColleague(id, { metadata: { sku: "" } });
     const filled = { ...before, metadata: [{ key: "sku", value: "" }, PAIR] };
@@ -144,7 +144,7 @@ describe.each(NOUNS)("a form of a $name that was opened before a colleague saved
   });
 });
 
-describe("a payment link's form that was opened before a colleague saved", () => {
+describe("a payment link's form that was opened before a team member saved", () => {
   const change = async (body: object, changed: object) => {
     const before = linkForm();
     const { id } = (await dashboard.mutate("paymentLink.create", { form: before })).data;
@@ -154,7 +154,7 @@ describe("a payment link's form that was opened before a colleague saved", () =>
     return (await api("GET", `/api/v3/payment-links/${id}`)).body;
   };
 
-  test("leaves a setting that the API keeps beside one that was changed", async () => {
+  test("leaves a setting that the API keeps next to one that was changed", async () => {
     const texts = await change({ custom_text: { submit: { message: "Theirs" } } }, { termsText: "Mine" });
     expect(texts.custom_text).toMatchObject({
       submit: { message: "Theirs" },

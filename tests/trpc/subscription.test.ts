@@ -72,7 +72,7 @@ test("a price that is sold no longer stays where only the quantity changes", asy
   expect((await detail()).upcoming.amountTotal).toBe("3800");
 });
 
-test.each(["0", "1001", "two", ""])("the quantity %j is refused at its field", async (quantity) => {
+test.each(["0", "1001", "two", ""])("the quantity %j is rejected at its field", async (quantity) => {
   const { subscription } = await detail();
   const form = { items: [{ id: subscription.items[0].id, priceId: subscribed.price, quantity }] };
   const { status, error } = await dashboard.mutate("subscription.updateItems", { id: subscribed.id, form });
@@ -80,7 +80,7 @@ test.each(["0", "1001", "two", ""])("the quantity %j is refused at its field", a
   expect(JSON.stringify(error)).toContain("quantity");
 });
 
-test("it ends with its period or at a date, which can be taken back, and is listed as to end meanwhile", async () => {
+test("it ends with its period or at a date, which can be taken back, and is listed as to end in the meantime", async () => {
   const plan = (form: object) =>
     dashboard.mutate("subscription.planEnd", { id: subscribed.id, form: { at: "", refund: "none", ...form } });
   await plan({ when: "period_end" });
@@ -169,7 +169,7 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   expect(found.filter(({ kind }: { kind: string }) => kind === "subscription")).toHaveLength(1);
 });
 
-test("figures bring months and years to a month, and count what began and ended", async () => {
+test("stats bring months and years to a month, and count what started and ended", async () => {
   await newSubscription(api, { product: { priceAmount: 120, recurringInterval: "year" } });
   const { body: weekly } = await api("POST", "/api/v3/prices", {
     body: { product: subscribed.product, currency: "usd", unit_amount: 700, recurring: { interval: "week" } },

@@ -153,7 +153,7 @@ describe("an invitation", () => {
     expect((await owner.query("team.list")).data.members).toHaveLength(1);
   });
 
-  test("of a member, twice to one address, to no address or to no role is refused at the field", async () => {
+  test("of a member, twice to one address, to no address or to no role is rejected at the field", async () => {
     const member = await merchant.newUser("ANALYST");
     const email = newEmail();
     await owner.mutate("team.invite", { email, role: "ANALYST" });
@@ -272,7 +272,7 @@ describe("the team", () => {
   test.each([
     ["demoted", "team.changeRole"],
     ["removed", "team.remove"],
-  ])("an owner who was %s since the call began makes no owners any more", async (_, procedure) => {
+  ])("an owner who was %s since the call started makes no owners any more", async (_, procedure) => {
     const second = await newMember("OWNER");
     const analyst = await newMember("ANALYST");
     await owner.mutate("team.invite", { email: newEmail(), role: "OWNER" });
@@ -299,7 +299,7 @@ describe("the team", () => {
     expect(await merchant.count("invitations")).toBe(1);
   });
 
-  test("is never without an owner, whoever acts at once", async () => {
+  test("is never without an owner, anyone who acts at once", async () => {
     const [me] = (await owner.query("team.list")).data.members;
     for (const [procedure, input] of [
       ["team.changeRole", { id: me.id, role: "ADMIN" }],

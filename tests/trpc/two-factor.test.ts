@@ -33,8 +33,8 @@ async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
   return { secret, ...data };
 }
 
-describe("a second step", () => {
-  test("is not asked for before a first code was entered", async () => {
+describe("a two-factor step", () => {
+  test("is not requested before a first code was entered", async () => {
     const { data } = await start();
     expect(data.qrCode).toMatch(/^<svg/);
     for (const code of ["000000", "12345", "", totpCode(data.secret, 10)]) {
@@ -49,7 +49,7 @@ describe("a second step", () => {
     expect((await start()).error.data.code).toBe("resource_in_use");
   });
 
-  test("is not begun without the password, and ends every session but the one that it was switched on in", async () => {
+  test("is not started without the password, and ends every session but the one that it was turned on in", async () => {
     for (const input of [{}, { currentPassword: "wrong" }]) {
       const { status, error } = await dashboard.mutate("profile.startTwoFactor", input);
       expect([status, error.data.details[0].field]).toEqual([400, "currentPassword"]);
@@ -200,7 +200,7 @@ describe("a second step", () => {
     expect((await enterCodeOverHttp(baseUrl, half, totpCode(secret))).dashboard).toBeUndefined();
   });
 
-  test("is switched off by the password alone", async () => {
+  test("is turned off by the password alone", async () => {
     await enable();
     const wrong = await dashboard.mutate("profile.disableTwoFactor", { currentPassword: "wrong" });
     expect([wrong.status, wrong.error.data.details[0].field]).toEqual([400, "currentPassword"]);
@@ -234,7 +234,7 @@ describe("a new password", () => {
     ["newPassword", { newPassword: "elevenchars" }],
     ["newPassword", { newPassword: "abababababababab" }],
     ["newPassword", { newPassword: "x1y2".repeat(300) }],
-  ])("is refused at %s: %j", async (field, input) => {
+  ])("is rejected at %s: %j", async (field, input) => {
     const rejected = await dashboard.mutate("profile.changePassword", { currentPassword: user.password, ...input });
     expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, field]);
     expect((await dashboard.query("product.list")).status).toBe(200);

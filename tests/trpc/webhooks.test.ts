@@ -234,7 +234,7 @@ describe("an event", () => {
     expect(await typesOf("prod_unknown")).toEqual([]);
   });
 
-  test("has its body in v2 where an endpoint asked for that", async () => {
+  test("has its body in v2 where an endpoint requested that", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const mine = await dashboardOf(own);
     await newEndpoint({ apiVersion: "v2" }, mine);
@@ -246,7 +246,7 @@ describe("an event", () => {
     expect(deliveries).toHaveLength(1);
   });
 
-  test("goes to an endpoint that was made later, and again to the same by the same delivery", async () => {
+  test("goes to an endpoint that was created later, and again to the same by the same delivery", async () => {
     const { merchant: own, api: ownApi } = await freshMerchant();
     const mine = await dashboardOf(own);
     const product = await newProduct(ownApi);

@@ -32,7 +32,7 @@ describe("an amount as people write it", () => {
     ["en", "USD", "1.999", "too_many_decimals"],
     ["ja", "JPY", "500.5", "too_many_decimals"],
     ["en", "USD", "1,000,000", "too_big"],
-  ])("%s %s %s is refused", (locale, currency, text, problem) => {
+  ])("%s %s %s is rejected", (locale, currency, text, problem) => {
     expect(parseAmountText(text, currency, locale)).toBe(problem);
   });
 });

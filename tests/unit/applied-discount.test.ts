@@ -31,7 +31,7 @@ describe("the payment after today's has the discount", () => {
     expect(lasts(aDiscount(TENTH))).toBe(false);
   });
 
-  test("as far as its period begins within the months of a repeating one", () => {
+  test("as far as its period starts within the months of a repeating one", () => {
     expect([1, 2, 3].map((months) => lasts(repeating(months)))).toEqual([false, true, true]);
     expect([11, 12, 13].map((months) => lasts(repeating(months), [line("year")]))).toEqual([false, false, true]);
     expect([3, 4].map((months) => lasts(repeating(months), [line("month", 1000n, 1, 3)]))).toEqual([false, true]);
@@ -45,7 +45,7 @@ describe("the payment after today's has the discount", () => {
     }
   });
 
-  test("after a trial beside something that is due today as far as months last from today", () => {
+  test("after a trial next to something that is due today as far as months last from today", () => {
     const lines = [line("month", 0n), line(null)];
     expect(lasts(aDiscount(TENTH), lines, 7)).toBe(false);
     expect([27, 28, 56].map((days) => lasts(repeating(1), lines, days))).toEqual([true, false, false]);
@@ -71,7 +71,7 @@ describe("a page may promise the discount", () => {
     expect(months(repeating(3), 90)).toBe(3);
   });
 
-  test("for what is left of them where something is due today beside the trial", () => {
+  test("for what is left of them where something is due today next to the trial", () => {
     expect([7, 28, 56].map((days) => months(repeating(3), days, MONTHLY, 1000n))).toEqual([3, 2, null]);
   });
 

@@ -91,7 +91,7 @@ describe("a changed field", () => {
     );
   });
 
-  test("is a key of metadata by itself, and is cut where it is long", () => {
+  test("is a key of metadata on its own, and is cut where it is long", () => {
     const before = { metadata: { sku: "1", shelf: "7" } };
     const after = { metadata: { sku: "1", shelf_no: "x".repeat(500) } };
     expect(changes(before, after, ["metadata"])).toEqual({

@@ -11,7 +11,7 @@ describe("the status of a session", () => {
     expect(checkoutSessionStatus(open, at(0))).toBe("EXPIRED");
   });
 
-  test("stays PENDING while a payment is under way", () => {
+  test("stays PENDING while a payment is in progress", () => {
     expect(checkoutSessionStatus({ ...open, paymentBegunAt: at(-5) }, at(3600))).toBe("PENDING");
   });
 

@@ -24,7 +24,7 @@ test.each([
   [2, ["busy.", "busy."], "None of the 2 could be expired: busy."],
   [2, ["busy.", "late."], "None of the 2 could be expired. 1 failed: busy. 1 failed: late."],
   [1, ["busy."], "Couldn’t be expired: busy."],
-])("of %i, what was refused is counted by its reason, the most first", (count, reasons, words) => {
+])("of %i, what was rejected is counted by its reason, the most first", (count, reasons, words) => {
   expect(outcomeText(count, { done: "expired" }, reasons)).toBe(words);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(actions.map(({ title }) => title)).toEqual(titles);
 });
 
-test("rows are worked on five at a time, and each refusal keeps its row", async () => {
+test("rows are worked on five at a time, and each rejection keeps its row", async () => {
   let running = 0;
   let max = 0;
   const run = async (row: number) => {

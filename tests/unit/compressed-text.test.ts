@@ -40,7 +40,7 @@ test("a text that is compressed once is small each time", () => {
   expect(options.blocks.buffer.byteLength).toBe(options.blocks.byteLength);
 });
 
-test("a text that is too long to be stored is refused", () => {
+test("a text that is too long to be stored is rejected", () => {
   expect(gunzipSync(joinAsGzip(["a".repeat(65_535)])).byteLength).toBe(65_535);
   expect(() => joinAsGzip(["a".repeat(65_536)])).toThrow(RangeError);
 });

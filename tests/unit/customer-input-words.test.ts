@@ -13,7 +13,7 @@ function problemsOf(form: object, messages = en): Record<string, string> {
   return readCustomerInput(form, { session, messages, withCard: true, taxStates: [] }).problems;
 }
 
-describe("a refused field is named as its country names it", () => {
+describe("a rejected field is named as its country names it", () => {
   test("the ZIP code of the United States", () => {
     const us = { ...FORM, country: "US", state: "CA" };
     expect(problemsOf({ ...us, postalCode: "ABCDE" })).toEqual({ postalCode: "Enter a valid ZIP code" });
@@ -35,7 +35,7 @@ describe("a refused field is named as its country names it", () => {
   });
 });
 
-test("who pays without a card is asked for no name on it", () => {
+test("who pays without a card is requested no name on it", () => {
   const form = { ...FORM, name: "", country: "DE", postalCode: "53111" };
   expect(problemsOf({ ...form, method: "sepa_debit" })).toEqual({ name: "Full name is required" });
   expect(problemsOf({ ...form, method: "card" })).toEqual({ name: "Enter the name on your card" });

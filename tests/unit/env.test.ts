@@ -37,7 +37,7 @@ describe("TRUSTED_PROXIES", () => {
     "proxy.internal",
     "10.0.0.0/8/8",
     "*",
-  ])("%j is refused, and the variable named", async (text) => {
+  ])("%j is rejected, and the variable named", async (text) => {
     await expect(settings({ TRUSTED_PROXIES: text })).rejects.toThrow(/TRUSTED_PROXIES /);
   });
 });
@@ -85,7 +85,7 @@ describe("FORMER_BASE_URLS", () => {
     // Would redirect to itself.
     "http://pay.example.com",
     "https://old.example,https://PAY.example.com:8443",
-  ])("%j is refused, and the variable named", async (text) => {
+  ])("%j is rejected, and the variable named", async (text) => {
     await expect(settings({ FORMER_BASE_URLS: text, PUBLIC_BASE_URL })).rejects.toThrow(/FORMER_BASE_URLS /);
   });
 });
@@ -110,7 +110,7 @@ describe("PUBLIC_BASE_URL", () => {
     "https:\\\\pay.example.com",
     " https://pay.example.com",
     "https://pay.exa\tmple.com",
-  ])("%j is refused, and the variable named", async (text) => {
+  ])("%j is rejected, and the variable named", async (text) => {
     await expect(settings({ PUBLIC_BASE_URL: text })).rejects.toThrow(/PUBLIC_BASE_URL /);
   });
 });
@@ -124,14 +124,14 @@ describe("RATE_LIMIT_STORE", () => {
     expect((await settings(variables)).RATE_LIMIT_STORE).toBe(store);
   });
 
-  test("Redis without its address, and an address of something else, are refused", async () => {
+  test("Redis without its address, and an address of something else, are rejected", async () => {
     await expect(settings({ RATE_LIMIT_STORE: "redis" })).rejects.toThrow(/REDIS_URL is required/);
     await expect(settings({ REDIS_URL: "http://cache" })).rejects.toThrow(/REDIS_URL must be redis/);
   });
 });
 
 describe("how long is kept what goes by time", () => {
-  test("is what it was before there were settings, but for mails", async () => {
+  test("is what it was before there were settings, except for mails", async () => {
     expect(await settings({})).toMatchObject({
       REQUEST_LOG_DAYS: 30,
       REQUEST_LOG_READS: 1,
@@ -159,7 +159,7 @@ describe("how long is kept what goes by time", () => {
     ["AUDIT_LOG_DAYS", "forever", "a number of days from 1 to 3650, or 0 to keep forever"],
     ["REQUEST_LOG_READS", "some", "all, off, or a fraction"],
     ["REQUEST_LOG_READS", "1.1", "all, off, or a fraction"],
-  ])("%s=%s is refused in words", async (name, value, words) => {
+  ])("%s=%s is rejected in words", async (name, value, words) => {
     await expect(settings({ [name]: value })).rejects.toThrow(new RegExp(`${name} must be ${words}`));
   });
 });
@@ -219,7 +219,7 @@ describe("a secret in a file", () => {
     });
   });
 
-  test("beside the setting itself, or of no use, is refused by the setting's name", async () => {
+  test("next to the setting itself, or of no use, is rejected by the setting's name", async () => {
     await expect(settings({ APP_SECRET_FILE: fileOf("a secret of a file that is long enough") })).rejects.toThrow(
       /^APP_SECRET and APP_SECRET_FILE are both set/m,
     );

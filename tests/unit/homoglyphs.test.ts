@@ -19,7 +19,7 @@ test("there are such characters", () => {
   expect(IMPOSTORS.map(({ character }) => character)).toEqual(expect.arrayContaining(["ſ", "ı", "\u212a"]));
 });
 
-describe("a character that only becomes the right letter is refused:", () => {
+describe("a character that only becomes the right letter is rejected:", () => {
   test.each(IMPOSTORS)("$character for $as", ({ character, as }) => {
     expect([asciiUpperCase(character), asciiLowerCase(character)]).toEqual([character, character]);
     for (const code of CURRENCIES.filter((one) => one.includes(as))) {

@@ -14,7 +14,7 @@ test.each([
   expect(parseHttpUrl(text)).toBe(stored);
 });
 
-describe("what the parser would repair is refused:", () => {
+describe("what the parser would repair is rejected:", () => {
   test.each([
     "https:/shop.example/a",
     "https:shop.example/a",

@@ -27,7 +27,7 @@ test("the first id of a time lies between those made before and after it", () =>
   expect(firstIdAt("event", at)).toMatch(/^evt_[0-9a-v]{37}$/);
 });
 
-test("an id tells when it was made", () => {
+test("an id tells when it was created", () => {
   const before = Date.now();
   const created = timeOfId(newId("testSession")).getTime();
   expect(created).toBeGreaterThanOrEqual(before);

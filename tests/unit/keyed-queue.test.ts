@@ -14,7 +14,7 @@ function job() {
   return { run, started: started.promise, end: ends.resolve, fail: ends.reject };
 }
 
-test("one runs, so many wait in their order, and the next is refused", async () => {
+test("one runs, so many wait in their order, and the next is rejected", async () => {
   const order: string[] = [];
   const bounds = { maxQueued: 2, rejection };
   const first = job();

@@ -44,7 +44,7 @@ describe("a list as CSV", () => {
     expect(read(fileOf([text, 1]))[1]).toEqual([text, "1"]);
   });
 
-  test("has as many rows and columns as its list, whatever the texts, and the text but for apostrophes", () => {
+  test("has as many rows and columns as its list, whatever the texts, and the text except for apostrophes", () => {
     const rows = fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(rows, (rows) => {

@@ -10,7 +10,7 @@ const CHOICES = [
 ];
 const found = (typed: string) => matchingChoices(CHOICES, typed).map(({ value }) => value);
 
-test("each typed word begins a word of the choice, whatever its case and accents", () => {
+test("each typed word starts a word of the choice, whatever its case and accents", () => {
   expect(found("uni k")).toEqual(["GB"]);
   expect(found("SAO")).toEqual(["ST"]);
   expect(found("principe")).toEqual(["ST"]);
@@ -19,7 +19,7 @@ test("each typed word begins a word of the choice, whatever its case and accents
   expect(found("gmt+1")).toEqual(["Europe/Berlin"]);
 });
 
-test("a code, and what begins with the text, comes first", () => {
+test("a code, and what starts with the text, comes first", () => {
   expect(matchingChoices([{ value: "x", title: "New Germany" }, ...CHOICES], "ger").map(({ value }) => value)).toEqual([
     "DE",
     "x",

@@ -40,7 +40,7 @@ describe("metadataChange", () => {
     ["a key of 41", { ["k".repeat(41)]: null }, ["k".repeat(41)]],
     ["a value of 501", { a: "x".repeat(501) }, ["a"]],
     ["a key that programs trip over", { constructor: null }, ["constructor"]],
-  ])("refuses %s", (_, sent, path) => {
+  ])("rejects %s", (_, sent, path) => {
     const issues = metadataChange().safeParse(sent).error?.issues;
     expect(issues).toMatchObject([{ path, params: { code: "invalid_metadata" } }]);
   });

@@ -96,7 +96,7 @@ describe("a migration holds nobody up (CONTRIBUTING.md)", () => {
     ['DROP SCHEMA "s" CASCADE;', "release later"],
     ['UPDATE "t" SET "c" = 1;', "batches"],
     ['LOCK TABLE "t";', "lock"],
-  ])("%s is refused", (script, problem) => {
+  ])("%s is rejected", (script, problem) => {
     expect(migrationProblems(script)).toEqual([expect.stringContaining(problem)]);
   });
 

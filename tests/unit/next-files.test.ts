@@ -46,7 +46,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return response;
 }
 
-test("a file is named for good, and each client gets the encoding that it takes", async () => {
+test("a file is named permanently, and each client gets the encoding that it takes", async () => {
   const plain = await read("/_next/static/chunks/short.js");
   expect(await text(plain)).toBe("short");
   expect(plain.headers).toMatchObject({
@@ -62,7 +62,7 @@ test("a file is named for good, and each client gets the encoding that it takes"
 });
 
 test.each(["bytes=3-1", "bytes=-2", "bytes=0-0", "wonders"])(
-  "a file is sent whole, whatever range is asked for: %s",
+  "a file is sent whole, whatever range is requested: %s",
   async (range) => {
     const response = await read("/_next/static/chunks/short.js", { range });
     expect(response.statusCode).toBe(200);

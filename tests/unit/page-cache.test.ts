@@ -7,7 +7,7 @@ import { joinAsGzip } from "#server/platform/compressed-text.ts";
 const { sessionId, email } = placeholderTokens();
 const textOf = (parts: Awaited<ReturnType<typeof cachedPage>>) => gunzipSync(joinAsGzip(parts)).toString();
 
-test("a page is rendered once for all who see the same, and anew for what differs", async () => {
+test("a page is rendered once for all who see the same, and again for what differs", async () => {
   const render = vi.fn(async () => `<a href="/checkout/${sessionId}">${email}</a>`);
   const show = async (from: object, filling: { sessionId: string; email: string }) =>
     textOf(await cachedPage("a place", from, filling, render));

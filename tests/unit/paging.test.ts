@@ -19,7 +19,7 @@ describe("pageFrom", () => {
     expect([data.map(({ id }) => id).join(""), more]).toEqual([ids, hasMore]);
   });
 
-  test.each([{ startingAfter: "x" }, { endingBefore: "x" }])("refuses %j", (cursor) => {
+  test.each([{ startingAfter: "x" }, { endingBefore: "x" }])("rejects %j", (cursor) => {
     expect(() => pageFrom(items, { limit: 1, ...cursor })).toThrow("is not an ID of this list");
   });
 });

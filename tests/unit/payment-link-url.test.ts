@@ -36,7 +36,7 @@ describe("the source of a visit", () => {
     fc.string({ unit: "binary", maxLength: 500 }),
   );
 
-  test("has short names, which begin as the address's do, and a platform only with a click", () => {
+  test("has short names, which start as the address's do, and a platform only with a click", () => {
     fc.assert(
       fc.property(attribution, (known: Attribution) => {
         const { source, medium, campaign, platform } = linkSourceOf(known);

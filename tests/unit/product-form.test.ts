@@ -35,14 +35,14 @@ describe("a price", () => {
   });
 
   test.each(["1.200", "19.999", "1,2,3", "1.2.3", "12.50.", "abc", "-5", "1e3"])(
-    "in USD is refused: %s",
+    "in USD is rejected: %s",
     (priceAmount) => {
       expect(problemsOf({ currency: "USD", priceAmount })).toEqual(["priceAmount"]);
     },
   );
 });
 
-test("a price that no card is charged is refused with the step", () => {
+test("a price that no card is charged is rejected with the step", () => {
   const { error } = ProductForm.safeParse({ ...FORM, currency: "KWD", priceAmount: "1.234" });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Must be a multiple of 0.010 KWD, the smallest amount that cards can be charged in.",
@@ -68,7 +68,7 @@ describe("a package", () => {
     expect(packageFormOf({ length: 12, width: 8, height: 4.25, weight: 16 })).toEqual(typed);
   });
 
-  test("is written anew in the other units", () => {
+  test("is written again in the other units", () => {
     const inches = { units: "imperial", length: "10", width: "10", height: "10", weight: "32" } as const;
     expect(packageFormIn("metric", inches)).toMatchObject({ units: "metric", length: "25.4", weight: "0.9071847" });
     const half = { ...inches, weight: "" };
@@ -95,7 +95,7 @@ test("only a draft may have no price", () => {
   expect(productOf({ ...FORM, draft: true }).status).toBe("DRAFT");
 });
 
-test("metadata has each key once, none without a name or a value, and none that the API refuses", () => {
+test("metadata has each key once, none without a name or a value, and none that the API rejects", () => {
   const metadata = [
     { key: "a", value: "1" },
     { key: "a", value: "2" },

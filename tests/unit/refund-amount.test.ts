@@ -19,7 +19,7 @@ const standing = (change: Partial<Standing>): Standing => ({
   ...change,
 });
 
-describe("pieces of a line", () => {
+describe("units of a line", () => {
   test("in any grouping are worth the line's total to the cent, and none is worth less than nothing", () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 200 }),
@@ -57,7 +57,7 @@ describe("pieces of a line", () => {
 describe("a refund by lines", () => {
   const line = { id: "li_1", quantity: 2, amountTotal: 1000n };
 
-  test("is no more than is left, as refunds by an amount count against no line", () => {
+  test("is at most is left, as refunds by an amount count against no line", () => {
     const refunds = [standing({ amount: 700n })];
     expect(priceRefund([{ line, quantity: 2 }], 490n, { currency: "USD", paid: 1490n, refunds })).toEqual({
       amount: 790n,
@@ -101,7 +101,7 @@ describe("whatever the cart, its discount and the tax of each line", () => {
   );
   const shippingCost = fc.option(fc.bigInt({ min: 0n, max: 99_999n }));
 
-  test("pieces and shipping in any order and grouping come to the total, and no line to more than it cost", () => {
+  test("units and shipping in any order and grouping come to the total, and no line to more than it cost", () => {
     fc.assert(
       fc.property(cart, discount, taxRates, shippingCost, wishes, (bought, discount, taxRates, shipping, order) => {
         const subtotals = bought.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity));

@@ -63,7 +63,7 @@ test("a slow item keeps its slot and no other one", async () => {
   expect(queue.done).toHaveLength(20);
 });
 
-test("no more is leased than there are slots, with what is under way of each merchant", async () => {
+test("no more is leased than there are slots, with what is in progress of each merchant", async () => {
   const gates: (() => void)[] = [];
   const queue = queueOf({ one: 6, other: 1 }, () => new Promise<void>((resolve) => gates.push(resolve)));
   const run = serveInTurn(queue, 4);
@@ -104,7 +104,7 @@ test("a merchant whose items were locked for a moment gets one more lease", asyn
   expect(leases).toBeLessThanOrEqual(4);
 });
 
-test("when it is stopped, it waits for what is under way and leases nothing more", async () => {
+test("when it is stopped, it waits for what is in progress and leases nothing more", async () => {
   const stop = new AbortController();
   const gates: (() => void)[] = [];
   const queue = queueOf({ one: 10 }, () => new Promise<void>((resolve) => gates.push(resolve)));
@@ -116,7 +116,7 @@ test("when it is stopped, it waits for what is under way and leases nothing more
   expect([queue.done.length, queue.left().length]).toEqual([4, 6]);
 });
 
-test("a lease that fails ends it after what is under way", async () => {
+test("a lease that fails ends it after what is in progress", async () => {
   const queue = queueOf({ one: 10 });
   const lease = queue.lease;
   let leases = 0;

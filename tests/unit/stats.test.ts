@@ -93,7 +93,7 @@ test("days are added up in the part that they lie in, and those before the perio
   });
 });
 
-test("a change is in whole percent, and none where there was nothing before", () => {
+test("a change is in full percent, and none where there was nothing before", () => {
   const changes = [
     { total: 3, previous: 2 },
     { total: 0, previous: 2 },
@@ -139,7 +139,7 @@ test.each([
   expect(day().safeParse(text).success).toBe(isTaken);
 });
 
-test("a filter's days begin and end at midnight of the reader's time zone", () => {
+test("a filter's days start and end at midnight of the reader's time zone", () => {
   expect(createdWithin({ from: "2026-03-29", to: "2026-03-29" }, "Europe/Berlin")).toEqual({
     createdAfter: new Date("2026-03-28T23:00:00Z"),
     createdBefore: new Date("2026-03-29T22:00:00Z"),

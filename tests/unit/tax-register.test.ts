@@ -45,7 +45,7 @@ test("550 requests at once are one query", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("whoever asks too often does not reach the register", async () => {
+test("anyone who asks too often does not reach the register", async () => {
   const register = new RememberedRegister({ check: asked });
   counted.mockRejectedValue(new Error("too often"));
   await expect(register.check("DE123456789", counted)).rejects.toThrow("too often");

@@ -47,7 +47,7 @@ test.each([
   "http://localhost/",
   "http://LOCALHOST./",
   "http://a.localhost/",
-])("%s is refused", (url) => {
+])("%s is rejected", (url) => {
   expect(problemOf(url)).toContain("public URL");
 });
 

@@ -29,7 +29,7 @@ test.each(["v1", "v2", "v3"])("the older address of the document of %s answers t
   expect(text).toBe((await anybody("GET", `/api/${version}/openapi.json`)).text);
 });
 
-test("who has the document already is answered 304 without it, and nobody else", async () => {
+test("who has the document already gets 304 without it, and nobody else", async () => {
   const path = "/api/v3/openapi.json";
   const etag = (await anybody("GET", path)).headers.etag ?? "";
   expect(etag).toMatch(/^"[0-9a-f]{32}"$/);

@@ -36,7 +36,7 @@ function body({ method }: Pick<DeclaredEndpoint, "method">): { body?: object } {
 }
 
 describe.each(ENDPOINTS)("$name", ({ method, path }) => {
-  test("refuses too long an address, and more requests than the key may make", async () => {
+  test("rejects too long an address, and more requests than the key may make", async () => {
     expect((await api(method, `${path}?x=${"x".repeat(9000)}`, body({ method }))).status).toBe(414);
     const { status, headers } = await limited(method, path, body({ method }));
     expect([status, Number(headers["retry-after"]) > 0]).toEqual([429, true]);
@@ -44,13 +44,13 @@ describe.each(ENDPOINTS)("$name", ({ method, path }) => {
 });
 
 describe.each(LISTS)("$name", ({ method, path }) => {
-  test("refuses a limit of 0", async () => {
+  test("rejects a limit of 0", async () => {
     expect((await api(method, `${path}?limit=0`)).status).toBe(400);
   });
 });
 
 describe.each(WRITES)("$name", ({ method, path }) => {
-  test("refuses a body of another type, and one that is too large", async () => {
+  test("rejects a body of another type, and one that is too large", async () => {
     const headers = { "content-type": "text/plain" };
     expect((await api(method, path, { rawBody: "{}", headers })).status).toBe(415);
     expect((await api(method, path, { rawBody: OVER_A_MEBIBYTE })).status).toBe(413);
@@ -58,7 +58,7 @@ describe.each(WRITES)("$name", ({ method, path }) => {
 });
 
 describe.each(WRITES)("$name", ({ method, path, name }) => {
-  test("refuses an idempotency key that is too long, and one that is in use", async () => {
+  test("rejects an idempotency key that is too long, and one that is in use", async () => {
     const call = (key: string) => api(method, path, { body: {}, headers: { "idempotency-key": key } });
     expect((await call("k".repeat(256))).status).toBe(400);
     const response = await merchant.whileKeyIsInUse({ method, path, key: name }, () => call(name));

@@ -137,7 +137,7 @@ describe("create", () => {
     ["switched off", {}, { active: false }, /inactive payment link: activate it/],
     ["expired", {}, { expires_at: 1 }, /expired payment link: set a later expires_at/],
     ["of no active product", { active: false }, {}, /without a product that can be sold: activate/],
-  ])("of a link that is %s is refused with what the merchant can do", async (_, productChange, linkChange, reason) => {
+  ])("of a link that is %s is rejected with what the merchant can do", async (_, productChange, linkChange, reason) => {
     const own = await newProduct(api);
     const { body: link } = await api("POST", "/api/v3/payment-links", {
       body: { productIds: [own.id], inactive_message: "Sold out, dear customer" },
@@ -150,7 +150,7 @@ describe("create", () => {
     expect(body.details).toEqual([{ field: "paymentLinkId", code: "payment_link_inactive", message }]);
   });
 
-  test("of a draft is refused with its own code, in a message that begins with the field", async () => {
+  test("of a draft is rejected with its own code, in a message that starts with the field", async () => {
     const { body: draft } = await api("POST", "/api/v2/payment-links", { body: {} });
     expect(draft.status).toBe("disabled");
     const { status, body } = await create({ paymentLinkId: draft.id });
@@ -193,7 +193,7 @@ describe("create", () => {
       "invalid_metadata",
       "invalid_metadata",
     ],
-  ])("refuses %s", async (_, body, field, problem, code = "parameter_invalid") => {
+  ])("rejects %s", async (_, body, field, problem, code = "parameter_invalid") => {
     const response = await create(body());
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code, details: [{ field, code: problem }] });

@@ -57,7 +57,7 @@ test("without products it is a draft", async () => {
   expect(body).toMatchObject({ label: "Draft", products: [], status: "disabled" });
 });
 
-test("a link made by v3 is printed with every field of v2", async () => {
+test("a link created by v3 is printed with every field of v2", async () => {
   const { body: created } = await api("POST", "/api/v3/payment-links", {
     body: {
       productIds: [product.id],

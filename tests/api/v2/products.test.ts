@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const create = (body: object) => api("POST", PRODUCTS, { body });
 
-test("create answers 201 with Location and the whole product", async () => {
+test("create responds with 201 with Location and the whole product", async () => {
   const { status, body, headers } = await create({
     name: "Espresso machine",
     description: "Two groups",
@@ -68,7 +68,7 @@ test.each<[string, object, string, string, string?]>([
   ["a price of 0.4", { priceAmount: 0.4 }, "priceAmount", "too_small"],
   ["a number as a string", { priceAmount: "5" }, "priceAmount", "invalid_type"],
   ["metadata of metadata", { metadata: { my_key: {} } }, "metadata.my_key", "invalid_metadata", "invalid_metadata"],
-])("refuses %s in v2's shape", async (_, change, field, problem, code = "parameter_invalid") => {
+])("rejects %s in v2's shape", async (_, change, field, problem, code = "parameter_invalid") => {
   const { status, body, headers } = await create({ name: "Thing", priceAmount: 5, ...change });
   expect(status).toBe(400);
   expect(body).toEqual({
@@ -126,7 +126,7 @@ describe("get and list", () => {
     "status=active",
     "createdAfter=yesterday",
     "createdBefore=2026-02-30T99:00:00Z",
-  ])("refuses %s", async (query) => {
+  ])("rejects %s", async (query) => {
     const { status, body } = await api("GET", `${PRODUCTS}?${query}`);
     expect([status, body.details[0].field]).toEqual([400, query.split("=")[0]]);
   });
@@ -176,7 +176,7 @@ test.each([
   "2026-02-30",
   "2026-13-01",
   "2025-02-29",
-])("a time that is none, such as %s, is refused", async (time) => {
+])("a time that is none, such as %s, is rejected", async (time) => {
   const { status, body } = await api("GET", `${PRODUCTS}?createdAfter=${encodeURIComponent(time)}`);
   expect([status, body.details]).toEqual([
     400,

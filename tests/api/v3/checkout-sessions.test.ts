@@ -300,7 +300,7 @@ describe("create", () => {
       "line_items[0].adjustable_quantity.maximum",
       "too_small",
     ],
-  ])("refuses %s", async (_, body, field, problem, code = "parameter_invalid") => {
+  ])("rejects %s", async (_, body, field, problem, code = "parameter_invalid") => {
     const response = await create(await body());
     expect(response.status).toBe(400);
     expect(response.body.error).toMatchObject({ code, param: field });
@@ -441,7 +441,7 @@ describe("update", () => {
   });
 });
 
-test.each(["payment", "setup", undefined])("a recurring line is refused in mode %s", async (mode) => {
+test.each(["payment", "setup", undefined])("a recurring line is rejected in mode %s", async (mode) => {
   const plan = await newProduct(api, { name: "Club", recurringInterval: "month" });
   const { status, body } = await create({ line_items: [{ price: plan.id }], mode });
   expect([status, body.error.details]).toEqual([
@@ -492,6 +492,6 @@ test("all that is wrong with custom fields is told at once", async () => {
   ]);
 });
 
-test.each(["none", [null], { a: 1 }, 5])("custom fields of %j are refused, not a fault", async (custom_fields) => {
+test.each(["none", [null], { a: 1 }, 5])("custom fields of %j are rejected, not a fault", async (custom_fields) => {
   expect((await create({ productId: product.id, custom_fields })).status).toBe(400);
 });

@@ -16,7 +16,7 @@ async function createObject(api: Api, path: string, body: object) {
 
 const newCoupon = (api: Api, change: object = {}) => createObject(api, COUPONS, { percent_off: 20, ...change });
 
-test("a coupon has its defaults, and is read as it was made", async () => {
+test("a coupon has its defaults, and is read as it was created", async () => {
   const { api } = await freshMerchant();
   const coupon = await newCoupon(api, { name: " Summer ", metadata: { campaign: 7 } });
   expect(coupon).toEqual({
@@ -65,7 +65,7 @@ test.each([
   ["no redemption", { max_redemptions: 0 }, "max_redemptions", "too_small"],
   ["an end that has passed", { redeem_by: 1_700_000_000 }, "redeem_by", "parameter_invalid"],
   ["a name of 41 characters", { name: "x".repeat(41) }, "name", "too_big"],
-])("%s is refused and nothing stored", async (_, change, field, code) => {
+])("%s is rejected and nothing stored", async (_, change, field, code) => {
   const { api, merchant } = await freshMerchant();
   const { status, body } = await api("POST", COUPONS, { body: { percent_off: 10, ...change } });
   expect([status, body.error.param, body.error.details[0].code]).toEqual([400, field, code]);
@@ -180,7 +180,7 @@ describe("a promotion code", () => {
       "restrictions.minimum_amount",
       "too_big",
     ],
-  ])("is refused with %s", async (_, change, field, code) => {
+  ])("is rejected with %s", async (_, change, field, code) => {
     const { api, merchant } = await freshMerchant();
     const { id } = await newCoupon(api);
     const { status, body } = await api("POST", CODES, { body: { coupon: id, ...change } });
@@ -188,7 +188,7 @@ describe("a promotion code", () => {
     expect(await merchant.count("promotion_codes")).toBe(0);
   });
 
-  test("is refused for a coupon that has expired", async () => {
+  test("is rejected for a coupon that has expired", async () => {
     const { api, merchant } = await freshMerchant();
     const { id } = await newCoupon(api, { redeem_by: soon() });
     const code = await createObject(api, CODES, { coupon: id });

@@ -131,7 +131,7 @@ describe("create", () => {
     ["a number for a reference", { externalCustomerId: 7 }, "externalCustomerId", "invalid_type"],
     ["metadata that is a list", { metadata: [] }, "metadata", "invalid_metadata"],
     ["nested metadata", { metadata: { a: {} } }, "metadata.a", "invalid_metadata"],
-  ])("refuses %s", async (_, sent, field, problem) => {
+  ])("rejects %s", async (_, sent, field, problem) => {
     const before = await merchant.count("customers");
     const { status, body } = await create({ name: "Jane", ...sent });
     expect(status).toBe(400);
@@ -161,7 +161,7 @@ describe("create", () => {
 });
 
 describe("externalCustomerId", () => {
-  test("is taken once, and the refusal names who has it", async () => {
+  test("is taken once, and the rejection names who has it", async () => {
     const id = await newCustomer({ externalCustomerId: "taken", name: "Jane" });
     const { status, body } = await create({ externalCustomerId: " taken ", name: "Joe" });
     expect([status, body.error.code, body.error.param]).toEqual([400, "resource_in_use", "externalCustomerId"]);
@@ -275,7 +275,7 @@ describe("list", () => {
     ["ending_before=cus_nothere", "ending_before", "resource_missing"],
     ["starting_after=cus_a&offset=1", "starting_after", "not_allowed"],
     ["starting_after=cus_a&ending_before=cus_b", "ending_before", "not_allowed"],
-  ])("refuses %s", async (query, field, code) => {
+  ])("rejects %s", async (query, field, code) => {
     const { status, body } = await api("GET", `${PATH}?${query}`);
     expect(status).toBe(400);
     expect(body.error.details[0]).toMatchObject({ field, code });
@@ -322,7 +322,7 @@ describe("delete", () => {
     expect([again.text, again.headers["idempotent-replayed"]]).toEqual([first.text, "true"]);
   });
 
-  test("a session can't be made for who is deleted", async () => {
+  test("a session can't be created for who is deleted", async () => {
     const { id: productId } = await newProduct(api);
     const id = await newCustomer();
     const sell = () => api("POST", "/api/v3/checkout/sessions", { body: { productId, customer: id } });
@@ -382,7 +382,7 @@ describe("update", () => {
     expect([await ids("before@example.com"), await ids("after@example.com")]).toEqual([[], [id]]);
   });
 
-  test("what was got can be sent back; another reference is refused", async () => {
+  test("what was got can be sent back; another reference is rejected", async () => {
     const { body: created } = await create({ ...full, externalCustomerId: "stays" });
     expect((await update(created.id, created)).body).toEqual(created);
     for (const externalCustomerId of ["other", null]) {

@@ -49,7 +49,7 @@ const refund = (session: { id: string }) =>
   api("POST", "/api/v3/refunds", { body: { checkout_session: session.id, amount: 100 } });
 
 describe("a dispute", () => {
-  test("begins a minute after the payment, takes the money, and forbids refunds", async () => {
+  test("starts a minute after the payment, takes the money, and forbids refunds", async () => {
     const session = await newPaid("tok_disputed");
     const dispute = await disputeOf(session);
     expect(dispute).toEqual({
@@ -120,7 +120,7 @@ describe("a dispute", () => {
     expect(silent.id).toBe((await disputeOf(sessions[2])).id);
   });
 
-  test("as an inquiry takes no money, and is answered by a refund, too", async () => {
+  test("as an inquiry accepts no money, and is answered by a refund, too", async () => {
     const session = await newPaid("tok_inquiry");
     const { id, ...inquiry } = await disputeOf(session);
     expect(inquiry).toMatchObject({ status: "warning_needs_response", reason: "general", is_charge_refundable: true });
@@ -183,7 +183,7 @@ test("an inquiry that becomes a dispute tells owners and admins that the bank ha
   expect(rows.filter(({ kind }) => kind.startsWith("dispute"))).toEqual([mail, mail]);
 });
 
-test("owners and admins get a mail when it begins and when it ends, and the link's revenue follows", async () => {
+test("owners and admins get a mail when it starts and when it ends, and the link's revenue follows", async () => {
   const owner = await merchant.newUser();
   const admin = await merchant.newUser("ADMIN");
   await merchant.newUser("DEVELOPER");

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ api, merchant } = await freshMerchant());
 });
 
-test("an event reads as it is sent, to the letter, but for what has become of its deliveries", async () => {
+test("an event reads as it is sent, to the letter, except for what has become of its deliveries", async () => {
   await newProduct(api, { name: "Ünï & <b>" });
   const sent = (await merchant.events()).find(({ type }) => type === "product.created");
   const { status, body } = await api("GET", `${PATH}/${sent?.id}`);

@@ -100,7 +100,7 @@ describe("paying", () => {
     expect(await merchant.count("payment_attempts", `invoice_id = '${invoice.id}' AND status = 'succeeded'`)).toBe(1);
   });
 
-  test("that is declined answers 402, and is no try of the service's own", async () => {
+  test("that is declined responds with 402, and is no try of the service's own", async () => {
     const { subscription, invoice } = await newOpenInvoice(api);
     for (let count = 0; count < 5; count++) {
       const { status, body } = await act(invoice.id, "pay");
@@ -126,7 +126,7 @@ describe("paying", () => {
     expect(response.body.error.message).toContain(invoice.hosted_invoice_url);
   });
 
-  test("waits for a payment that is under way, and so do void and mark_uncollectible", async () => {
+  test("waits for a payment that is in progress, and so do void and mark_uncollectible", async () => {
     const debit = { payment_method_type: "us_bank_account", settles: "later" };
     const { latest_invoice: id } = await subscribe(api, {
       session: { payment_method_types: ["us_bank_account"] },

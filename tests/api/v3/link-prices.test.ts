@@ -131,7 +131,7 @@ describe("a line follows the default price, or keeps the price that it names", (
     }
   });
 
-  test("a product that is named by itself keeps the lines that the link has of it", async () => {
+  test("a product that is named on its own keeps the lines that the link has of it", async () => {
     const plan = await newPlan();
     const other = await newProduct(api, { name: "Other" });
     const link = await newLink([plan.id, plan.year]);

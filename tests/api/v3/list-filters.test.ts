@@ -289,7 +289,7 @@ test.each([
   ["/api/v3/events", Array(21).fill("types[]=ping").join("&"), "types", "too_big"],
   ["/api/v3/events", "type=ping&types[]=ping", "types", "not_allowed"],
   ["/api/v3/events", "type=ping&type=ping", "type", "too_many"],
-])("%s refuses %s", async (path, query, field, code) => {
+])("%s rejects %s", async (path, query, field, code) => {
   const { status, body } = await api("GET", `${path}?${query}`);
   expect([status, body.error.param]).toEqual([400, field]);
   expect(body.error.details[0]).toMatchObject({ field, code });

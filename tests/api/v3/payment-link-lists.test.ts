@@ -140,7 +140,7 @@ describe("lists by", () => {
     ["offset=-1", "offset"],
     ["starting_after=plink_unknown", "starting_after"],
     ["offset=1&starting_after=plink_1", "starting_after"],
-  ])("refuses %s", async (query, field) => {
+  ])("rejects %s", async (query, field) => {
     const { status, body } = await api("GET", `${LINKS}?${query}`);
     expect([status, body.error.param]).toEqual([400, field]);
   });
@@ -168,7 +168,7 @@ test("50 links are a page by default", async () => {
   expect((await api("GET", `${LINKS}?limit=100`)).body.data).toHaveLength(51);
 });
 
-test("a link is got as it was made, by its own merchant and mode only", async () => {
+test("a link is got as it was created, by its own merchant and mode only", async () => {
   ({ api, merchant } = await freshMerchant());
   const created = await api("POST", LINKS, { body: { productIds: [(await newProduct(api)).id] } });
   const path = `${LINKS}/${created.body.id}`;
@@ -204,7 +204,7 @@ describe("line items", () => {
     }
   });
 
-  test("of a session: with the price that it was made with", async () => {
+  test("of a session: with the price that it was created with", async () => {
     ({ api } = await freshMerchant());
     const product = await newProduct(api);
     const free = await newProduct(api, { name: "Sticker", amountType: "FREE" });

@@ -234,7 +234,7 @@ describe("each setting of the page is kept, set and cleared on its own", () => {
     expect(body.subscription_data).toEqual({ trial_period_days: 3 });
   });
 
-  test("successUrl beside after_completion counts as little as on create, beside null it counts", async () => {
+  test("successUrl next to after_completion counts as little as on create, next to null it counts", async () => {
     const link = await newSetLink();
     const successUrl = "https://b.example/";
     const redirect = { type: "redirect", redirect: { url: successUrl } };
@@ -365,7 +365,7 @@ describe("lines", () => {
   });
 });
 
-describe("refuses", () => {
+describe("rejects", () => {
   let link: { id: string };
 
   beforeEach(async () => {

@@ -177,7 +177,7 @@ test("productIds alone make a link, a sent after_completion goes before successU
   expect(body.successUrl).toBeNull();
 });
 
-describe("refuses", () => {
+describe("rejects", () => {
   const line = () => [{ price: product.id }];
   test.each<[string, () => object | Promise<object>, string, string, string?]>([
     ["no line", () => ({}), "line_items", "missing", "parameter_missing"],
@@ -479,7 +479,7 @@ test.each<[string, object, string, string, string]>([
     "not_allowed",
     "parameter_invalid",
   ],
-])("transfer_data with %s is refused", async (_, transfer_data, field, problem, code) => {
+])("transfer_data with %s is rejected", async (_, transfer_data, field, problem, code) => {
   const { status, body } = await create({ productIds: [product.id], transfer_data });
   expect([status, body.error.code, body.error.details]).toEqual([
     400,

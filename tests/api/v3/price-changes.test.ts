@@ -38,7 +38,7 @@ async function eventsOf(id: string): Promise<string[]> {
 }
 
 describe("create", () => {
-  test("a price with all that it can have, beside the default price", async () => {
+  test("a price with all that it can have, next to the default price", async () => {
     const recurring = { interval: "month", interval_count: 3 };
     const created = await newPrice({
       currency: "EUR",
@@ -71,7 +71,7 @@ describe("create", () => {
     expect(await eventsOf(created.id)).toEqual(["price.created"]);
   });
 
-  test("a product without a price gets one beside it, not as its default price", async () => {
+  test("a product without a price gets one next to it, not as its default price", async () => {
     const { body: bare } = await api("POST", "/api/v3/products", { body: { name: "Bare" } });
     const created = await newPrice({ product: bare.id });
     expect((await api("GET", `/api/v3/products/${bare.id}`)).body.default_price).toBeNull();
@@ -133,7 +133,7 @@ describe("create", () => {
     [{ unit_amount: 100, nickname: "n".repeat(251) }, "nickname", "too_big"],
     [{ unit_amount: 100, lookup_key: "k".repeat(201) }, "lookup_key", "too_big"],
     [{ unit_amount: 100, tax_behavior: "maybe" }, "tax_behavior", "invalid_value"],
-  ])("refuses %j", async (body, field, code) => {
+  ])("rejects %j", async (body, field, code) => {
     const before = await merchant.count("prices");
     expect(rejection(await create(body))).toEqual([400, field, code]);
     expect(await merchant.count("prices")).toBe(before);
@@ -180,7 +180,7 @@ describe("update", () => {
     ]);
   });
 
-  test("an archived default price that is active again stands beside the new one", async () => {
+  test("an archived default price that is active again stands next to the new one", async () => {
     const product = await newProduct(api);
     const { body: repriced } = await updateProduct(product.id, { priceAmount: 25 });
     expect((await update(product.default_price, { active: true })).body.active).toBe(true);
@@ -269,7 +269,7 @@ describe("list", () => {
     ["currency=zzz", "currency", "invalid_format"],
     ["recurring[interval]=hour", "recurring[interval]", "invalid_value"],
     [Array.from({ length: 11 }, (_, index) => `lookup_keys=${index}`).join("&"), "lookup_keys", "too_big"],
-  ])("refuses %s", async (query, field, code) => {
+  ])("rejects %s", async (query, field, code) => {
     expect(rejection(await api("GET", `${PRICES}?${query}`))).toEqual([400, field, code]);
   });
 });
@@ -333,7 +333,7 @@ describe("default_price", () => {
     expect(sentBack.body).toMatchObject({ name: "Renamed", default_price: repriced.default_price });
   });
 
-  test("refuses what is no active price of the product, and other terms beside it", async () => {
+  test("rejects what is no active price of the product, and other terms next to it", async () => {
     const product = await newProduct(api);
     const archived = await newPrice({ product: product.id });
     await update(archived.id, { active: false });
@@ -346,7 +346,7 @@ describe("default_price", () => {
     expect((await updateProduct(product.id, { default_price: null })).body.default_price).toBe(product.default_price);
   });
 
-  test("refuses another currency once sold or linked, and another interval while a link follows it", async () => {
+  test("rejects another currency once sold or linked, and another interval while a link follows it", async () => {
     const product = await newProduct(api);
     const euro = await newPrice({ product: product.id, currency: "eur" });
     const monthly = await newPrice({ product: product.id, recurring: { interval: "month" } });
@@ -361,7 +361,7 @@ describe("default_price", () => {
     expect((await updateProduct(product.id, { default_price: product.default_price })).status).toBe(200);
   });
 
-  test("refuses a price that a link sells beside the default price", async () => {
+  test("rejects a price that a link sells next to the default price", async () => {
     const product = await newProduct(api);
     const other = await newPrice({ product: product.id, unit_amount: 900 });
     const body = { line_items: [{ price: product.id }, { price: other.id }] };

@@ -118,7 +118,7 @@ describe("list", () => {
     ["product=%00", "product", "invalid_format"],
     ["starting_after=price_nothere", "starting_after", "resource_missing"],
     ["starting_after=price_a&offset=1", "starting_after", "not_allowed"],
-  ])("refuses %s", async (query, field, code) => {
+  ])("rejects %s", async (query, field, code) => {
     const { status, body } = await api("GET", `/api/v3/prices?${query}`);
     expect(status).toBe(400);
     expect(body.error.details[0]).toMatchObject({ field, code });

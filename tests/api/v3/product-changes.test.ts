@@ -176,7 +176,7 @@ describe("update", () => {
     ["metadata that is a list", { metadata: [] }, "metadata", "invalid_metadata"],
     ["a constructor in metadata", { metadata: { constructor: null } }, "metadata.constructor", "invalid_metadata"],
     ["more than 50 keys in the result", { metadata: manyKeys("new", 49) }, "metadata", "invalid_metadata"],
-  ])("refuses %s and changes nothing", async (_, change, field, problem) => {
+  ])("rejects %s and changes nothing", async (_, change, field, problem) => {
     const created = await newProduct(api, { metadata: { a: "1", b: "2" } });
     const { status, body } = await update(created.id, { name: "Tea", ...change });
     expect(status).toBe(400);
@@ -365,7 +365,7 @@ describe("in use", () => {
     }
   });
 
-  test("sessions made while the product is deleted are made or refused, never broken", async () => {
+  test("sessions made while the product is deleted are created or rejected, never broken", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await newProduct(api);
       const [removed, ...sessions] = await Promise.all([remove(id), ...Array.from({ length: 4 }, () => sell(id))]);

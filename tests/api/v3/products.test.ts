@@ -206,7 +206,7 @@ describe("create", () => {
       "invalid_metadata",
       "invalid_metadata",
     ],
-  ])("refuses %s", async (_, change, field, problem, code = "parameter_invalid") => {
+  ])("rejects %s", async (_, change, field, problem, code = "parameter_invalid") => {
     const { status, body } = await create({ name: "Thing", priceAmount: 5, ...change });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ type: "invalid_request_error", code, param: field });
@@ -361,7 +361,7 @@ describe("list", () => {
     ["starting_after=%00", "starting_after", "resource_missing"],
     ["starting_after=prod_a&offset=1", "starting_after", "not_allowed"],
     ["starting_after=prod_a&ending_before=prod_b", "ending_before", "not_allowed"],
-  ])("refuses %s", async (query, field, code) => {
+  ])("rejects %s", async (query, field, code) => {
     const { status, body } = await api("GET", `/api/v3/products?${query}`);
     expect(status).toBe(400);
     expect(body.error.param).toBe(field);
@@ -387,7 +387,7 @@ describe("the status of a new product", () => {
     [{ status: "DRAFT", active: true }, "not_allowed"],
     [{ status: "inactive" }, "invalid_value"],
     [{ status: 5 }, "invalid_value"],
-  ])("%j is refused", async (given, code) => {
+  ])("%j is rejected", async (given, code) => {
     const { status, body } = await create({ name: "Tea", priceAmount: 5, ...given });
     expect([status, body.error.details]).toEqual([400, [{ field: "status", code, message: expect.any(String) }]]);
   });

@@ -73,7 +73,7 @@ test.each([
   ["an end that has passed", { expires_at: 1_700_000_000 }, "expires_at", undefined],
   ["an end before the start", { starts_at: 4_000_000_001, expires_at: 4_000_000_000 }, "expires_at", "too_small"],
   ["a date as text", { expires_at: "2030-01-01" }, "expires_at", "invalid_type"],
-])("%s is refused and nothing stored", async (_, change, field, code) => {
+])("%s is rejected and nothing stored", async (_, change, field, code) => {
   const { api, merchant } = await freshMerchant();
   const { status, body } = await api("POST", PATH, { body: { percent_off: 10, ...change } });
   expect([status, body.error.param]).toEqual([400, field]);
@@ -136,7 +136,7 @@ describe("update", () => {
     expect((await api("POST", path, { body: { active: true } })).body.active).toBe(true);
   });
 
-  test.each([[{ active: "false" }], [{ active: null }]])("%j is refused", async (change) => {
+  test.each([[{ active: "false" }], [{ active: null }]])("%j is rejected", async (change) => {
     const { api } = await freshMerchant();
     const code = await newCode(api);
     const { status, body } = await api("POST", `${PATH}/${code.id}`, { body: change });

@@ -102,7 +102,7 @@ describe("a refund", () => {
     expect(await paymentOf(session)).toMatchObject({ amount_refunded: 1990 });
   });
 
-  test("by pieces and shipping comes to what they cost, in any grouping", async () => {
+  test("by units and shipping comes to what they cost, in any grouping", async () => {
     const [coffee, cup] = [await newProduct(api, { priceAmount: 3.33 }), await newProduct(api, { priceAmount: 10 })];
     const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 10 } });
     const session = await newPaid(
@@ -193,12 +193,12 @@ describe("a refund", () => {
     ["a reason of its own", { payment_intent: "pi_1", reason: "angry" }, "parameter_invalid", "reason"],
     ["an unknown payment", { payment_intent: "pi_unknown" }, "resource_missing", "payment_intent"],
     ["an unknown session", { checkout_session: "cs_unknown" }, "resource_missing", "checkout_session"],
-  ])("of %s is refused, and nothing is written", async (_, body, code, param) => {
+  ])("of %s is rejected, and nothing is written", async (_, body, code, param) => {
     expectRejection(await refund(body), code, param);
     expect(await merchant.count("refunds")).toBe(0);
   });
 
-  test("of what was not paid, costs nothing, or is on its way, is refused", async () => {
+  test("of what was not paid, costs nothing, or is on its way, is rejected", async () => {
     const open = (await api("POST", "/api/v3/checkout/sessions", { body: { productId: (await newProduct(api)).id } }))
       .body;
     await api("POST", `/api/v3/test-helpers/checkout/sessions/${open.id}/fail`, { body: JANE });
@@ -279,7 +279,7 @@ test("a link's revenue is net, and comes back with what failed", async () => {
 });
 
 describe("asked at once or again", () => {
-  test("of twenty parts asked at once no more than was paid goes back", async () => {
+  test("of twenty parts asked at once at most was paid goes back", async () => {
     const session = await newPaid();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refund({ checkout_session: session.id, amount: 200 })),
@@ -290,7 +290,7 @@ describe("asked at once or again", () => {
     expect([(await paymentOf(session)).amount_refunded, await recorded(session.payment_intent)]).toEqual([1800, 1800]);
   });
 
-  test("with the same key it is one refund, answered byte for byte; another request with the key is refused", async () => {
+  test("with the same key it is one refund, answered byte for byte; another request with the key is rejected", async () => {
     const session = await newPaid();
     const key = { "idempotency-key": `refund-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
@@ -314,7 +314,7 @@ describe("asked at once or again", () => {
     expect([await merchant.count("refunds"), await recorded(session.payment_intent)]).toEqual([1, 500]);
   });
 
-  test("with the key of another refund whose answer is not known yet, it is refused", async () => {
+  test("with the key of another refund whose answer is not known yet, it is rejected", async () => {
     const [session, other] = [await newPaid(), await newPaid()];
     const key = { "idempotency-key": `busy-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
@@ -328,7 +328,7 @@ describe("asked at once or again", () => {
     expect(await merchant.count("refunds")).toBe(1);
   });
 
-  test("ten times at once with one key for different payments, one refund is made", async () => {
+  test("ten times at once with one key for different payments, one refund is created", async () => {
     const sessions = await Promise.all(Array.from({ length: 10 }, () => newPaid()));
     const key = { "idempotency-key": `racing-${sessions[0].id}` };
     const answers = await Promise.all(sessions.map(({ id }) => refund({ checkout_session: id, amount: 100 }, key)));

@@ -23,7 +23,7 @@ function expectRejection({ status, body }: ApiResponse, field: string): void {
 const METHODS = { payment_method_types: ["eps", "alipay"] };
 
 describe("what recurs needs a method that can be charged again", () => {
-  test("a link without one is refused, as it is made, as its methods change and as its lines do", async () => {
+  test("a link without one is rejected, as it is created, as its methods change and as its lines do", async () => {
     const body = { line_items: [{ price: monthly, quantity: 1 }], ...METHODS };
     expectRejection(await api("POST", LINKS, { body }), "payment_method_types");
     const link = (await api("POST", LINKS, { body: { productIds: [monthly] } })).body;
@@ -49,7 +49,7 @@ describe("what recurs needs a method that can be charged again", () => {
     expect((await api("POST", SESSIONS, { body: { productId: once, ...METHODS } })).status).toBe(200);
   });
 
-  test("the page offers those that can be, prints all, and takes no other", async () => {
+  test("the page offers those that can be, prints all, and accepts no other", async () => {
     const methods = ["eps", "ideal", "card"];
     const body = { productId: monthly, mode: "subscription", payment_method_types: methods };
     const session = (await api("POST", SESSIONS, { body })).body;

@@ -50,7 +50,7 @@ function becomes(id: string, status: string) {
 }
 
 describe("reading", () => {
-  test("a session with what recurs begins one, with what it sold", async () => {
+  test("a session with what recurs starts one, with what it sold", async () => {
     const subscription = await subscribe(api);
     SubscriptionV3.strict().parse(subscription);
     expect(subscription).toMatchObject({
@@ -296,7 +296,7 @@ describe("a trial", () => {
     });
   });
 
-  test("ends now: its first period begins with an invoice", async () => {
+  test("ends now: its first period starts with an invoice", async () => {
     const { id, latest_invoice } = await subscribe(api, {
       session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
     });
@@ -382,7 +382,7 @@ describe("canceling at once", () => {
   const cancel = (id: string, query = "", headers = {}) => api("DELETE", `${PATH}/${id}${query}`, { headers });
   const refundsOf = async (invoice: string) => (await api("GET", `/api/v3/refunds?invoice=${invoice}`)).body.data;
 
-  test("ends it for good, and every change says so", async () => {
+  test("ends it permanently, and every change says so", async () => {
     const { id } = await subscribe(api);
     const { status, body } = await cancel(id);
     expect([status, body.status, body.ended_at]).toEqual([200, "canceled", body.canceled_at]);
@@ -406,7 +406,7 @@ describe("canceling at once", () => {
     expect((await api("GET", `/api/v3/invoices/${latest_invoice}`)).body.amount_refunded).toBe(1900);
   });
 
-  test("gives the rest of the period back, asked for in the body too, once for a key", async () => {
+  test("gives the rest of the period back, requested in the body too, once for a key", async () => {
     const { id, latest_invoice, current_period_start: start, current_period_end: end } = await subscribe(api);
     await advance(api, 10);
     const headers = { "idempotency-key": "cancel once" };

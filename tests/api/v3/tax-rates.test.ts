@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ api, merchant } = await freshMerchant());
 });
 
-test("a rate is made with its defaults and printed as the processor prints one", async () => {
+test("a rate is created with its defaults and printed as the processor prints one", async () => {
   const { api } = await freshMerchant();
   const created = await api("POST", PATH, { body: VAT });
   expect([created.status, created.body]).toEqual([
@@ -64,7 +64,7 @@ test.each([
   ["a negative end", { valid_until: -1 }, "valid_until", "too_small"],
   ["an end at its beginning", { valid_from: 1_800_000_000, valid_until: 1_800_000_000 }, "valid_until", "too_small"],
   ["nested metadata", { metadata: { a: {} } }, "metadata.a", "invalid_metadata"],
-])("%s is refused and nothing stored", async (_, change, field, code) => {
+])("%s is rejected and nothing stored", async (_, change, field, code) => {
   const { api, merchant } = await freshMerchant();
   const { status, body } = await api("POST", PATH, { body: { ...VAT, ...change } });
   expect([status, body.error.param, body.error.details[0].code]).toEqual([400, field, code]);
@@ -142,7 +142,7 @@ describe("one rate at a time of a place and class", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test("a second one is refused until the first is deactivated", async () => {
+  test("a second one is rejected until the first is deactivated", async () => {
     const { api } = await freshMerchant();
     const first = (await api("POST", PATH, { body: VAT })).body;
     const rejected = await api("POST", PATH, { body: { ...VAT, percentage: 7 } });
@@ -197,7 +197,7 @@ describe("update", () => {
     [{ active: null }, "active"],
     [{ display_name: "" }, "display_name"],
     [{ display_name: null }, "display_name"],
-  ])("%j is refused", async (change, field) => {
+  ])("%j is rejected", async (change, field) => {
     const { api } = await freshMerchant();
     const rate = (await api("POST", PATH, { body: VAT })).body;
     const { status, body } = await api("POST", `${PATH}/${rate.id}`, { body: change });

@@ -116,7 +116,7 @@ describe("what it moves", () => {
     expect(event.created).toBeGreaterThanOrEqual(session.expires_at);
   });
 
-  test("what is made and completed then has its time", async () => {
+  test("what is created and completed then has its time", async () => {
     await advance(30 * 86_400);
     const later = wallSeconds() + 30 * 86_400;
     const { id: productId } = await newProduct(api, { priceAmount: undefined, amountType: "FREE" });
@@ -202,7 +202,7 @@ describe("what it does not move", () => {
   });
 });
 
-describe("while subscriptions are worked off", () => {
+describe("while subscriptions are processed", () => {
   async function subscribe(): Promise<{ id: string; subscription: string }> {
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
     const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId, mode: "subscription" } }))
@@ -216,7 +216,7 @@ describe("while subscriptions are worked off", () => {
 
   const isReady = async () => ((await api("GET", PATH)).body.status === "ready" ? true : undefined);
 
-  test("it is advancing, refuses other writes and answers repeated ones, until it is ready", async () => {
+  test("it is advancing, rejects other writes and answers repeated ones, until it is ready", async () => {
     const { subscription } = await subscribe();
     const year = { body: { seconds: 366 * 86_400 }, headers: { "idempotency-key": "a year" } };
     const advancing = await api("POST", `${PATH}/advance`, year);
@@ -257,7 +257,7 @@ describe("while subscriptions are worked off", () => {
     expect((await stop(apiClient(baseUrl, await merchant.newKey({ livemode: true })))).status).toBe(400);
   });
 
-  test("a customer's payment is refused, and live mode takes writes", async () => {
+  test("a customer's payment is rejected, and live mode takes writes", async () => {
     const { id: productId } = await newProduct(api);
     const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
     await pool().query(

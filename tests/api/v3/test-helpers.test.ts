@@ -144,7 +144,7 @@ describe("complete", () => {
     expectRejection(await complete(never), 400, "session_not_open");
   });
 
-  test("what the page asks for is asked for here, and told by its name", async () => {
+  test("what the page asks for is requested here, and told by its name", async () => {
     const asking = {
       phone_number_collection: { enabled: true },
       billing_address_collection: "required",
@@ -216,7 +216,7 @@ describe("complete", () => {
     });
   });
 
-  test("a card that does not pay is refused as on the page; the attempt and its event stay", async () => {
+  test("a card that does not pay is rejected as on the page; the attempt and its event stay", async () => {
     const id = await newSession();
     for (const [card, code] of [
       ["tok_declined", "card_declined"],
@@ -307,13 +307,13 @@ describe.each([
     ["a card beside another method", { card: "tok_declined", payment_method_type: "ideal" }, ["card"]],
     ["a method that the session has not", { payment_method_type: "paypal" }, ["payment_method_type"]],
     ["an unknown card", { card: "4242424242424242" }, ["card"]],
-  ])("refuses %s", async (_, change, fields) => {
+  ])("rejects %s", async (_, change, fields) => {
     const id = await newSession();
     expectRejection(await call(id, { ...JANE, ...change }), 400, "parameter_invalid", fields);
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("of a session that is over, or being paid, is refused", async () => {
+  test("of a session that is over, or being paid, is rejected", async () => {
     const expired = await newSession();
     await api("POST", `${SESSIONS}/${expired}/expire`);
     expectRejection(await call(expired), 400, "session_expired");
@@ -339,7 +339,7 @@ describe.each([
   });
 });
 
-test("a decline code is refused beside a card, and for another method", async () => {
+test("a decline code is rejected next to a card, and for another method", async () => {
   const id = await newSession({ payment_method_types: ["card", "ideal"] });
   const decline_code = "insufficient_funds";
   expectRejection(await fail(id, { ...JANE, card: "tok_declined", decline_code }), 400, "parameter_invalid", [

@@ -94,7 +94,7 @@ describe("resend", () => {
     },
   );
 
-  test("nothing is sent again to an endpoint that is switched off", async () => {
+  test("nothing is sent again to an endpoint that is turned off", async () => {
     const id = await keep(0, 0);
     await api("PUT", `/api/v3/webhook-endpoints/${endpoints[0]}`, { body: { disabled: true } });
     const { status, body } = await api("POST", `${PATH}/${id}/resend`);

@@ -35,7 +35,7 @@ async function make(body: object = {}, as = api) {
 const secretsOf = (id: string, owner = merchant) => signingSecrets({ merchantId: owner.id, livemode: false }, id);
 
 describe("create", () => {
-  test("an address is enough, and everything is asked for", async () => {
+  test("an address is enough, and everything is requested", async () => {
     const { status, body } = await api("POST", PATH, { body: { url: HOOK } });
     expect(status).toBe(200);
     WebhookEndpointWithSecretV3.strict().parse(body);
@@ -75,7 +75,7 @@ describe("create", () => {
     expect(list.text).not.toContain("whsec_");
   });
 
-  test("the same type twice is asked for once; all and some together is no choice", async () => {
+  test("the same type twice is requested once; all and some together is no choice", async () => {
     expect((await make({ enabled_events: ["ping", "ping"] })).enabled_events).toEqual(["ping"]);
     const { status, body } = await api("POST", PATH, { body: { url: HOOK, enabled_events: ["*", "ping"] } });
     expect([status, body.error.details]).toEqual([
@@ -93,7 +93,7 @@ describe("create", () => {
     "http://[fd00::1]/",
     "http://[::ffff:10.0.0.1]/",
     "http://sub.localhost:4242/hook",
-  ])("%s is refused at once, with what to do instead", async (url) => {
+  ])("%s is rejected at once, with what to do instead", async (url) => {
     const { status, body } = await api("POST", PATH, { body: { url } });
     expect([status, body.error.param]).toEqual([400, "url"]);
     expect(body.error.message).toContain("npm run listen");
@@ -106,7 +106,7 @@ describe("create", () => {
     expect((await make({}, live)).livemode).toBe(true);
   });
 
-  test("there are so many in each mode and no more, also when they are made at once", async () => {
+  test("there are so many in each mode and no more, also when they are created at once", async () => {
     const { api: own } = await freshMerchant();
     const requests = Array.from({ length: MAX_WEBHOOK_ENDPOINTS + 3 }, () =>
       own("POST", PATH, { body: { url: HOOK } }),
@@ -168,7 +168,7 @@ describe("after APP_SECRET has changed", () => {
   /** The test's process has the same APP_SECRET as the service: so the rows change instead. */
   const OTHER_KEY = "0000000000000000";
 
-  test("a secret is not lost for good: rolling gives one that signs, without the one that nobody can read", async () => {
+  test("a secret is not lost permanently: rolling gives one that signs, without the one that nobody can read", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { secret, id } = await make({}, own);
     await pool().query("UPDATE webhook_endpoints SET secret_key_id = $2 WHERE id = $1", [id, OTHER_KEY]);
@@ -189,7 +189,7 @@ describe("after APP_SECRET has changed", () => {
     expect(await secretsOf(id, owner)).toEqual([again.body.secret, rolled.body.secret]);
   });
 
-  test("a request that is repeated is told why its answer is not, and nothing is made again", async () => {
+  test("a request that is repeated is told why its answer is not, and nothing is created again", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const request = () => own("POST", PATH, { body: { url: HOOK }, headers: { "idempotency-key": "make it once" } });
     expect((await request()).status).toBe(200);
@@ -222,7 +222,7 @@ describe("update and delete", () => {
     expect(moved.body.url).toBe("https://hooks.invalid/new");
   });
 
-  test("one that is switched off gets no events until it is switched on again", async () => {
+  test("one that is turned off gets no events until it is turned on again", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { id } = await make({ enabled_events: ["product.created"] }, own);
     const switched = await own("PUT", `${PATH}/${id}`, { body: { disabled: true } });
@@ -286,7 +286,7 @@ describe("update and delete", () => {
 });
 
 describe("send a test event", () => {
-  test("a ping goes to the endpoint alone, whatever it asked for", async () => {
+  test("a ping goes to the endpoint alone, whatever it requested", async () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const { secret: _, ...endpoint } = await make({ enabled_events: ["product.deleted"] }, own);
     await make({}, own);

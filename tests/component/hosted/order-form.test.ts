@@ -89,7 +89,7 @@ test("quantities are stepped and typed, within their bounds, and kept over a rel
   expect(quantityField(tab)).toHaveValue("4");
 });
 
-test("a quantity that is changed too quickly is sent again by itself", async () => {
+test("a quantity that is changed too quickly is sent again on its own", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api)).path);
   let rejections = 0;
@@ -222,7 +222,7 @@ test("an order is shipped as the customer chooses, for the price of their countr
   expect(within(tab.body).getByText(en.shipping.by("Express")).closest("tr")).toHaveTextContent(dollars(15));
 });
 
-test("a way of shipping that was chosen while the country changed is refused in words, and the total is the shown one's", async () => {
+test("a way of shipping that was chosen while the country changed is rejected in words, and the total is the shown one's", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api, SHIPPED, HOUSE_BLEND)}`);
   let response = () => {};
@@ -360,7 +360,7 @@ test("states are chosen where they are listed, and a postal code has its country
   expect(body.shipping.address).toMatchObject({ country: "CA", state: "BC", postal_code: "v6b1a1" });
 });
 
-test("an address that looks like a slip is asked about, and one without a domain's end is refused", async () => {
+test("an address that looks like a slip is asked about, and one without a domain's end is rejected", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab(`/pay/${await newLink(api)}`);
   await tab.fill("email", "jane@gmial.com");
@@ -370,7 +370,7 @@ test("an address that looks like a slip is asked about, and one without a domain
   expect(problemOf(tab, "email")).toHaveTextContent(en.script.emailInvalid);
 });
 
-test("the card is asked for only where it is chosen", async () => {
+test("the card is requested only where it is chosen", async () => {
   const { api } = await freshMerchant();
   const tab = await openTab((await newOrder(api, QUESTIONS)).path);
   await fillAll(tab);

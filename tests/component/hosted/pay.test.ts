@@ -148,7 +148,7 @@ describe("payment methods", () => {
     await buttonBecomes(tab, en.submit.pay(money(2450n, "EUR", en.locale)));
   });
 
-  test("begin with the likeliest, which stays chosen after its refusal", async () => {
+  test("start with the likeliest, which stays chosen after its rejection", async () => {
     const { api } = await freshMerchant();
     const tab = await openLink(api, METHODS, EUROS, { language: "nl-NL" });
     expect(offeredMethods(tab)[0]).toHaveAttribute("value", "ideal");
@@ -164,7 +164,7 @@ describe("payment methods", () => {
   });
 });
 
-test("what was typed stays over a reload, another language, a bank and its refusal; nothing of the card, and until it is paid", async () => {
+test("what was typed stays over a reload, another language, a bank and its rejection; nothing of the card, and until it is paid", async () => {
   const { api } = await freshMerchant();
   const options = [{ label: "Whole", value: "whole" }];
   const tab = await openLink(api, {
@@ -205,7 +205,7 @@ test("what was typed stays over a reload, another language, a bank and its refus
   expect(tab.stored).not.toContain(EMAIL);
 });
 
-test("a number that is no test card is refused in the browser and never leaves it", async () => {
+test("a number that is no test card is rejected in the browser and never leaves it", async () => {
   const { api } = await freshMerchant();
   const tab = await openLink(api);
   await fillCard(tab, "4111111111111111");
@@ -242,7 +242,7 @@ describe.each(["link", "session"] as const)("a %s's page", (kind) => {
   };
   const never = () => new Promise<never>(() => undefined);
 
-  test("that is loaded anew right after the press leads to the payment, which was made once", async () => {
+  test("that is loaded again right after the press leads to the payment, which was created once", async () => {
     const { merchant, api } = await freshMerchant();
     const tab = await open(api);
     // The payment reaches the server, and its answer nobody.

@@ -95,7 +95,7 @@ test("an end by a failed payment leads to what is still open", () => {
   expect(text).toContain("Pay invoice: https://pay.example/invoice/in_1?token=t");
 });
 
-test("what was paid meanwhile is not asked for again", () => {
+test("what was paid in the meantime is not requested again", () => {
   const paid = noticeOf("charge_failed", { invoice: invoiceOf({ status: "paid", amountPaid: 1900n }) });
   expect(textOf(paid)).toContain("Invoice details: https://pay.example/invoice/in_1?token=t");
 });

@@ -16,7 +16,7 @@ test.each([
   expect(sellerTaxIdText(id, country, en)).toBe(text);
 });
 
-test("German and Arabic name it too, Arabic with the number by itself", () => {
+test("German and Arabic name it too, Arabic with the number on its own", () => {
   const [de, ar] = [messagesIn("de") ?? en, messagesIn("ar") ?? en];
   expect(sellerTaxIdText("DE136695976", "DE", de)).toBe("USt-IdNr. DE136695976");
   expect(sellerTaxIdText("DE136695976", "DE", ar)).toMatch(/ \u2068DE136695976\u2069$/);

@@ -44,7 +44,7 @@ test("a documented answer passes", () => {
   expect(() => checkDocumented("HEAD", "/api/v3/products", { ...response(), body: undefined })).not.toThrow();
 });
 
-describe("refuses", () => {
+describe("rejects", () => {
   test.each<[string, Parameters<typeof response>[0], RegExp]>([
     ["a member that is not documented", { body: { secret: 1 } }, /additional properties/],
     ["a member of another type", { body: { created: "now" } }, /created must be integer/],

@@ -24,7 +24,7 @@ test("service-signature is the hex HMAC-SHA256 of time and body under the whole 
   );
 });
 
-test("during a roll whoever has either secret verifies the same request, by each library", () => {
+test("during a roll anyone who has either secret verifies the same request, by each library", () => {
   const body = JSON.stringify({ id: "evt_1", object: "event", text: "Crème brûlée" });
   const headers = signatureHeaders({ id: "evt_1", timestamp: Math.floor(Date.now() / 1000), body }, [SECRET, OTHER]);
   for (const secret of [SECRET, OTHER]) {
