@@ -32,7 +32,7 @@ interface LinkBuilderProps {
   prices?: readonly Price[];
   saving: Saving;
   onSave: (form: PaymentLinkForm, as: "link" | "draft") => void;
-  /** `draft`: on the button that saves without publishing; without it there is none. */
+  /** `draft`: the label of the button that saves without publishing; without it, there is no such button. */
   words: { save: string; saving: string; failed: string; draft?: string };
   backTo: string;
   /** See `ShippedProducts`. */

@@ -97,7 +97,7 @@ export function Combobox(props: ComboboxProps) {
       else open();
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
-      // While choices are fetched there is none: what is typed stays.
+      // While choices are being fetched, none is selected: the typed text stays.
       if (shown.length > 0) choose(shown[active]);
     } else if (event.key === "Tab" && isOpen && typed?.trim()) {
       choose(shown[active]);

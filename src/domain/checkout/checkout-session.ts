@@ -106,7 +106,7 @@ export interface Shipping {
   phone?: string;
 }
 
-/** The customer's consent, for what the page asked for. */
+/** The customer's answers to the consents that the page collects. */
 export interface Consent {
   termsOfService?: "accepted";
   promotions?: "opt_in" | "opt_out";

@@ -13,7 +13,7 @@ export const DISPUTE_STATUSES = [
 ] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** A payment of which the customer told their bank that they did not make it, or got nothing for it. */
+/** A payment that the customer disputed with their bank, for example as unauthorized or not delivered. */
 export interface Dispute {
   id: string;
   livemode: boolean;

@@ -12,7 +12,7 @@ export function chargeName(invoice: ChargedInvoice, attemptNumber: number): stri
   return `${chargeNamePrefix(invoice)}${attemptNumber}`;
 }
 
-/** What the names of all charges of an invoice start with, also of the same invoice that a restored database lost. */
+/** The prefix of the names of all charges of an invoice, including one that a restored database lost. */
 export function chargeNamePrefix({ id, subscriptionId, periodStart }: ChargedInvoice): string {
   return subscriptionId === null ? `${id}:` : `${subscriptionId}:${periodStart.toISOString()}:`;
 }

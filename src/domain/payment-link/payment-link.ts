@@ -108,7 +108,7 @@ export interface UpdatePaymentLink {
   draft?: boolean | undefined;
   /** Null restores the default label. */
   label?: string | null | undefined;
-  /** Null: the URL ends in the ID again. The previous slug still leads to the link. */
+  /** Null: the URL ends in the ID again. The previous slug still redirects to the link. */
   slug?: string | null | undefined;
   settings?: SettingsChange | undefined;
   /** Null restores our confirmation page. Not together with `settings.afterCompletion`. */

@@ -74,7 +74,7 @@ export function receiptMailText({ receipt, messages, url }: Props): string {
   ].join("\n");
 }
 
-/** What was paid, when and how, and what the customer gave with the order. */
+/** The rows about the payment (date and method) and about the customer's entries. */
 function detailRows(receipt: Receipt, messages: Messages): string[][] {
   const { session, number, payment, statementDescriptor } = receipt;
   const { receipt: words, locale } = messages;

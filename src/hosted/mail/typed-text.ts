@@ -1,12 +1,12 @@
 import { plainLine, shorten } from "#domain/shared/text.ts";
 import type { Messages } from "#hosted/messages/messages.ts";
 
-/** Of a text that a customer typed, in characters: enough for an answer, too little for a letter. */
+/** The maximum length of a text that a customer typed: enough for an answer, too short for a letter. */
 const MAX_LENGTH = 100;
 
 /** A space that is hardly seen. */
 const HAIR_SPACE = "\u200a";
-/** What joins the parts of an address, also in the forms that browsers read as a dot, and as the others. */
+/** The separators in URLs and email addresses, including the characters that browsers read as one of them. */
 const JOINTS = /(?<=\S)([.:@/\\․。．｡：＠／])(?=\S)/gu;
 
 /**
@@ -18,7 +18,7 @@ export function typedText(text: string, { receipt }: Pick<Messages, "receipt">):
 }
 
 /**
- * The same without quotation marks, for numbers. Mail programs turn addresses and domains into links by themselves, and
+ * The same without quotation marks, for numbers. Mail programs turn addresses and domains into links, and
  * ignore characters without width; a space ends what they read.
  */
 export function withoutLinks(text: string): string {

@@ -142,7 +142,7 @@ export function VoidInvoice({ invoice, offer, messages }: Props) {
   );
 }
 
-/** An address that does not lead to an invoice, or not any more: the same for every id. */
+/** The page for a URL without an invoice, or whose invoice page has expired: the same for every ID. */
 export function EndedInvoiceLink({ messages, action }: { messages: Messages; action: string }) {
   const { title, message, button } = billingMessages(messages).invoice.linkEnded;
   return (

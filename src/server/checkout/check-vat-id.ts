@@ -9,10 +9,10 @@ import { registerFor } from "#server/tax-register/register-for.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * What the register says of a customer's VAT id, where that decides the tax. A response that the session has, or any other
- * checkout got, is valid for a day. Call it outside of a transaction: it may take seconds.
- * @param given.taxId as the customer gave it.
- * @param given.address the client's, by which queries are limited; no limit without one.
+ * The register's response about a customer's VAT ID, if it decides the tax. A response that this session or another
+ * checkout received is valid for a day. Call it outside of a transaction: it may take seconds.
+ * @param given.taxId as the customer typed it.
+ * @param given.address the client's IP address, which limits the queries; without it there is no limit.
  * @throws RateLimitError
  */
 export async function checkVatId(

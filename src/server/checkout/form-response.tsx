@@ -9,7 +9,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 
 /**
  * Handles a plain form, without script: redirects to the path that `work` returns. The path has to be ours, as
- * `form-action` blocks redirects elsewhere. A post from another site is refused; errors and rate limits have pages of
+ * `form-action` blocks redirects elsewhere. A post from another site is rejected; errors and rate limits have pages of
  * their own.
  * @param missing the page of an unknown id.
  */

@@ -23,7 +23,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import type { OpenedInvoice } from "#server/services/invoice/open-invoice-page.ts";
 import { findPaymentMethod } from "#server/services/payment/repository.ts";
 
-/** The invoice's form while it is open, else its outcome. Without its token, `endedLinkPage`. */
+/** The invoice's form while it is open, otherwise its outcome. Without its token, `endedLinkPage`. */
 export function showInvoicePage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(
     request,

@@ -4,13 +4,13 @@ import { countUse } from "#server/platform/rate-limit.ts";
 
 const NEW_SESSIONS = { max: 10, seconds: 60 };
 const PROMOTION_CODES = { max: 10, seconds: 60 };
-/** Of different VAT IDs: the register is asked about each once a day. */
+/** For different VAT IDs: the register is queried about each one once a day. */
 const REGISTER_QUERIES = { max: 20, seconds: 60 };
 const PAYMENT_WARNINGS = { max: 10, seconds: 3_600 };
 /** More than a person can cause: the page sends a change half a second after the last click. */
 const ORDER_CHANGES = { max: 60, seconds: 60 };
 
-/** Of any invoices: the mails themselves have limits of their own. */
+/** For all invoices together: the emails have their own limits. */
 const INVOICE_LINKS = { max: 10, seconds: 3_600 };
 
 /** `rate_limited`; `messageIn` returns the customer's next step. */

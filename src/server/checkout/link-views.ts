@@ -21,7 +21,7 @@ const VIEW_INTERVAL_SECONDS = 86_400;
 const COOKIE = "checkstand.seen";
 /** Per IP address and link in a minute; customers don't cause more. */
 const MAX_VIEWS_PER_MINUTE = 60;
-/** Of one address and link. Visitors follow a few addresses. */
+/** Per IP address and link. Visitors use only a few URLs. */
 const NEW_SOURCES = { max: 10, seconds: 86_400 };
 /** A link's views are counted in shared rows. */
 const QUEUE_LIMITS = { maxQueued: 100, rejection: () => new RateLimitError(1, ({ errors }) => errors.tooManyChanges) };

@@ -12,7 +12,7 @@ import type { HttpResponse } from "#server/platform/http-response.ts";
 import { openCheckoutSessionPage } from "#server/services/checkout-session/open-checkout-session-page.ts";
 import { openReceipt } from "#server/services/receipt/open-receipt.ts";
 
-/** The receipt for its customer; 403 for others; the session's own page while there is none. */
+/** The receipt for its customer; 403 for others; the session's page while there is no receipt. */
 export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (visitorMessages) => {
     const token = new URL(request.url).searchParams.get("token");

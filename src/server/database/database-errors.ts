@@ -41,7 +41,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * No connection to the database can be opened or kept: whatever is asked, fails. The codes of sockets are those of any
+ * No connection to the database can be opened or kept open: every query fails. The codes of sockets are those of any
  * client, so only errors of the database's connections count.
  */
 export function isUnreachable(error: unknown): boolean {
@@ -79,8 +79,8 @@ export function isAfterFailure(error: unknown): boolean {
 }
 
 /**
- * What the log tells apart while the database is unavailable: PostgreSQL's or the system's code, or else the innermost
- * error's message.
+ * The cause by which the log groups errors while the database is unavailable: PostgreSQL's or the system's code,
+ * otherwise the innermost error's message.
  */
 export function causeOfUnavailability(error: unknown): string {
   return sqlStateOf(error) ?? codesOf(error).at(-1) ?? causesOf(error).at(-1)?.message ?? "";

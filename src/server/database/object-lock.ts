@@ -8,9 +8,9 @@ import { sql, sqlAcrossTenants } from "#server/database/sql.ts";
  * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by
  * FOR UPDATE SKIP LOCKED in their own statements, and wait for nobody.
  *
- * What is sold is held by sellers, who don't wait for each other, and locked by changes. PostgreSQL serves
- * such advisory locks in the order in which they are asked for, so that a changer waits for the sellers before them
- * only; row locks let every later seller overtake.
+ * Sales hold shared locks on what they sell and don't wait for each other; changes lock it exclusively. PostgreSQL
+ * grants advisory locks in the order in which they are requested, so a change waits only for earlier sales. With row
+ * locks, every later sale would overtake it.
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
  * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its invoice's, its payment's, its promotion code and

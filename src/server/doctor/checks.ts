@@ -62,7 +62,7 @@ const proxy: Check = {
   async run({ settings: { TRUSTED_PROXIES } }) {
     const seen = await findUntrustedProxy();
     const isSeen = seen !== null && Date.now() - seen.seenAt.getTime() < DAY_MS;
-    // By the settings of today: after they are corrected, nothing is wrong any more.
+    // Uses the current settings, so that the finding disappears once they are corrected.
     if (!isSeen || trustPolicy(TRUSTED_PROXIES)(seen.address, 0)) {
       return ok("Proxy: no X-Forwarded-For from a proxy that is not in TRUSTED_PROXIES");
     }

@@ -9,7 +9,7 @@ import { listLinkSources } from "#server/services/payment-link/list-link-sources
 
 const FILTER = z.object({ link: ObjectId });
 
-/** What each source that is not hidden brought the link that the address names. There are too few of them for pages. */
+/** The views and sales of each visible source of the link in the URL. There are too few of them for pages. */
 export const linkSourcesCsv: CsvExport = (reader, filter) => sourcesCsv(reader, FILTER.parse(filter).link);
 
 /** @throws DomainError `resource_missing` for a link that is not the reader's. */

@@ -8,7 +8,7 @@ import { defineList } from "#server/lists/list.ts";
 import { listNamedSubscriptions } from "#server/services/subscription/list-named-subscriptions.ts";
 import { countListedSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
 
-/** What a list can be narrowed to, beside the status. */
+/** The filters of the list in addition to the status. */
 const FURTHER = ["ending", "paying", "set_aside"] as const;
 
 const FILTER = z.object({

@@ -4,7 +4,7 @@ import { countUse, type RateLimit, releaseUse } from "#server/platform/rate-limi
 import type { LeasedMail } from "#server/services/mail/repository.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 
-/** What happens to a due email. */
+/** The outcome for a due email. */
 export type MailAdmission =
   | { outcome: "sent" }
   | { outcome: "delayed"; until: Date }

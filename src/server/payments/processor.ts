@@ -26,8 +26,8 @@ export interface PaymentRequest extends PaymentKey {
   /** A method that was saved before, to be charged off-session; null if the customer pays on the page. */
   savedMethod: SavedMethodKey | null;
   /**
-   * What a charge without the customer charges (`chargeName`): the same name is the same charge, also after the database
-   * went back. Null if the customer pays on the page.
+   * The name of an off-session charge (`chargeName`): the same name is the same charge, even after the database was
+   * restored to an earlier state. Null if the customer pays on the page.
    */
   chargeName: string | null;
   /** The order's name. */

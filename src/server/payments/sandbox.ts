@@ -103,7 +103,7 @@ export const sandbox: PaymentProcessor = {
   disputes: sandboxDisputes,
 };
 
-/** The question on the sandbox's page; undefined if there is none, or none any longer. */
+/** The question on the sandbox's page; undefined if there is none. */
 export async function sandboxQuestion({ paymentId }: PaymentKey): Promise<SandboxDecision[] | undefined> {
   const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "requires_action" } });
   if (!payment) return undefined;

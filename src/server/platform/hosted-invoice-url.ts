@@ -5,7 +5,7 @@ import { invoicePageUrl } from "#server/platform/public-url.ts";
 /** The subpaths of an invoice's page; empty for the page itself. */
 export type InvoicePart = "" | "/authenticate" | "/give-up" | "/link" | "/pay" | "/return" | "/state";
 
-/** What a valid token says. */
+/** The content of a valid token. */
 export interface InvoiceToken {
   /** Until when it opens the page of an invoice that has ended; null if it does not. */
   until: Date | null;

@@ -42,7 +42,7 @@ export function senderIp(
 
 /**
  * A proxy in front that is not trusted, so that all its clients count as one: a sender with a private address that says
- * for whom it asks. Clients elsewhere have public addresses, so what they forge leads to nothing.
+ * for whom it asks. Clients elsewhere have public addresses, so forged headers have no effect.
  */
 export function untrustedProxy(
   { socket, forwardedFor }: { socket: string | undefined; forwardedFor: string | undefined },
@@ -54,7 +54,7 @@ export function untrustedProxy(
   return PRIVATE.check(address, familyOf(address)) ? address : undefined;
 }
 
-/** Of machines in the same network, the same machine included. */
+/** The IP addresses of private networks, including this machine's own. */
 const PRIVATE = privateNetworks();
 
 function privateNetworks(): BlockList {

@@ -18,7 +18,7 @@ interface AppliedCharge {
   result: "recorded" | "canceled" | "not_charged" | "unresolved" | "failed";
 }
 
-/** What `applyComparison` changed. */
+/** The changes that `applyComparison` made. */
 export interface Applied {
   charges: AppliedCharge[];
   /** The number of payments whose refunds or disputes were read from the processor. */

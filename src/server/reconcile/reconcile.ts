@@ -4,7 +4,7 @@ import { type Comparison, compareWithProcessor } from "#server/reconcile/compare
 import { releaseCharging } from "#server/reconcile/release-charging.ts";
 import { dismissCharges } from "#server/services/charging/unrecorded-charge-repository.ts";
 
-/** What the operator requests. */
+/** The options of the command. */
 export interface ReconcileOptions {
   since?: Date | undefined;
   applies?: boolean;

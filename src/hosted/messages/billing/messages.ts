@@ -20,7 +20,7 @@ interface InvoiceMessages {
   nothingDue: { title: string; message(merchant: string): string };
   processing: { title: string; message(amount: string): string };
   void: { title: string; message(merchant: string): string };
-  /** Of an address that does not lead to an invoice, or not any more. */
+  /** For a URL without an invoice, or whose invoice page has expired. */
   linkEnded: { title: string; message: string; button: string };
   linkSent: { title: string; message: string };
 }

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { type StripeSettings, stripeClient } from "#server/payments/stripe/client.ts";
 
-/** Of a restricted key: see the table in `payments/README.md`. */
+/** The rights that a restricted key needs: see the table in `payments/README.md`. */
 const RIGHTS =
   "Give the restricted key write access to PaymentIntents, SetupIntents, PaymentMethods, Customers, Refunds, and Disputes, and read access to Charges, Mandates, and the account.";
 

@@ -35,7 +35,7 @@ const TOKEN = /^ctoken_\w+$/;
 /** Maximum number of refunds that are read per payment. */
 const MAX_REFUNDS = 1_000;
 
-/** Of one customer, the newest. */
+/** Maximum number of intents that are read per customer, newest first. */
 const MAX_INTENTS = 1_000;
 
 const EXPAND = { expand: ["latest_charge", "payment_method"] };

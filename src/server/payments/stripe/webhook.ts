@@ -20,7 +20,7 @@ export type StripeNotice =
 const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 const Event = z.object({ type: z.string(), data: z.unknown() });
-/** What an event of interest is about. */
+/** The subject of a Stripe event that is processed. */
 const Data = z.object({
   object: z.object({
     id: z.string().optional(),

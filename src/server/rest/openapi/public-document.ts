@@ -34,7 +34,7 @@ export function publicDocument({ name, headers: versionHeaders }: Pick<ApiVersio
     headers.delete("Content-Encoding");
     return new Response(null, { status: 304, headers });
   };
-  return Object.assign(handle, { publicDocument: version });
+  return Object.assign(handle, { publicDocument: name });
 }
 
 /** Read once; in development each time, because it changes while the server runs. */

@@ -26,7 +26,7 @@ import { detachPaymentMethods } from "#server/services/payment-method/repository
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
  * lines, states and the merchant's own metadata of sessions stay, and invoices whole, for owner and admins alone. Their
- * subscriptions end, saved payment methods can't be charged any more, and promotion codes that are for them alone are
+ * subscriptions end, saved payment methods can no longer be charged, and promotion codes that are for them alone are
  * deactivated. Deleting a deleted customer changes nothing.
  * @returns what is left.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`, also without

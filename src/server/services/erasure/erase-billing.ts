@@ -13,7 +13,7 @@ import { endSubscription } from "#server/services/subscription/end-subscription.
 import { findRunningSubscriptionsOf, lockSubscription } from "#server/services/subscription/repository.ts";
 
 /**
- * Ends what a customer is still charged for: nobody could tell them any more. After their sessions were locked.
+ * Ends a customer's subscriptions: they could no longer be notified of charges. Call it after their sessions are locked.
  * @throws DomainError `insufficient_scope` if something runs and the actor may not end subscriptions.
  */
 export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "id">, at: Date): Promise<void> {

@@ -10,7 +10,7 @@ import {
 /**
  * Encrypts everything under APP_SECRET_FALLBACK with the current APP_SECRET, and makes that the database's. It may run
  * while the service runs once every process writes with the current one, and again after an interruption.
- * @param isLost accepts the current secret although the previous one is gone: what that encrypted stays unreadable.
+ * @param isLost accepts the current secret although the previous one is lost: data encrypted with the lost secret stays unreadable.
  * @returns how many secrets were rewritten, and those that can't be decrypted.
  * @throws Error with a message for the operator, if the previous secret is neither known nor declared lost.
  */

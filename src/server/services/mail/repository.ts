@@ -73,7 +73,7 @@ export interface LeasedMail {
   attempts: number;
   createdAt: Date;
   leasedUntil: Date;
-  /** Of a mail about an order, whether something was paid. */
+  /** Whether something was paid, for an email about an order. */
   isPaid: boolean;
 }
 

@@ -11,7 +11,7 @@ type Addition = Partial<Omit<LinkSourceCounts, keyof LinkSource | "hidden">>;
 
 /**
  * Adds to what a source brought a link. In a transaction it comes after the link's own counts, so that nobody waits in a circle.
- * @param canAdd asked whether a source that the link does not have yet may be added; else it is counted with the others.
+ * @param canAdd asked whether a source that the link does not have yet may be added; otherwise it is counted with the others.
  */
 export async function addToSource(
   actor: Actor,

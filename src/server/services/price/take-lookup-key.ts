@@ -23,7 +23,7 @@ export async function takeLookupKey(
   try {
     await write();
   } catch (error) {
-    // Two requests took it at the same time: the index kept the first.
+    // Two requests took the key at the same time: the index accepted only the first.
     throw isUniqueViolation(error) ? rejection("another price") : error;
   }
   if (holder) recordEvent(actor, { type: "price.updated", object: { ...holder, lookupKey: null } });

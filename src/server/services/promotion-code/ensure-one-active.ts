@@ -27,7 +27,7 @@ export async function ensureOneActive(actor: Actor, code: PromotionCode, write: 
   try {
     await write();
   } catch (error) {
-    // Two were created at the same time: the index kept the first.
+    // Two codes were created at the same time: the index accepted only the first.
     throw isUniqueViolation(error) ? rejection("another promotion code") : error;
   }
 }
