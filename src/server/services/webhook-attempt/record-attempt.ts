@@ -9,8 +9,8 @@ import { insertAttempt, type LeasedDelivery, markFailing } from "#server/service
 const FAILING_LIMIT_MS = 5 * 86_400_000;
 
 /**
- * Records a failed attempt and its consequence: the next attempt, or a disabled endpoint, because it responded that it
- * responded 410 Gone, or every attempt failed for five days of the merchant's clock.
+ * Records a failed attempt and its consequence: the next attempt, or a disabled endpoint, because it
+ * responded with 410 Gone, or every attempt failed for five days of the merchant's clock.
  * @param outcomeAt the delivery's state after its attempts so far, including this one.
  * @returns false if the lease was lost: then another process has attempted it, and nothing is written.
  */
