@@ -27,11 +27,19 @@ export class Ledger {
   readonly entries: Entry[] = [];
   readonly #refusals = new Map<string, number>();
   readonly #wrong = new Map<string, number>();
+  readonly #unavailable: { atMs: number; isBare: boolean }[] = [];
   #maxWaitMs = 0;
 
   /** How often a request was answered with a status other than 2xx, or `broken off`. */
   refusals(status: string | number): number {
     return this.#refusals.get(String(status)) ?? 0;
+  }
+
+  /** The 503s since a time of `performance.now()`: their number, those without `Retry-After`, and from the first to the last. */
+  unavailableSince(sinceMs: number): { times: number; bare: number; seconds: number } {
+    const since = this.#unavailable.filter(({ atMs }) => atMs >= sinceMs);
+    const lengthMs = (since.at(-1)?.atMs ?? 0) - (since[0]?.atMs ?? 0);
+    return { times: since.length, bare: since.filter(({ isBare }) => isBare).length, seconds: lengthMs / 1_000 };
   }
 
   /** Notes what must not happen, whatever breaks. */
@@ -53,7 +61,11 @@ export class Ledger {
     if (answer && (answer.status < 300 || isKeyInUse(answer))) return answer;
     const what = String(answer?.status ?? BROKEN_OFF);
     this.#refusals.set(what, this.refusals(what) + 1);
-    if (answer?.status === 503 && !answer.headers["retry-after"]) this.reportProblem("a 503 without Retry-After");
+    if (answer?.status === 503) {
+      const isBare = !answer.headers["retry-after"];
+      this.#unavailable.push({ atMs: performance.now(), isBare });
+      if (isBare) this.reportProblem("a 503 without Retry-After");
+    }
     if (answer && ![502, 503].includes(answer.status) && answer.status >= 500) this.reportProblem(answer.text);
     return answer;
   }

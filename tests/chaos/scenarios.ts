@@ -1,6 +1,7 @@
 import { billingUnderFire } from "./billing-under-fire.ts";
 import { exhaustedPool } from "./exhausted-pool.ts";
 import { expireUnderFire } from "./expire-under-fire.ts";
+import { failover } from "./failover.ts";
 import { fullDisk } from "./full-disk.ts";
 import { readOnlyDatabase } from "./read-only.ts";
 import { goneRedis } from "./redis-outage.ts";
@@ -52,6 +53,10 @@ export const SCENARIOS: Record<string, Scenario> = {
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),
   readonly: scenario(readOnlyDatabase, { small: { writes: 8 }, full: { writes: 200 } }),
+  failover: scenario(failover, {
+    small: { writes: 20, events: ["switchover"] as const },
+    full: { writes: 300, events: ["switchover", "killed", "frozen"] as const },
+  }),
   clock: scenario(wrongClock, { small: { writes: 8 }, full: { writes: 200 } }),
   redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 5 } }),
   restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 2, web: true } }),
