@@ -9,6 +9,7 @@ import { refundsUnderFire } from "./refunds-under-fire.ts";
 import type { Report, Skipped } from "./report.ts";
 import { restoreUnderFire } from "./restore-under-fire.ts";
 import { rollingRestart } from "./rolling-restart.ts";
+import { rollingUpgrade } from "./rolling-upgrade.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";
 import { wrongClock } from "./wrong-clock.ts";
 
@@ -60,4 +61,8 @@ export const SCENARIOS: Record<string, Scenario> = {
   clock: scenario(wrongClock, { small: { writes: 8 }, full: { writes: 200 } }),
   redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 5 } }),
   restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 2, web: true } }),
+  upgrade: scenario(rollingUpgrade, {
+    small: { writes: 20, subscriptions: 10 },
+    full: { writes: 200, subscriptions: 200 },
+  }),
 };
