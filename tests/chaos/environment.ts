@@ -10,6 +10,7 @@ import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { freePort, serviceEnvironment } from "../service/start-service.ts";
 import { type AcceptingReceiver, startAcceptingReceiver } from "./deliveries.ts";
+import { earlierMerchant } from "./earlier-version.ts";
 import { Fleet, type ProgramName } from "./fleet.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -20,6 +21,8 @@ const ENDPOINTS = 2;
 interface ProcessSetup extends Partial<Record<ProgramName, number>> {
   /** More of the environment of every process. */
   settings?: Record<string, string>;
+  /** The checkout of an earlier version, whose processes play, on its schema. */
+  earlier?: string;
 }
 
 /** A service of several processes, with a merchant whose two servers get every event. */
@@ -40,7 +43,7 @@ export interface Environment<Postgres extends EmbeddedPostgres = EmbeddedPostgre
  * @param openPostgres gets an empty folder.
  */
 export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
-  { settings = {}, ...numbers }: ProcessSetup,
+  { settings = {}, earlier, ...numbers }: ProcessSetup,
   openPostgres: (dataDir: string) => Promise<Postgres>,
   play: (stage: Environment<Postgres>) => Promise<T>,
 ): Promise<T> {
@@ -58,16 +61,17 @@ export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
     downs.push(balancer.stop);
     process.env.APP_SECRET = serviceEnvironment("production", 0, "", "").APP_SECRET;
     process.env.WEBHOOK_ALLOW_LOOPBACK = "1";
-    await applyMigrations(postgres.url);
-    const merchant = await newMerchant(postgres.url);
-    downs.push(disconnectDatabase);
     const receivers: AcceptingReceiver[] = [];
     for (let index = 0; index < ENDPOINTS; index++) {
       const receiver = await startAcceptingReceiver();
       downs.push(receiver.stop);
-      await insertEndpoint(await systemActor(merchant.id), receiver.url);
       receivers.push(receiver);
     }
+    const urls = receivers.map(({ url }) => url);
+    downs.push(disconnectDatabase);
+    const merchant = await (earlier
+      ? earlierMerchant(earlier, postgres.url, urls)
+      : currentMerchant(postgres.url, urls));
     const fleet = new Fleet();
     downs.push(() => fleet.stop());
     const ports: number[] = [];
@@ -76,7 +80,7 @@ export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
       for (let index = 0; index < (numbers[program] ?? 0); index++) {
         const port = program === "worker" ? 0 : await freePort();
         const environment = serviceEnvironment("production", port, postgres.url, dataDir);
-        fleet.add(program, { ...environment, ...shared, ...settings });
+        fleet.add(program, { ...environment, ...shared, ...settings }, earlier);
         if (program === "worker") continue;
         ports.push(port);
         balancer.add(port);
@@ -92,4 +96,11 @@ export async function withEnvironment<T, Postgres extends EmbeddedPostgres>(
     over.abort();
     for (const down of downs.reverse()) await down();
   }
+}
+
+async function currentMerchant(databaseUrl: string, receivers: readonly string[]): Promise<TestMerchant> {
+  await applyMigrations(databaseUrl);
+  const merchant = await newMerchant(databaseUrl);
+  for (const url of receivers) await insertEndpoint(await systemActor(merchant.id), url);
+  return merchant;
 }

@@ -15,6 +15,8 @@ const GREETINGS: Record<ProgramName, string> = {
 interface Place {
   program: ProgramName;
   environment: Record<string, string>;
+  /** Of the checkout; this one by default. */
+  directory: string | undefined;
   running: RunningProgram;
   /** What all that ran here printed. */
   output: string[];
@@ -31,9 +33,9 @@ export class Fleet {
   /** Processes that ended by themselves after they were ready: they have to outlive the database. */
   died = 0;
 
-  /** Starts one more, which stays in this place. */
-  add(program: ProgramName, environment: Record<string, string>): void {
-    const place = { program, environment, output: [], isNotified: false } as Omit<Place, "running"> as Place;
+  /** Starts one more, which stays in this place. @param directory of another checkout than this one. */
+  add(program: ProgramName, environment: Record<string, string>, directory?: string): void {
+    const place = { program, environment, directory, output: [], isNotified: false } as Omit<Place, "running"> as Place;
     this.#places.push(place);
     this.#run(place);
   }
@@ -46,12 +48,13 @@ export class Fleet {
     return place !== undefined;
   }
 
-  /** Ends each process of a program by SIGTERM, one by one. @param next waits until the new one works. */
+  /** Ends each process of a program by SIGTERM, one by one, and starts it from this checkout. @param next waits until the new one works. */
   async roll(program: ProgramName, next: () => Promise<void>): Promise<{ maxShutdownMs: number; codes: number[] }> {
     let maxShutdownMs = 0;
     const codes: number[] = [];
     for (const place of this.#places.filter((one) => one.program === program)) {
       place.isNotified = true;
+      place.directory = undefined;
       const startedAt = performance.now();
       codes.push((await place.running.stop("SIGTERM")) ?? -1);
       maxShutdownMs = Math.max(maxShutdownMs, performance.now() - startedAt);
@@ -79,8 +82,8 @@ export class Fleet {
 
   #run(place: Place): void {
     if (this.#isOver) return;
-    const { program, environment } = place;
-    const running = startBuilt(program, environment);
+    const { program, environment, directory } = place;
+    const running = startBuilt(program, environment, directory);
     place.running = running;
     place.isNotified = false;
     void running.ended.then((code) => {

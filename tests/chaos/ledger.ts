@@ -27,11 +27,19 @@ export class Ledger {
   readonly entries: Entry[] = [];
   readonly #rejections = new Map<string, number>();
   readonly #wrong = new Map<string, number>();
+  readonly #unavailable: { atMs: number; isBare: boolean }[] = [];
   #maxWaitMs = 0;
 
   /** How often a request was answered with a status other than 2xx, or `broken off`. */
   rejections(status: string | number): number {
     return this.#rejections.get(String(status)) ?? 0;
+  }
+
+  /** The 503s since a time of `performance.now()`: their number, those without `Retry-After`, and from the first to the last. */
+  unavailableSince(sinceMs: number): { times: number; bare: number; seconds: number } {
+    const since = this.#unavailable.filter(({ atMs }) => atMs >= sinceMs);
+    const lengthMs = (since.at(-1)?.atMs ?? 0) - (since[0]?.atMs ?? 0);
+    return { times: since.length, bare: since.filter(({ isBare }) => isBare).length, seconds: lengthMs / 1_000 };
   }
 
   /** Notes what must not happen, whatever breaks. */
@@ -53,7 +61,11 @@ export class Ledger {
     if (response && (response.status < 300 || isKeyInUse(response))) return response;
     const what = String(response?.status ?? BROKEN_OFF);
     this.#rejections.set(what, this.rejections(what) + 1);
-    if (response?.status === 503 && !response.headers["retry-after"]) this.reportProblem("a 503 without Retry-After");
+    if (response?.status === 503) {
+      const isBare = !response.headers["retry-after"];
+      this.#unavailable.push({ atMs: performance.now(), isBare });
+      if (isBare) this.reportProblem("a 503 without Retry-After");
+    }
     if (response && ![502, 503].includes(response.status) && response.status >= 500) this.reportProblem(response.text);
     return response;
   }

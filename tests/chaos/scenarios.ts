@@ -1,6 +1,7 @@
 import { billingUnderFire } from "./billing-under-fire.ts";
 import { exhaustedPool } from "./exhausted-pool.ts";
 import { expireUnderFire } from "./expire-under-fire.ts";
+import { failover } from "./failover.ts";
 import { fullDisk } from "./full-disk.ts";
 import { readOnlyDatabase } from "./read-only.ts";
 import { goneRedis } from "./redis-outage.ts";
@@ -8,6 +9,7 @@ import { refundsUnderFire } from "./refunds-under-fire.ts";
 import type { Report, Skipped } from "./report.ts";
 import { restoreUnderFire } from "./restore-under-fire.ts";
 import { rollingRestart } from "./rolling-restart.ts";
+import { rollingUpgrade } from "./rolling-upgrade.ts";
 import { writesUnderFire } from "./writes-under-fire.ts";
 import { wrongClock } from "./wrong-clock.ts";
 
@@ -52,7 +54,15 @@ export const SCENARIOS: Record<string, Scenario> = {
   disk: scenario(fullDisk, { small: { writes: 10 }, full: { writes: 200 } }),
   pool: scenario(exhaustedPool, { small: { writes: 8 }, full: { writes: 200 } }),
   readonly: scenario(readOnlyDatabase, { small: { writes: 8 }, full: { writes: 200 } }),
+  failover: scenario(failover, {
+    small: { writes: 20, events: ["switchover"] as const },
+    full: { writes: 300, events: ["switchover", "killed", "frozen"] as const },
+  }),
   clock: scenario(wrongClock, { small: { writes: 8 }, full: { writes: 200 } }),
   redis: scenario(goneRedis, { small: { rounds: 1 }, full: { rounds: 5 } }),
   restart: scenario(rollingRestart, { small: { rounds: 1, web: false }, full: { rounds: 2, web: true } }),
+  upgrade: scenario(rollingUpgrade, {
+    small: { writes: 20, subscriptions: 10 },
+    full: { writes: 200, subscriptions: 200 },
+  }),
 };

@@ -95,9 +95,19 @@ export async function newMerchant(
   databaseUrl: string,
   companyName = `Merchant ${randomBytes(3).toString("hex")}`,
 ): Promise<TestMerchant> {
+  connect(databaseUrl);
+  const merchant = existingMerchant(databaseUrl, await createMerchant({ companyName }));
+  return { ...merchant, key: await merchant.newKey() };
+}
+
+function connect(databaseUrl: string): void {
   if (connectedTo !== databaseUrl) connectDatabase(databaseUrl, false, PATIENCE);
   connectedTo = databaseUrl;
-  const id = await createMerchant({ companyName });
+}
+
+/** A merchant that is in the database already. */
+export function existingMerchant(databaseUrl: string, id: string): Omit<TestMerchant, "key"> {
+  connect(databaseUrl);
   const actor = (livemode: boolean): Actor => ({
     kind: "system",
     merchantId: id,
@@ -117,7 +127,6 @@ export async function newMerchant(
   };
   return {
     id,
-    key: await newKey(),
     newKey,
     async revokeKey(key) {
       await pool().query("UPDATE api_keys SET revoked_at = now() WHERE hash = $1", [hashSecretKey(key)]);

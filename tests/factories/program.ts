@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A server of somebody else's that a test started: Redis, PgBouncer. */
+/** A server of somebody else's that a test started, such as Redis or PgBouncer. */
 export interface Program {
   process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
   /** Ends it at once. */
   kill(): Promise<void>;
 }
@@ -16,17 +18,26 @@ export function isInstalled(program: string): boolean {
   return spawnSync(program, ["--version"]).status === 0;
 }
 
-/** Starts a program and waits until it listens on a port. @throws Error with its output when it ends before. */
-async function startProgram(command: string, args: readonly string[], port: number): Promise<Program> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+/**
+ * Starts a program and waits until it listens on a port, of 127.0.0.1 by default.
+ * @throws Error with its output when it ends before.
+ */
+export async function startProgram(
+  command: string,
+  args: readonly string[],
+  port: number,
+  { host = "127.0.0.1", ...options }: Pick<SpawnOptions, "uid" | "gid" | "cwd" | "env"> & { host?: string } = {},
+): Promise<Program> {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(String(chunk)));
-  while (!(await listens(port))) {
+  while (!(await listens(port, host))) {
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}.\n${output.join("")}`);
     await wait(20);
   }
   return {
     process: child,
+    output: () => output.join(""),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
@@ -80,9 +91,9 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function listens(port: number): Promise<boolean> {
+function listens(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(port, host);
     socket.once("connect", () => resolve(true));
     socket.once("error", () => resolve(false));
     socket.once("close", () => socket.destroy());

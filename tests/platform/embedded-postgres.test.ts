@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
 
 let dataDir: string;
 let directory: string;
@@ -32,6 +32,13 @@ test("a server left behind by a killed process is replaced, and its data kept", 
   expect(server.url).not.toBe(url);
   expect(await query(server.url, "SELECT count(*)::int AS rows FROM kept")).toEqual([{ rows: 0 }]);
   await server.stop();
+});
+
+test("a server is found while it runs, and not once it has stopped", async () => {
+  const server = await start();
+  expect(await findRunningPostgres(dataDir)).toBe(server.url);
+  await server.stop();
+  expect(await findRunningPostgres(dataDir)).toBeUndefined();
 });
 
 test("text sorts bytewise, lower case knows more than ASCII, times are UTC", async () => {

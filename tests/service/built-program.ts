@@ -22,9 +22,12 @@ export interface RunningProgram {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a program of the build (`main`, `web`, `api`, `worker`). @param environment see `serviceEnvironment`. */
-export function startBuilt(program: string, environment: Environment): RunningProgram {
-  return startNode([`.build/${program}.mjs`], environment);
+/**
+ * Starts a program of the build (`main`, `web`, `api`, `worker`). @param environment see `serviceEnvironment`.
+ * @param cwd another checkout than this one.
+ */
+export function startBuilt(program: string, environment: Environment, cwd = ROOT): RunningProgram {
+  return startNode([`.build/${program}.mjs`], environment, { cwd });
 }
 
 /** Starts Node.js. @param args of its command line. @param place another folder than the checkout, or another user. */

@@ -74,11 +74,12 @@ export async function findRunningPostgres(dataDirectory: string): Promise<string
   const { id, password } = await savedIdentity(dataDir);
   const { directory } = await preparePostgresHome(dataDir, id);
   const status = await readFile(join(directory, "data", "postmaster.pid"), "utf8").catch(() => "");
-  const [, , , port] = status.split("\n");
+  const [, , , port = ""] = status.split("\n");
+  // A server that stopped removes the file.
+  if (!/^\d+$/.test(port)) return undefined;
   const url = `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
-    if (!/^\d+$/.test(port ?? "")) return undefined;
     await client.connect();
     return url;
   } catch {
