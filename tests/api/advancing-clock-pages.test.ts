@@ -22,19 +22,15 @@ const page = apiClient(baseUrl);
 /** Of people who are signed in, by themselves or of an installation, and of the processor: not of a customer in test mode. */
 const OF_OTHERS = /^\/(api|invitation|set-up|sign-in|export|exports|test|live)\b/;
 
-/** Its response is the same for every ID, so it can't tell whose clock is advancing. It only has an email sent. */
-const SAME_FOR_ALL = "/invoice/[invoice]/link";
-
 const POSTED = ADDRESSES.filter(
   ({ pattern, file, isPage }) =>
     !isPage &&
-    pattern !== SAME_FOR_ALL &&
     !OF_OTHERS.test(pattern) &&
     /\bexport (const|async function|function) POST\b/.test(readFileSync(file, "utf8")),
 ).map(({ pattern }) => pattern);
 
 /** Plain forms, as the others get JSON from the page's script. */
-const FORMS = /\/(cancel|restart|give-up|authenticate|receipt\/mail|unsubscribe\/\[token\])$/;
+const FORMS = /\/(cancel|restart|give-up|authenticate|receipt\/mail|link|unsubscribe\/\[token\])$/;
 
 /** What is checked before the page's object is looked up. */
 const BODIES: Readonly<Record<string, object>> = {

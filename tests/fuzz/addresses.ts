@@ -77,6 +77,7 @@ export function addressOf(pattern: string, ids: Readonly<Record<string, string>>
     .replace("[mode]", mode)
     .replace("[id]", id ?? "")
     .replace("[list]", "products")
+    .replace("/js/[name]", "/js/v1.js")
     .replace("[token]", "no_such_token")
     .replace("[trpc]", "product.list")
     .replace("[...nextauth]", "session")

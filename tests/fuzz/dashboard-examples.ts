@@ -1,10 +1,11 @@
 import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
+import { emptyPriceForm } from "#dashboard/forms/price-schema.ts";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { NEW_WEBHOOK_ENDPOINT } from "#dashboard/forms/webhook-endpoint-schema.ts";
-import type { DashboardShop } from "./dashboard-shop.ts";
+import { type DashboardShop, NEW_DESTINATION } from "./dashboard-shop.ts";
 
 const PRODUCT = { ...emptyProductForm("USD"), name: "Roastery tour", priceAmount: "49" };
 const CUSTOMER = { ...customerFormOf(), name: "Jane Doe" };
@@ -32,15 +33,37 @@ const PROMOTION_CODE = {
   ...{ code: "", kind: "percent", percentOff: "10", amountOff: "", currency: "USD", startsAt: "", expiresAt: "" },
   ...{ maxRedemptions: "", oncePerCustomer: false, metadata: [] },
 };
+const PRICE = {
+  ...emptyPriceForm({ currency: "USD", defaultPrice: null }),
+  amount: "5",
+  interval: "once",
+  isDefault: false,
+};
+const PRICE_LABELS = { nickname: "", lookupKey: "", transferLookupKey: false, metadata: [] };
 const API_KEY = { name: "Shop", access: "full", scopes: [], expiry: "never", rateLimit: "" };
 
 /** Inputs as the dashboard's own forms send them, which no schema tells, by the procedure's path. */
-export function examplesOf({ objects, ids, colleague, paid }: DashboardShop): Readonly<Record<string, object>> {
+export function examplesOf({ objects, ids, colleague, paid, item }: DashboardShop): Readonly<Record<string, object>> {
   const link = { ...EMPTY_LINK_FORM, lines: [{ price: objects.product, quantity: 1 }] };
   return {
     "product.create": PRODUCT,
     "product.update": { id: objects.customProduct, before: PRODUCT, form: { ...PRODUCT, priceAmount: "50" } },
     "product.olderPrices": { id: objects.product, cursor: objects.price },
+    "price.create": { productId: objects.product, form: PRICE },
+    "price.update": { id: ids.price, before: PRICE_LABELS, form: { ...PRICE_LABELS, nickname: "Early" } },
+    "price.makeDefault": { id: ids.price, productId: objects.product },
+    "price.setActive": { id: ids.price, active: true },
+    "dispute.answer": { id: ids.dispute, form: { evidence: "Delivered on Monday." }, submit: false },
+    "subscription.updateItems": { id: ids.subscription, form: { items: [{ ...item, quantity: "2" }] } },
+    "subscription.planEnd": { id: ids.subscription, form: { when: "period_end", at: "", refund: "none" } },
+    "subscription.pauseCollection": { id: ids.subscription, form: { resumesAt: "" } },
+    "recovery.updateSettings": { enabled: true, delayHours: "24", promotionCode: "", otherBasis: false },
+    "destination.create": { ...NEW_DESTINATION, platform: "ga4", accountId: "G-ABC123DEF4" },
+    "destination.update": {
+      id: ids.destination,
+      before: { ...NEW_DESTINATION, secret: "" },
+      form: { ...NEW_DESTINATION, secret: "", consentDeclared: false },
+    },
     // Nothing sells it.
     "product.delete": { id: objects.recurringProduct },
     "paymentLink.create": { form: link },

@@ -16,6 +16,8 @@ export interface DashboardShop {
   colleague: string;
   /** A session that was paid. */
   paid: string;
+  /** Of the subscription. */
+  item: { id: string; priceId: string };
   dashboard: Dashboard;
 }
 
@@ -23,6 +25,9 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
   const merchant = await newMerchant(databaseUrl);
   const api = apiClient(baseUrl, merchant.key);
   const objects = await createObjects(api, merchant.id);
+  const { body: price } = await api("POST", "/api/v3/prices", {
+    body: { product: objects.product, currency: "usd", unit_amount: 500 },
+  });
   const dashboard = await newSession(baseUrl, merchant);
   await merchant.newUser("ANALYST");
   const { data: draft } = await dashboard.mutate("paymentLink.createDraft", { form: EMPTY_LINK_FORM });
@@ -36,16 +41,20 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
   await merchant.requestLog(headers["request-id"]);
   const mail = await pool().query<{ id: string }>("SELECT id FROM mails WHERE merchant_id = $1", [merchant.id]);
   const subscribed = await newSubscription(api);
+  const { body: subscription } = await api("GET", `/api/v3/subscriptions/${subscribed.id}`);
   return {
     merchant,
     objects,
     dashboard,
     colleague: team.members.find(({ role }: { role: string }) => role === "ANALYST").id,
     paid: await payOne(baseUrl, api, objects.product),
+    item: { id: subscription.items.data[0].id, priceId: subscribed.price },
     ids: {
       draft: draft.id,
       // Another one than the links sell, as it is changed and switched off.
       product: objects.customProduct,
+      price: price.id,
+      dispute: objects.dispute,
       paymentLink: objects.link,
       checkoutSession: objects.session,
       payment: objects.payment,
@@ -84,7 +93,7 @@ export async function newSession(baseUrl: string, merchant: TestMerchant): Promi
   return dashboardOfUser(baseUrl, await merchant.newUser());
 }
 
-const NEW_DESTINATION = {
+export const NEW_DESTINATION = {
   platform: "meta",
   accountId: "1234567890",
   secret: "a-token-of-nobody",

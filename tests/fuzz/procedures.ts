@@ -14,7 +14,8 @@ export interface Procedure {
 type Declared = { _def: { type: string; inputs: z.ZodType[] } };
 
 /** What takes away an object that others are about. */
-const ENDS = /\.(delete|remove|revoke|roll|expire|setActive|changePassword|switchMerchant)/;
+const ENDS =
+  /\.(delete|remove|revoke|roll|expire|setActive|changePassword|switchMerchant|accept|cancelNow|void|markUncollectible|empty)/;
 
 /** All of them; those that end something last. */
 export const PROCEDURES: readonly Procedure[] = Object.entries(

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { pool } from "#server/database/connection.ts";
 import { detectCardTesting } from "#server/jobs/detect-card-testing.ts";
 import { writeCardTestingMail } from "#server/mail/write-card-testing-mail.ts";
+import { recordCardTesting, wasCardTestingSeen } from "#server/services/card-testing/repository.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
@@ -45,6 +47,16 @@ test("more than 100 declines in ten minutes without successes are shown on Home 
   expect(await merchant.count("mails", mails)).toBe(4);
   await ago("25 hours");
   expect(await isShown()).toBe(false);
+});
+
+test("processes that see an attack in the same millisecond, or with clocks that differ, report it once", async () => {
+  const { merchant } = await freshMerchant();
+  const actor = customerActor({ merchantId: merchant.id, livemode: false, testClockOffsetSeconds: 0 });
+  const at = Date.now();
+  const see = (ms: number) => recordCardTesting(actor, new Date(at + ms), new Date(at - 21_600_000));
+  expect((await Promise.all([see(0), see(0), see(0)])).filter(Boolean)).toHaveLength(1);
+  expect([await see(0), await see(-5), await see(5)]).toEqual([false, false, false]);
+  expect(await wasCardTestingSeen(actor, new Date(at + 5))).toBe(true);
 });
 
 test("declines among sufficient successes, and older ones, are no attack", async () => {

@@ -28,11 +28,19 @@ function read(csv: string, newline: "\r\n" | "\n" | "\r" = "\r\n"): string[][] {
 const fileOf = (...rows: Row[]) => `${csvHeading(COLUMNS)}${csvRows(COLUMNS, rows)}`;
 
 const LINE_BREAKS = ["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"];
+/** What programs remove from the start of a cell. */
+const BLANKS = [" ", "\u00A0", "\u3000", "\u00AD", "\u200B", "\u2060", "\uFEFF"];
 const STARTS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
 const hostile = fc
-  .array(fc.oneof(fc.constantFrom(...LINE_BREAKS, ...STARTS, '"', ",", ";", "'", "cmd|' /C calc'!A0"), fc.string()), {
-    maxLength: 8,
-  })
+  .array(
+    fc.oneof(
+      fc.constantFrom(...LINE_BREAKS, ...BLANKS, ...STARTS, '"', ",", ";", "'", "cmd|' /C calc'!A0"),
+      fc.string(),
+    ),
+    {
+      maxLength: 8,
+    },
+  )
   .map((parts) => parts.join(""));
 
 describe("a list as CSV", () => {
@@ -62,7 +70,9 @@ describe("a list as CSV", () => {
         const [, [cell = ""] = []] = read(fileOf([text, "x"]));
         // A carriage return that starts a line is itself a line break, so what follows it is looked at as well.
         const lines = cell.split(/[\n\r\v\f\u0085\u2028\u2029]/);
-        expect(lines.filter((line) => /^[=+\-@\t＝＋－＠]/.test(line))).toEqual([]);
+        const starts = lines.map((line) => line.replace(new RegExp(`^[${BLANKS.join("")}]+`), ""));
+        expect(starts.filter((line) => /^[=+\-@＝＋－＠]/.test(line))).toEqual([]);
+        expect(lines.filter((line) => line.startsWith("\t"))).toEqual([]);
         expect(cell.startsWith("\r")).toBe(false);
       }),
     );

@@ -11,7 +11,10 @@ import { clientIp } from "#server/platform/client-ip.ts";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 import type { HttpResponse } from "#server/platform/http-response.ts";
 import { logger } from "#server/platform/logger.ts";
+import { findOwnerOfInvoice } from "#server/services/invoice/page-repository.ts";
 import { requestInvoiceLink } from "#server/services/mail/request-invoice-link.ts";
+import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { requireReadyClock } from "#server/services/test-clock/require-ready-clock.ts";
 
 /** The page of a URL without a valid token. It is the same for every ID, so it doesn't reveal which exist. */
 export function endedLinkPage(request: HttpRequest, id: string): (messages: Messages) => ShownPage {
@@ -25,12 +28,15 @@ export function endedLinkPage(request: HttpRequest, id: string): (messages: Mess
 
 /**
  * Emails a new link to the address stored with the invoice. Everything that depends on the invoice happens after the
- * response, so that the response takes as long for an unknown ID.
+ * response, so that the response takes as long for an unknown ID. The exception is a test-mode invoice whose test clock is
+ * advancing: nothing is written until it is ready.
  */
 export function mailInvoiceLink(request: HttpRequest, id: string): Promise<HttpResponse> {
   return formResponse(request, async () => {
     const invoiceId = pageId("invoice", id);
     await countInvoiceLink(clientIp(request));
+    const owner = await findOwnerOfInvoice(invoiceId);
+    if (owner) requireReadyClock(customerActor(owner));
     setImmediate(() => {
       sessionTransaction(invoiceId, MAX_QUEUED.customer, () => requestInvoiceLink(invoiceId)).catch(
         (error: unknown) => {

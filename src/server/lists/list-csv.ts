@@ -49,10 +49,11 @@ export function csvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
 
 /**
- * The start of a line that a spreadsheet may run as a formula, in ASCII or full width.
+ * The start of a line that a spreadsheet may run as a formula, in ASCII or full width, also after whitespace and invisible
+ * characters, which some programs remove.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA_START = /(?<=^|[\n\r\v\f\u0085\u2028\u2029])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA_START = /(?<=^|[\n\r\v\f\u0085\u2028\u2029])(?=[\t\r]|[\p{Zs}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
 function toCsv(rows: string[][]): string {
   return stringify(rows, { quoted_match: LINE_BREAK, record_delimiter: "windows" });

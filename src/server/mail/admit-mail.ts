@@ -1,6 +1,6 @@
 import { isLimitedMail, mailboxOf, type UnsentReason } from "#domain/merchant/mail.ts";
 import { env } from "#env.ts";
-import { countUse, type RateLimit, releaseUse } from "#server/platform/rate-limit.ts";
+import { countSlidingUse, countUse } from "#server/platform/rate-limit.ts";
 import type { LeasedMail } from "#server/services/mail/repository.ts";
 import { isUserOf } from "#server/services/team/membership-repository.ts";
 
@@ -11,7 +11,7 @@ export type MailAdmission =
   | { outcome: "kept"; reason: UnsentReason };
 
 const HOUR_SECONDS = 3_600;
-/** Maximum number of limited emails to a mailbox per hour. */
+/** Maximum number of limited emails to a mailbox within any hour. */
 const MAX_PER_MERCHANT = 5;
 const MAX_PER_MAILBOX = 20;
 const MAX_DELAY_MS = 24 * HOUR_SECONDS * 1000;
@@ -37,19 +37,24 @@ export async function admitMail(mail: LeasedMail, at: Date): Promise<MailAdmissi
 /** Counts an email. @returns null if it is within the limits, otherwise when to try again. */
 async function placeOf(merchantId: string, mailbox: string, at: Date): Promise<Date | null> {
   const ofMerchant = `merchant-mails:${merchantId} ${mailbox}`;
-  const own = await countUse(ofMerchant, MAX_PER_MERCHANT, HOUR_SECONDS);
-  if (!own.allowed) return turnAfter(own, at);
-  const all = await countUse(`mails:${mailbox}`, MAX_PER_MAILBOX, HOUR_SECONDS);
+  const own = await countSlidingUse(ofMerchant, MAX_PER_MERCHANT, HOUR_SECONDS);
+  if (!own.allowed) return turnAfter(own.retryAfter, { key: ofMerchant, limit: MAX_PER_MERCHANT, at });
+  const ofAll = `mails:${mailbox}`;
+  const all = await countSlidingUse(ofAll, MAX_PER_MAILBOX, HOUR_SECONDS);
   if (all.allowed) return null;
-  await releaseUse(ofMerchant, HOUR_SECONDS);
-  return turnAfter(all, at);
+  await own.release();
+  return turnAfter(all.retryAfter, { key: ofAll, limit: MAX_PER_MAILBOX, at });
 }
 
 /**
  * Spreads waiting emails over the next hours: otherwise thousands for one mailbox would be due at the same moment, before
  * all other emails.
  */
-function turnAfter({ used, limit, retryAfter }: RateLimit, at: Date): Date {
-  const windows = Math.ceil((used - limit) / limit) - 1;
-  return new Date(at.getTime() + (retryAfter + windows * HOUR_SECONDS) * 1000);
+async function turnAfter(
+  retryAfter: number,
+  { key, limit, at }: { key: string; limit: number; at: Date },
+): Promise<Date> {
+  const { used } = await countUse(`waiting-${key}`, limit, HOUR_SECONDS);
+  const hours = Math.ceil(used / limit) - 1;
+  return new Date(at.getTime() + (retryAfter + hours * HOUR_SECONDS) * 1000);
 }

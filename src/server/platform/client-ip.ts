@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv6, SocketAddress } from "node:net";
 import type { HttpRequest } from "#server/platform/http-request.ts";
 
 /** Set by the front server on every request. A value sent by the client is dropped. */
@@ -15,7 +15,7 @@ export function clientIp(request: HttpRequest): string {
  */
 export function rateLimitIp(address: string | undefined): string {
   if (address === undefined) return "unknown";
-  const bare = withoutMapping(address);
+  const bare = normalIp(address);
   return isIPv6(bare) ? networkOfIPv6(bare, 4) : bare;
 }
 
@@ -25,19 +25,25 @@ export function rateLimitIp(address: string | undefined): string {
  */
 export function loggedIp(address: string | undefined, detail: "full" | "masked" | "off"): string | undefined {
   if (address === undefined || detail === "off") return undefined;
-  const bare = withoutMapping(address);
+  const bare = normalIp(address);
   if (detail === "full") return bare;
   return isIPv6(bare) ? networkOfIPv6(bare, 3) : bare.replace(/\.\d+$/, ".0/24");
 }
 
-/** Converts an IPv4-mapped IPv6 address to IPv4. */
-function withoutMapping(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+/**
+ * An IP address in the one notation that stands for it, without zone. An IPv4-mapped IPv6 address becomes IPv4, however
+ * it is written: `::ffff:cb00:7107` is `203.0.113.7`. Other texts stay.
+ */
+export function normalIp(address: string): string {
+  const [bare = ""] = address.split("%", 1);
+  if (!isIPv6(bare)) return address;
+  const { address: normal } = new SocketAddress({ address: bare, family: "ipv6" });
+  return normal.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /** The first groups of 16 bits, such as `2001:db8:1::/48`. */
 function networkOfIPv6(address: string, groupsKept: number): string {
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   const last = tail ? tail.split(":") : [];
   const filled =

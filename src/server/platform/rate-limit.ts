@@ -31,6 +31,41 @@ export async function releaseUse(key: string, seconds = 60): Promise<void> {
   await subtract(keyOfWindow(key, seconds), seconds);
 }
 
+/** A sliding window slides by this part of its length. */
+const SLICES = 6;
+
+/** A use within a sliding window. */
+export type SlidingUse =
+  /** `release` gives it back, for what turned out not to count. */
+  | { allowed: true; release: () => Promise<void> }
+  /** Whole seconds until the next use is allowed if nothing else is counted, at least 1. */
+  | { allowed: false; retryAfter: number };
+
+/**
+ * Counts one use of `key` unless there were `limit` uses within the last `seconds`, whenever these began: with fixed
+ * windows, twice as many would be allowed around the end of one. Uses count up to a sixth of the window longer.
+ */
+export async function countSlidingUse(key: string, limit: number, seconds: number): Promise<SlidingUse> {
+  const slice = seconds / SLICES;
+  const kept = seconds + slice;
+  const place = keyOfWindow(key, slice);
+  const used = await add(place, kept);
+  // The oldest first.
+  const offsets = Array.from({ length: SLICES }, (_, index) => index - SLICES);
+  const earlier = await Promise.all(offsets.map((offset) => counted(keyOfWindow(key, slice, offset), kept)));
+  const release = () => subtract(place, kept);
+  let total = earlier.reduce((sum, count) => sum + count, used);
+  if (total <= limit) return { allowed: true, release };
+  await release();
+  const slicesLeft = [...earlier, used - 1].findIndex((count) => {
+    total -= count;
+    return total <= limit;
+  });
+  const now = Date.now() / 1000;
+  const nextSlice = (Math.floor(now / slice) + 1) * slice;
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil(nextSlice + slicesLeft * slice - now)) };
+}
+
 /**
  * Acquires one of the `max` concurrent slots of `key`. A slot that is not released, because its process died, is free
  * again after `seconds` to twice as many.

@@ -1,5 +1,6 @@
-import { BlockList, isIP, SocketAddress } from "node:net";
+import { BlockList, isIP } from "node:net";
 import type { TrustedProxies } from "#env.ts";
+import { normalIp } from "#server/platform/client-ip.ts";
 
 /**
  * Decides whether to trust a sender's claim about the request's origin.
@@ -82,9 +83,7 @@ function normalizeAddress(text: string): string | undefined {
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .split("%", 1);
-  if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
-  const normal = new SocketAddress({ address, family: "ipv6" }).address;
-  return normal.replace(/^::ffff:(?=\d+\.)/, "");
+  return isIP(address) === 0 ? undefined : normalIp(address);
 }
 
 function familyOf(address: string): "ipv4" | "ipv6" {

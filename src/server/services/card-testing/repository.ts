@@ -35,15 +35,22 @@ export async function findAttackedMerchants(
  */
 export async function recordCardTesting(actor: Actor, at: Date, quietSince: Date): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql<{ isNew: boolean }>({
-    name: "card-testing-seen",
+  // Of processes that report the same attack at the same time, one writes a row here.
+  const { count } = await sql({
+    name: "card-testing-begun",
     text: `INSERT INTO card_testing_alarms AS t (merchant_id, livemode, notified_at, last_seen_at) VALUES ($1, $2, $3, $3)
-           ON CONFLICT (merchant_id, livemode) DO UPDATE SET last_seen_at = excluded.last_seen_at,
-             notified_at = CASE WHEN t.last_seen_at < $4 THEN excluded.notified_at ELSE t.notified_at END
-           RETURNING notified_at = last_seen_at AS "isNew"`,
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET notified_at = $3, last_seen_at = $3
+           WHERE t.last_seen_at < $4`,
     values: [merchantId, livemode, at, quietSince],
   });
-  return rows[0]?.isNew === true;
+  if (count > 0) return true;
+  await sql({
+    name: "card-testing-seen",
+    text: `UPDATE card_testing_alarms SET last_seen_at = greatest(last_seen_at, $3)
+           WHERE merchant_id = $1 AND livemode = $2`,
+    values: [merchantId, livemode, at],
+  });
+  return false;
 }
 
 /** Whether an attack was seen since then. */
