@@ -20,7 +20,7 @@ import {
   type Shop,
   startLiveDouble,
 } from "./live-shop.ts";
-import { type Report, type Skipped, withoutRefusals } from "./report.ts";
+import { type Report, type Skipped, withoutRejections } from "./report.ts";
 import { verifyConsistency } from "./verify-consistency.ts";
 import { waitForMore } from "./wait-until.ts";
 
@@ -113,7 +113,7 @@ async function play(
   const report = await verifyConsistency(stage, ledger, "each process replaced by one of this version", deadline, say);
   const twice = chargedTwice(double, "invoiceId");
   say(`live: ${renewals} renewals and ${payments} payments, ${twice} charged twice`);
-  return withoutRefusals({ ...report, twice: report.twice + twice });
+  return withoutRejections({ ...report, twice: report.twice + twice });
 }
 
 /** @returns how many subscriptions there are then: none by versions that had none. */
