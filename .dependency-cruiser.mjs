@@ -1,29 +1,54 @@
-/** The direction of imports (README, "The map"): domain ← wire, dashboard, platform and database ← payments ← services ← unit-of-work, delivery ← webhooks, conversions ← rest, trpc, checkout ← docs ← app. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
-const allow = (name, from, to, comment) => ({
-  name,
-  comment,
-  severity: "error",
-  from: { path: from },
-  to: { path: "^src/", pathNot: [from, ...to] },
-});
+/** The layers of `src`, in the order of README, "The map": each imports only itself and those before it. */
+export const LAYERS = [
+  "kernel",
+  "platform/base",
+  "platform/outgoing",
+  "platform/database",
+  "platform/work",
+  "account",
+  "catalog",
+  "order",
+  "money",
+  "checkout",
+  "signals",
+  "operations",
+  "api",
+  "dashboard",
+  "processes",
+  "app",
+];
 
-const ENV = "^src/env\\.ts$";
-const DOMAIN = "^src/domain/";
-const WIRE = "^src/wire/";
-const PLATFORM = "^src/server/platform/";
-const DATABASE = "^src/server/database/";
-const UNIT_OF_WORK = "^src/server/unit-of-work/";
-const DASHBOARD = "^src/dashboard/";
-const PAYMENTS = "^src/server/payments/";
-const SERVICES = "^src/server/services/";
-const DELIVERY = "^src/server/delivery/";
-const WEBHOOKS = "^src/server/webhooks/";
-const CONVERSIONS = "^src/server/conversions/";
-const REFUNDS = "^src/server/refunds/";
-const BILLING = "^src/server/billing/";
-const DISPUTES = "^src/server/disputes/";
-const TAX_REGISTER = "^src/server/tax-register/";
+/** The imports that still point up, as `from to`. The list may only shrink. */
+export const UPWARD_IMPORTS = readFileSync(join(import.meta.dirname, "tests/architecture/upward-imports.txt"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" "));
+
+const exactly = (path) => `^${path.replaceAll(/[.[\]()]/g, "\\$&")}$`;
+
+function layersPointDown() {
+  const comment = "each layer imports only itself and those before it";
+  const rule = (from, to) => ({ name: "layers-point-down", severity: "error", comment, from, to });
+  return LAYERS.slice(0, -1).flatMap((layer, index) => {
+    const above = `^src/(${LAYERS.slice(index + 1).join("|")})/`;
+    const excepted = UPWARD_IMPORTS.filter(([from]) => from.startsWith(`src/${layer}/`));
+    const files = [...new Set(excepted.map(([from]) => from))];
+    const allowed = (file) => excepted.filter(([from]) => from === file).map(([, to]) => exactly(to));
+    return [
+      rule({ path: `^src/${layer}/`, pathNot: files.map(exactly) }, { path: above }),
+      ...files.map((file) => rule({ path: exactly(file) }, { path: above, pathNot: allowed(file) })),
+    ];
+  });
+}
+
+const WIRE = "/wire-v\\d[a-z-]*\\.ts$|/wire-v\\d/";
+const DATABASE = "^src/platform/database/";
+const BROWSER = "^src/(dashboard/browser|checkout/pages/client|api/reference/client|scripts-for-sites)/";
+/** What has no input or output, and so runs in browsers as well. */
+const PURE = `^src/kernel/|/model\\.ts$|${WIRE}|^src/dashboard/(forms|filters|home)/|^src/dashboard/[^/]+$`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -31,262 +56,112 @@ export default {
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "no-barrels", severity: "error", from: {}, to: { path: "^src/.*/index\\.tsx?$" } },
     { name: "no-missing-packages", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
-    allow("domain-is-pure", DOMAIN, [], "domain imports nothing but itself and packages that run in a browser"),
+    ...layersPointDown(),
     {
-      name: "domain-runs-in-browsers",
+      name: "pure-files-do-no-io",
+      comment: "models, wire files and what the dashboard's two sides share run in browsers",
       severity: "error",
-      from: { path: DOMAIN },
+      from: { path: PURE },
+      to: { path: "^src/platform/|[/-]store\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "pure-files-run-in-browsers",
+      severity: "error",
+      from: { path: PURE },
       to: { dependencyTypes: ["core"] },
     },
-    allow("wire-is-pure", WIRE, [DOMAIN], "wire knows the domain only"),
     {
       name: "versions-stand-apart",
-      comment: "retiring a version is deleting its folder",
+      comment: "retiring a version is deleting its files",
       severity: "error",
-      from: { path: "^src/wire/(v\\d+)/" },
-      to: { path: WIRE, pathNot: "^src/wire/$1/" },
+      from: { path: "/wire-v(\\d)" },
+      to: { path: WIRE, pathNot: "/wire-v$1[-./]" },
     },
-    allow(
-      "dashboard-is-pure",
-      DASHBOARD,
-      [DOMAIN],
-      "what the dashboard's pages and its server share knows the domain only",
-    ),
     {
-      name: "dashboard-runs-in-browsers",
+      name: "wire-is-for-transports",
+      comment: "a use case doesn't know how a version of the API writes an object",
       severity: "error",
-      from: { path: DASHBOARD },
-      to: { dependencyTypes: ["core"] },
+      from: { path: "^src/", pathNot: [WIRE, "^src/(signals|api|dashboard/server|app)/"] },
+      to: { path: WIRE },
     },
-    allow("platform-knows-domain", PLATFORM, [DOMAIN, ENV, DATABASE]),
-    allow("database-knows-domain", DATABASE, [DOMAIN, ENV, PLATFORM]),
-    allow("payments-below-services", PAYMENTS, [DOMAIN, ENV, PLATFORM, DATABASE]),
-    allow(
-      "services-see-no-transport",
-      SERVICES,
-      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS],
-      "services never see wire or a transport",
-    ),
-    allow(
-      "unit-of-work-writes-events",
-      UNIT_OF_WORK,
-      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, WIRE],
-      "what happened is written as each version prints it, before the commit",
-    ),
-    allow("delivery-knows-no-receiver", DELIVERY, [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES]),
-    allow("webhooks-join-services-and-wire", WEBHOOKS, [
-      DOMAIN,
-      ENV,
-      PLATFORM,
-      DATABASE,
-      PAYMENTS,
-      SERVICES,
-      UNIT_OF_WORK,
-      DELIVERY,
-      WIRE,
-    ]),
-    allow("conversions-join-services", CONVERSIONS, [
-      DOMAIN,
-      ENV,
-      PLATFORM,
-      DATABASE,
-      SERVICES,
-      UNIT_OF_WORK,
-      DELIVERY,
-    ]),
-    allow("rest-stands-apart", "^src/server/rest/", [
-      DOMAIN,
-      ENV,
-      PLATFORM,
-      DATABASE,
-      SERVICES,
-      UNIT_OF_WORK,
-      WEBHOOKS,
-      WIRE,
-    ]),
-    allow(
-      "trpc-stands-apart",
-      "^src/server/trpc/",
-      [
-        DOMAIN,
-        DASHBOARD,
-        ENV,
-        PLATFORM,
-        DATABASE,
-        SERVICES,
-        UNIT_OF_WORK,
-        DELIVERY,
-        WEBHOOKS,
-        WIRE,
-        "^src/server/auth/",
-        "^src/server/lists/",
-        "^src/server/test-data/",
-        "^src/server/refunds/",
-        "^src/server/disputes/",
-        BILLING,
-        "^src/server/checkout/preview-link-page\\.tsx$",
-      ],
-      "the dashboard shows objects as the API prints them, and pages as customers get them",
-    ),
-    allow(
-      "dashboard-opens-pages",
-      "^src/server/dashboard/",
-      [
-        DOMAIN,
-        DASHBOARD,
-        ENV,
-        PLATFORM,
-        PAYMENTS,
-        SERVICES,
-        "^src/server/auth/",
-        "^src/server/trpc/",
-        "^src/client/page-data\\.ts$",
-      ],
-      "what a page is opened with is read, and fetched as the page itself would",
-    ),
-    allow("lists-only-read", "^src/server/lists/", [DOMAIN, DASHBOARD, PLATFORM, DATABASE, SERVICES]),
-    allow(
-      "exports-stand-apart",
-      "^src/server/exports/",
-      [DOMAIN, DASHBOARD, PLATFORM, DATABASE, SERVICES, "^src/server/auth/", "^src/server/lists/"],
-      "downloads are lists, sent as files",
-    ),
-    allow(
-      "refunds-join-payments-and-services",
-      "^src/server/refunds/",
-      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
-      "the processor is asked between two transactions, whoever began the refund",
-    ),
-    allow(
-      "disputes-join-payments-and-services",
-      DISPUTES,
-      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK],
-      "the processor is asked between two transactions, whoever answers the dispute",
-    ),
-    allow(
-      "billing-joins-payments-and-services",
-      BILLING,
-      [DOMAIN, ENV, PLATFORM, DATABASE, PAYMENTS, SERVICES, UNIT_OF_WORK, REFUNDS, DISPUTES, "^src/server/checkout/"],
-      "the processor is asked between two transactions, whoever charges",
-    ),
-    allow("tax-register-knows-no-caller", TAX_REGISTER, [DOMAIN, ENV, PLATFORM, DELIVERY]),
-    allow("checkout-stands-apart", "^src/server/checkout/", [
-      DOMAIN,
-      ENV,
-      PLATFORM,
-      DATABASE,
-      PAYMENTS,
-      REFUNDS,
-      DISPUTES,
-      TAX_REGISTER,
-      SERVICES,
-      UNIT_OF_WORK,
-      WEBHOOKS,
-      "^src/hosted/",
-    ]),
-    allow(
-      "mail-stands-apart",
-      "^src/server/mail/",
-      [DOMAIN, ENV, PLATFORM, DATABASE, SERVICES, "^src/hosted/", "^src/server/payments/processor-for\\.ts$"],
-      "mails are made of the customer pages' words and of what the processor tells, and change no state but their own",
-    ),
-    allow(
-      "jobs-stand-apart",
-      "^src/server/jobs/",
-      [
-        DOMAIN,
-        ENV,
-        PLATFORM,
-        DATABASE,
-        SERVICES,
-        UNIT_OF_WORK,
-        DELIVERY,
-        WEBHOOKS,
-        CONVERSIONS,
-        REFUNDS,
-        DISPUTES,
-        BILLING,
-        "^src/server/checkout/",
-        "^src/server/mail/",
-        "^src/server/payments/processor-time\\.ts$",
-      ],
-      "workers call use cases, as transports do",
-    ),
-    allow(
-      "docs-print-what-others-say",
-      "^src/server/docs/",
-      [ENV, PLATFORM, DOMAIN, "^src/server/rest/", "^src/docs/"],
-      "the reference shows the API's own errors, and calls no use case",
-    ),
-    allow("docs-are-pure", "^src/docs/", [DOMAIN], "the reference is made of texts, documents and the domain"),
     {
-      name: "sql-in-repositories-only",
-      comment:
-        "the doors to the database, the scope of rows and Prisma's types stop at repositories and the queries beside them",
+      name: "sql-in-stores-only",
+      comment: "queries, the scope of rows and Prisma's types stop at stores and the queries beside them",
       severity: "error",
       from: {
         path: "^src/",
         pathNot: [
-          "^src/server/services/[^/]+/([a-z-]*repository|queries)\\.ts$",
-          PLATFORM,
-          DATABASE,
-          "^src/server/payments/sandbox(-disputes|-saved-methods|-time)?\\.ts$",
+          "[/-]store\\.ts$",
+          "/queries\\.ts$",
+          "^src/platform/",
+          "^src/order/stored-order\\.ts$",
+          "^src/money/processor/sandbox[a-z-]*\\.ts$",
         ],
       },
-      to: { path: "^src/server/database/(prisma/|(db|sql|scope|columns|object-lock)\\.ts$)" },
+      to: { path: `${DATABASE}(prisma/|(db|sql|scope|columns|object-lock)\\.ts$)` },
     },
     {
-      name: "next-in-app-only",
-      comment: "what the front dispatches itself runs outside Next",
+      name: "next-where-it-runs",
+      comment: "what the HTTP server dispatches itself runs outside Next",
       severity: "error",
       from: {
-        path: "^src/(domain|wire|hosted|docs|server)/",
-        pathNot: ["^src/server/http/(next-backend|render-by-next)\\.ts$", "^src/server/auth/"],
+        path: "^src/(?!app/|dashboard/browser/)",
+        pathNot: ["^src/processes/http/(next-backend|render-by-next)\\.ts$", "^src/dashboard/server/auth/"],
       },
       to: { path: "node_modules/(next|next-auth)/" },
     },
     {
-      name: "browser-imports-server-types-only",
+      name: "browser-imports-no-server",
       severity: "error",
-      from: { path: "^src/(components|client|hosted)/" },
-      to: { path: "^src/(server|env)", dependencyTypesNot: ["type-only"] },
+      from: { path: BROWSER },
+      to: { path: "^src/(platform|operations|processes|dashboard/server)/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "dashboard-navigates-by-itself",
-      comment: "Next's links ask the server for each page: take Link and navigate of #client/navigation.tsx",
+      comment:
+        "Next's links ask the server for each page: take Link and navigate of #dashboard/browser/client/navigation.tsx",
       severity: "error",
-      from: { path: "^src/(components|client)/" },
+      from: { path: "^src/dashboard/browser/" },
       to: { path: "node_modules/next/(link|navigation|router)" },
-    },
-    {
-      name: "hosted-stands-apart",
-      severity: "error",
-      from: { path: "^src/hosted/" },
-      to: { path: "^src/(components|client|app|wire)/" },
     },
     {
       name: "plain-parts-have-no-hooks",
       comment: "in a route handler Next's React refuses hooks and context",
       severity: "error",
-      from: { path: "^src/(hosted|docs)/parts/" },
+      from: { path: "^src/(checkout/pages|api/reference)/parts/" },
       to: { path: "node_modules/react/", dependencyTypesNot: ["type-only"], pathNot: "jsx-runtime" },
     },
     {
-      name: "nothing-imports-app",
+      name: "customer-pages-show-what-they-get",
+      comment: "a part of a page, and its texts, read nothing",
       severity: "error",
-      from: { path: "^src/(?!app/)" },
-      to: { path: "^src/app/" },
+      from: { path: "^src/checkout/pages/(parts|messages|client)/" },
+      to: { path: `^src/platform/|^src/checkout/pages/handlers/|[/-]store\\.ts$`, dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "only-env-reads-the-environment",
+      name: "reference-shows-what-it-gets",
+      comment: "the reference is made of texts and documents, and calls no use case",
       severity: "error",
-      from: { path: "^src/(?!env\\.ts|server/)" },
-      to: { path: ENV, dependencyTypesNot: ["type-only"] },
+      from: { path: "^src/api/reference/(parts|client|openapi|code-samples|search)/" },
+      to: { path: `^src/platform/|[/-]store\\.ts$` },
+    },
+    {
+      name: "scripts-for-sites-stand-apart",
+      comment: "it runs on others' pages: it imports the kernel only",
+      severity: "error",
+      from: { path: "^src/scripts-for-sites/" },
+      to: { path: "^src/|node_modules/", pathNot: "^src/(kernel|scripts-for-sites)/" },
+    },
+    {
+      name: "nothing-imports-scripts-for-sites",
+      severity: "error",
+      from: { path: "^src/(?!scripts-for-sites/)" },
+      to: { path: "^src/scripts-for-sites/" },
     },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^src/server/database/prisma/(internal|models|models\\.ts|enums|browser|commonInputTypes)" },
+    exclude: { path: "^src/platform/database/prisma/(internal|models|models\\.ts|enums|browser|commonInputTypes)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },

@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: "platform",
           ...PATIENT,
+          setupFiles: ["tests/service/install-reactions.ts"],
           include: ["tests/platform/**/*.test.ts"],
           globalSetup: ["tests/service/share-postgres.ts"],
           // What workers do without a hitch is not told among the tests.
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: "api",
           ...PATIENT,
+          setupFiles: ["tests/service/install-reactions.ts"],
           include: ["tests/{api,trpc,fuzz}/**/*.test.ts"],
           // They ask a service by HTTP: what a file leaves in its process concerns no other.
           isolate: false,
@@ -43,7 +45,7 @@ export default defineConfig({
           environment: "./tests/component/environment.ts",
           // The dashboard's modules are loaded once for all files; `setup.ts` cleans the window after each test.
           isolate: false,
-          setupFiles: ["tests/component/setup.ts"],
+          setupFiles: ["tests/component/setup.ts", "tests/service/install-reactions.ts"],
           globalSetup: ["tests/service/built.ts"],
         },
       },
@@ -53,6 +55,7 @@ export default defineConfig({
         test: {
           name: "development",
           ...PATIENT,
+          setupFiles: ["tests/service/install-reactions.ts"],
           include: ["tests/development/**/*.test.ts", ...IN_DEVELOPMENT],
           // By itself and file by file: `next dev` builds what is asked for the first time, and answers 500 beside that.
           maxWorkers: 1,

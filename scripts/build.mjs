@@ -42,7 +42,7 @@ async function buildServer() {
   // Their names change with their content.
   await rm(join(OUTPUT, "shared"), { recursive: true, force: true });
   return build({
-    entryPoints: PROCESSES.map((name) => join(root, `src/server/${name}.ts`)),
+    entryPoints: PROCESSES.map((name) => join(root, `src/processes/${name}.ts`)),
     outdir: OUTPUT,
     outExtension: { ".js": ".mjs" },
     absWorkingDir: root,

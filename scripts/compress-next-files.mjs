@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 /**
- * Adds brotli and gzip versions of each script and stylesheet of Next's build, which `src/server/http/next-files.ts`
+ * Adds brotli and gzip versions of each script and stylesheet of Next's build, which `src/processes/http/next-files.ts`
  * serves. Next would compress them for each request, and only with gzip.
  * @param directory of the files, named by their content.
  */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { listRouteFiles } from "#server/http/route-files.ts";
-import type { Method } from "#server/rest/api-version.ts";
-import type { DeclaredEndpoint } from "#server/rest/openapi/declared-endpoint.ts";
+import type { Method } from "#api/api-version.ts";
+import type { DeclaredEndpoint } from "#api/openapi/declared-endpoint.ts";
+import { listRouteFiles } from "#processes/http/route-files.ts";
 
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 

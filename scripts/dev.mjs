@@ -12,6 +12,6 @@ await main(async () => {
   await alone(() => step("Building the scripts and styles of the pages", buildPageAssets));
   const watcher = watchPageAssets();
   // Node.js reads TypeScript, but no JSX, in which the emails are written.
-  await serve(["--import", "tsx", "src/server/main.ts"], env);
+  await serve(["--import", "tsx", "src/processes/main.ts"], env);
   watcher.close();
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { listRouteFiles } from "../src/server/http/route-files.ts";
+import { listRouteFiles } from "../src/processes/http/route-files.ts";
 
 const NAME = "virtual:direct-routes";
 

@@ -6,7 +6,7 @@ import { PROCESSES } from "./launcher/processes.mjs";
 import { Failure, main } from "./launcher/steps.mjs";
 
 /** Files that are read by name and not imported, from the checkout's root. */
-const WHOLE = ["package.json", "prisma", "public", "src/docs", ".next", ".build"];
+const WHOLE = ["package.json", "prisma", "public", "src/api/reference", ".next", ".build"];
 /** Files that only builds and type checks read. */
 const LEFT_OUT =
   /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|bench-frame|.*\.(stamp|tsbuildinfo)$)/;

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { looksLikeSecretKey } from "#server/services/api-key/secret-key.ts";
-import { signatureHeaders } from "#server/webhooks/sign.ts";
+import { looksLikeSecretKey } from "#account/api-key/secret-key.ts";
+import { signatureHeaders } from "#signals/webhook-delivery/sign.ts";
 
 const USAGE = `npm run listen -- --forward http://localhost:4242/hook [--key ckst_sk_test_…] [--base http://localhost:3000]
 

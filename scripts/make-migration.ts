@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { applyMigrations } from "#server/embedded/migrations.ts";
+import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 import { schemaDiff } from "./schema-diff.ts";
 

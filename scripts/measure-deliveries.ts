@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#operations/embedded/migrations.ts";
+import { installReactions } from "#operations/reactions.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { createEvents, insertEndpoint, systemActor } from "../tests/factories/webhook-endpoint.ts";
 import { cpuTimeOf } from "./bench/cpu-time.ts";
@@ -96,6 +97,7 @@ try {
 process.exit(0);
 
 async function measure({ folder, postgres }: Checkout, { urls, counts, environment }: Receivers): Promise<Round> {
+  installReactions();
   connectDatabase(postgres.url);
   for (const url of urls) {
     const merchant = await newMerchant(postgres.url);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { documentOf } from "#server/rest/openapi/document.ts";
+import { documentOf } from "#api/openapi/document.ts";
 import { apiRoutes } from "./declared-endpoints.ts";
 
 /** The folder of the documents, and the path that they are served from. */

@@ -7,13 +7,18 @@ import { node24, root } from "./launcher/checkout.mjs";
 import { run } from "./launcher/steps.mjs";
 
 /**
- * The pages that Next does not render: each has its sources, scripts and stylesheet in `src/<name>`. The tracking script
- * is for pages of others.
+ * The pages that Next does not render: each has its sources, scripts and stylesheet in `directory`. The tracking script is
+ * for pages of others.
  */
 const BUNDLES = [
-  { name: "hosted", pages: "customer pages", scripts: { script: "client/main.ts" } },
-  { name: "docs", pages: "API reference", scripts: { script: "client/main.ts", searchScript: "client/search.ts" } },
-  { name: "tracking", scripts: { script: "script.ts" } },
+  { name: "hosted", directory: "src/checkout/pages", pages: "customer pages", scripts: { script: "client/main.ts" } },
+  {
+    name: "docs",
+    directory: "src/api/reference",
+    pages: "API reference",
+    scripts: { script: "client/main.ts", searchScript: "client/search.ts" },
+  },
+  { name: "tracking", directory: "src/scripts-for-sites", scripts: { script: "script.ts" } },
 ];
 const SETTLE_MS = 50;
 
@@ -40,7 +45,7 @@ export function watchPageAssets() {
 function watchBundle(bundle) {
   let timer;
   const renew = () => rebuildPageAssets(bundle).catch((error) => console.error(error.message));
-  return watch(join(root, "src", bundle.name), { recursive: true }, () => {
+  return watch(join(root, bundle.directory), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(renew, SETTLE_MS);
   });
@@ -60,7 +65,7 @@ async function rebuildPageAssets(bundle) {
 
 async function buildScript(bundle, entry) {
   const { outputFiles } = await build({
-    entryPoints: [join(root, "src", bundle.name, entry)],
+    entryPoints: [join(root, bundle.directory, entry)],
     absWorkingDir: root,
     bundle: true,
     minify: true,
@@ -77,7 +82,7 @@ async function buildScript(bundle, entry) {
 async function buildStyle(bundle) {
   const draft = join(outputOf(bundle), "style.draft.css");
   const compiler = join(root, "node_modules/@tailwindcss/cli/dist/index.mjs");
-  await run(node24, [compiler, "--input", `src/${bundle.name}/${bundle.name}.css`, "--output", draft, "--minify"], {
+  await run(node24, [compiler, "--input", `${bundle.directory}/${bundle.name}.css`, "--output", draft, "--minify"], {
     complaint: `The stylesheet of the ${bundle.pages} could not be built.`,
   });
   const name = await store(bundle, "css", await readFile(draft));

@@ -10,9 +10,7 @@ await mkdir(PUBLISHED, { recursive: true });
 for (const name of (await openapiDocuments()).keys()) {
   const [published, next] = await Promise.all([PUBLISHED, DOCUMENTS_DIRECTORY].map((folder) => read(folder, name)));
   if (lacksNewVersion(published, next)) {
-    throw new Error(
-      `${name} changed since its version was published. Add an entry to src/domain/shared/api-changes.ts.`,
-    );
+    throw new Error(`${name} changed since its version was published. Add an entry to src/kernel/api-changes.ts.`);
   }
   await copyFile(join(DOCUMENTS_DIRECTORY, name), join(PUBLISHED, name));
   console.log(join(PUBLISHED, name));

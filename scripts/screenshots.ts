@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";

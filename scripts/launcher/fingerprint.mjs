@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { root } from "./checkout.mjs";
 
 /** The generated database client, which is not a source. */
-export const CLIENT_DIRECTORY = "src/server/database/prisma";
+export const CLIENT_DIRECTORY = "src/platform/database/prisma";
 
 /**
  * A hash of the names and contents of files and folders (relative to the checkout); missing ones count too. Does not

@@ -1,4 +1,4 @@
-/** The processes: each is a file of `src/server`, and after the build one of `.build`. */
+/** The processes: each is a file of `src/processes`, and after the build one of `.build`. */
 export const PROCESSES = [
   "main",
   "web",

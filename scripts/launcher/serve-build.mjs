@@ -5,7 +5,7 @@ import { main } from "./steps.mjs";
 
 /**
  * Prepares a fresh clone, then runs a process as in production.
- * @param name a file of `src/server`.
+ * @param name a file of `src/processes`.
  * @param words the command line.
  */
 export function serveBuild(name, words = []) {

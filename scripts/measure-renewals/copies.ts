@@ -1,5 +1,5 @@
 import pg from "pg";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { cpuTimeOf } from "../bench/cpu-time.ts";
 
 const BATCH = 5_000;

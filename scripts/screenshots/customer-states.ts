@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import type { Api } from "../../tests/factories/api-client.ts";
 import type { TestMerchant } from "../../tests/factories/merchant.ts";
 

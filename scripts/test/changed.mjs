@@ -58,11 +58,17 @@ export function partOf(path) {
   const named = PARTS.find(({ paths = [] }) => paths.some((start) => path.startsWith(start)));
   if (named) return named;
   if (!path.startsWith("src/") || SHARED.some((folder) => `${path}/`.startsWith(`${folder}/`))) return undefined;
-  for (const word of path.split("/").slice(1)) {
+  for (const word of namesBelowLayer(path)) {
     const part = partNamed(word.replace(/\..*$/, ""));
     if (part) return part;
   }
   return undefined;
+}
+
+/** The folders and the file of a path without `src` and its layer, whose name can be a noun's as well. */
+function namesBelowLayer(path) {
+  const [, layer, ...names] = path.split("/");
+  return names.length > 0 ? names : [layer];
 }
 
 /** Returns the part with the longest name that `word` equals or begins with. */

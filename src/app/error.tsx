@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "#components/shell/page-failure.tsx";
+import { PageFailure } from "#dashboard/browser/shell/page-failure.tsx";
 
 /** The page for an error during rendering. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {

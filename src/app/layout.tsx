@@ -3,8 +3,8 @@ import localFont from "next/font/local";
 import { headers } from "next/headers";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
-import { Toaster } from "#components/ui/toaster.tsx";
-import { NONCE_HEADER } from "#server/auth/page-headers.ts";
+import { Toaster } from "#dashboard/browser/ui/toaster.tsx";
+import { NONCE_HEADER } from "#dashboard/server/auth/page-headers.ts";
 import "./globals.css";
 
 /** For Latin letters. The fallbacks are for other scripts, and have the same size until the font is loaded. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MessagePage } from "#components/shell/message-page.tsx";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { MessagePage } from "#dashboard/browser/shell/message-page.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 
 export const metadata: Metadata = { title: "Page not found · Checkstand" };
 

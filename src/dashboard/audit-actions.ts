@@ -1,4 +1,4 @@
-import type { AuditAction, AuditNoun } from "#domain/merchant/audit-action.ts";
+import type { AuditAction, AuditNoun } from "#account/audit-log/audit-action.ts";
 
 /**
  * The sentences of the audit log, after the actor's name. `{object}` stands for the object, `{fields}` for the changed

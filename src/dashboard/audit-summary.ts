@@ -1,6 +1,6 @@
+import type { AuditLogEntry, FieldChanges } from "#account/audit-log/model.ts";
 import { ACTION_SENTENCES } from "#dashboard/audit-actions.ts";
 import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
-import type { AuditLogEntry, FieldChanges } from "#domain/merchant/audit-log.ts";
 
 /** A part of a sentence: text, or the object's name. */
 type Part = string | { object: string };

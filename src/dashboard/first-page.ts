@@ -1,8 +1,8 @@
 import type { SuperJSONResult } from "superjson";
-import type { Role } from "#domain/merchant/merchant.ts";
-import type { Mode } from "#domain/shared/mode.ts";
-import type { Retention } from "#domain/shared/retention.ts";
-import type { Scope } from "#domain/shared/scope.ts";
+import type { Role } from "#account/merchant/model.ts";
+import type { Mode } from "#kernel/mode.ts";
+import type { Retention } from "#kernel/retention.ts";
+import type { Scope } from "#kernel/scope.ts";
 
 /*
  * The HTML of a dashboard page is the same for all users. The initial data of one user is in it as JSON, in a script

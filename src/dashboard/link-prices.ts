@@ -1,8 +1,8 @@
+import type { Price } from "#catalog/price/model.ts";
+import { sameRecurrence } from "#catalog/price/recurrence.ts";
+import type { Product } from "#catalog/product/model.ts";
 import { type PaymentLinkForm, productOfLine } from "#dashboard/forms/payment-link-schema.ts";
-import { billingIntervals } from "#domain/checkout/billing-intervals.ts";
-import type { Price } from "#domain/product/price.ts";
-import type { Product } from "#domain/product/product.ts";
-import { sameRecurrence } from "#domain/product/recurrence.ts";
+import { billingIntervals } from "#order/billing-intervals.ts";
 
 type FormLine = PaymentLinkForm["lines"][number];
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_RECOVERY_SETTINGS } from "#domain/recovery/recovery.ts";
-import { pool } from "#server/database/connection.ts";
-import { hostedInvoiceUrl, type InvoicePart } from "#server/platform/hosted-invoice-url.ts";
-import { addressHash, unsubscribeUrl } from "#server/services/recovery/address-hash.ts";
-import { findRecoverySettings, writeRecoverySettings } from "#server/services/recovery/repository.ts";
+import { addressHash, unsubscribeUrl } from "#checkout/recovery/address-hash.ts";
+import { DEFAULT_RECOVERY_SETTINGS } from "#checkout/recovery/model.ts";
+import { findRecoverySettings, writeRecoverySettings } from "#checkout/recovery/store.ts";
+import { hostedInvoiceUrl, type InvoicePart } from "#platform/base/hosted-invoice-url.ts";
+import { pool } from "#platform/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { openInvoice } from "../factories/subscription.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { linkSourceOf } from "#domain/payment-link/link-source.ts";
-import { pool } from "#server/database/connection.ts";
-import { countConversion } from "#server/services/payment-link/link-count-repository.ts";
-import { addToSource, MAX_SOURCES } from "#server/services/payment-link/link-source-repository.ts";
+import { countConversion } from "#checkout/payment-link/link-count-store.ts";
+import { linkSourceOf } from "#checkout/payment-link/link-source.ts";
+import { addToSource, MAX_SOURCES } from "#checkout/payment-link/link-source-store.ts";
+import { pool } from "#platform/database/connection.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { tablesWith } from "../factories/database-search.ts";
 import { systemActor } from "../factories/webhook-endpoint.ts";

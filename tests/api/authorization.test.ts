@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
+import { ALL_SCOPES, type Scope } from "#kernel/scope.ts";
 import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newDispute } from "../factories/dispute.ts";

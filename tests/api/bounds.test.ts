@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldName } from "#domain/shared/field-name.ts";
+import { fieldName } from "#kernel/field-name.ts";
 import { SIZE } from "../../scripts/test/full-only.mjs";
 import type { ApiResponse } from "../factories/api-client.ts";
 import { CURSORS, LONGEST_TEXTS, REFERENCES_IN_BODIES } from "./bounds/adjustments.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
-import { purgePaymentClients } from "#server/services/payment/purge-payment-clients.ts";
+import { purgePaymentClients } from "#money/payment/purge-payment-clients.ts";
+import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api, ApiResponse } from "../factories/api-client.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { freshMerchant, newProduct } from "./context.ts";

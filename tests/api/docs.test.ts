@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { METHODS, type OpenApiDocument } from "#docs/openapi/document.ts";
-import { OWN_CHANGES, SPECIFIED_CHANGES } from "#domain/shared/api-changes.ts";
-import { ERROR_TEXTS } from "#domain/shared/error-texts.ts";
+import { METHODS, type OpenApiDocument } from "#api/reference/openapi/document.ts";
+import { OWN_CHANGES, SPECIFIED_CHANGES } from "#kernel/api-changes.ts";
+import { ERROR_TEXTS } from "#kernel/error-texts.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodAt } from "#domain/subscription/period.ts";
+import { periodAt } from "#money/subscription/period.ts";
 import type { Api } from "../factories/api-client.ts";
 import { freshMerchant, newProduct } from "./context.ts";
 import { newBrowser } from "./hosted-page.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
-import { db } from "#server/database/db.ts";
-import { receiptUrl } from "#server/services/receipt/receipt-token.ts";
+import { receiptUrl } from "#checkout/receipt/receipt-token.ts";
+import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
+import { db } from "#platform/database/db.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
-import { db } from "#server/database/db.ts";
-import { decideSandboxPayment, sandbox } from "#server/payments/sandbox.ts";
-import { stripeClient } from "#server/payments/stripe/client.ts";
-import { stripeProcessor } from "#server/payments/stripe/stripe-processor.ts";
+import { decideSandboxPayment, sandbox } from "#money/processor/sandbox.ts";
+import { stripeClient } from "#money/processor/stripe/client.ts";
+import { stripeProcessor } from "#money/processor/stripe/stripe-processor.ts";
+import { db } from "#platform/database/db.ts";
 import { describeProcessor } from "../payments/processor-contract.ts";
 import { startStripeDouble } from "../payments/stripe-double.ts";
 import { freshMerchant, newProduct } from "./context.ts";

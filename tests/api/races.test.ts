@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { SIZE } from "../../scripts/test/full-only.mjs";
 import { freshMerchant, newProduct } from "./context.ts";
 import { newBrowser } from "./hosted-page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { requestDueRecoveryMails } from "#server/services/recovery/request-due-recovery-mails.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { requestDueRecoveryMails } from "#checkout/recovery/request-due-recovery-mails.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import { tablesWith } from "../factories/database-search.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { inTransaction } from "#server/database/transaction.ts";
-import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
-import { lockIdempotencyKey } from "#server/services/idempotency/repository.ts";
+import { hashSecretKey } from "#account/api-key/secret-key.ts";
+import { pool } from "#platform/database/connection.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { lockIdempotencyKey } from "#platform/work/idempotency-store.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { linkSourceOf } from "#domain/payment-link/link-source.ts";
-import type { Actor } from "#domain/shared/actor.ts";
-import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import { countConversion, countView } from "#server/services/payment-link/link-count-repository.ts";
+import { countConversion, countView } from "#checkout/payment-link/link-count-store.ts";
+import { linkSourceOf } from "#checkout/payment-link/link-source.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { ALL_SCOPES } from "#kernel/scope.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 import { newBrowser, newLink, newSession } from "./hosted-page.ts";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { applyMigrations } from "#server/embedded/migrations.ts";
+import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { existingMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { NODE_24 } from "../service/built-program.ts";
 

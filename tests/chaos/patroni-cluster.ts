@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { isInstalled, type Program, startProgram } from "../factories/program.ts";
 import { ROOT } from "../service/built-program.ts";
 import { waitUntil } from "./wait-until.ts";

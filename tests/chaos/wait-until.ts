@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 
 const LOOK_MS = 50;
 const MAX_ATTEMPTS = 300;

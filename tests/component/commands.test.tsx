@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, inject, test } from "vitest";
-import { Commands } from "#components/commands/commands.tsx";
-import { ShortcutsButton } from "#components/commands/shortcuts-button.tsx";
+import { Commands } from "#dashboard/browser/commands/commands.tsx";
+import { ShortcutsButton } from "#dashboard/browser/commands/shortcuts-button.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { newMerchant } from "../factories/merchant.ts";

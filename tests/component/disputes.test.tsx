@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DISPUTE_STATUS_LABELS, disputeBadge } from "#components/payment/dispute-labels.ts";
-import { REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
-import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
+import { DISPUTE_STATUS_LABELS, disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
+import { REFUND_STATUS_LABELS } from "#dashboard/browser/payment/refund-labels.ts";
+import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
-import { OfflineBar } from "#components/shell/offline-bar.tsx";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
+import { OfflineBar } from "#dashboard/browser/shell/offline-bar.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { UNSENT_REASON_TEXTS } from "#components/mail/mail-status.tsx";
-import { pool } from "#server/database/connection.ts";
+import { UNSENT_REASON_TEXTS } from "#dashboard/browser/email/mail-status.tsx";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { endSession, PAYER } from "../factories/completed-payment.ts";
 import { renderPage } from "./render-page.tsx";

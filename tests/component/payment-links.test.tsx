@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";

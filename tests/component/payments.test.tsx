@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { FAILURES, PAYMENT_STATUS_TITLES } from "#components/payment/payment-labels.ts";
+import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newLink, newSession } from "../api/hosted-page.ts";
 import { endSession, PAYER } from "../factories/completed-payment.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 

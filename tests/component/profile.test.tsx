@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { totpCode } from "../factories/totp.ts";

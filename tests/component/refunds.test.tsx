@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#components/payment/refund-labels.ts";
-import { refundFailureText } from "#domain/refund/refund-failure.ts";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
+import { REFUND_REASON_TITLES, REFUND_STATUS_LABELS } from "#dashboard/browser/payment/refund-labels.ts";
+import { refundFailureText } from "#money/refund/refund-failure.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink } from "../api/hosted-page.ts";
 import type { Api } from "../factories/api-client.ts";

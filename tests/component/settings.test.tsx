@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
 import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOfUser, signInOverHttp } from "../factories/dashboard-client.ts";
 import { choose, fill } from "./fill.ts";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
-import { pool } from "#server/database/connection.ts";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newSubscription, openInvoice } from "../factories/subscription.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";

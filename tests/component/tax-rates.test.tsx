@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
 import { freshMerchant } from "../api/context.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
-import { pool } from "#server/database/connection.ts";
+import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
 import { renderPage } from "./render-page.tsx";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
-import { CHANGE_LABELS } from "#components/object/object-form.tsx";
+import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { until } from "../factories/subscription.ts";
 import { respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ar } from "#hosted/messages/ar.ts";
-import { de } from "#hosted/messages/de.ts";
-import { en } from "#hosted/messages/en.ts";
+import { ar } from "#checkout/pages/messages/ar.ts";
+import { de } from "#checkout/pages/messages/de.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";

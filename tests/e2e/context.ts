@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { installReactions } from "#operations/reactions.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
+installReactions();
 
 interface Fixtures {
   baseUrl: string;

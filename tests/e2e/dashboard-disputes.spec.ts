@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
+import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
 import type { Api } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { expect, test } from "./context.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { billingEn } from "#hosted/messages/billing/en.ts";
+import { billingEn } from "#checkout/pages/messages/billing/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { openInvoice } from "../factories/subscription.ts";
 import { expect, fillCard, test } from "./context.ts";

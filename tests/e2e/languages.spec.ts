@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ar } from "#hosted/messages/ar.ts";
-import { messagesIn } from "#hosted/messages/languages.ts";
+import { ar } from "#checkout/pages/messages/ar.ts";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
 import { expect, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { type ScriptCalls, STRIPE_SCRIPT } from "../payments/stripe-script.ts";
 import { type LiveService, startLiveService } from "../service/live-service.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";

@@ -1,6 +1,6 @@
-import type { Invoice } from "#domain/invoice/invoice.ts";
-import type { Merchant } from "#domain/merchant/merchant.ts";
-import type { Subscription } from "#domain/subscription/subscription.ts";
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 
 /** Objects as services give them, for tests without a database. */
 

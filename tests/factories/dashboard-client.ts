@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
-import { authCookies, authSecret, SESSION_SECONDS } from "#server/auth/settings.ts";
-import { pool } from "#server/database/connection.ts";
+import { authCookies, authSecret, SESSION_SECONDS } from "#dashboard/server/auth/settings.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type ApiResponse, apiClient, printed } from "./api-client.ts";
 
 interface TrpcResponse {

@@ -1,4 +1,4 @@
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 
 /** The tables, of all that there are, in which some row has the text in any column, in any case. */
 export async function tablesWith(text: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Discount, DiscountTerms } from "#domain/discount/discount.ts";
+import type { Discount, DiscountTerms } from "#catalog/coupon/discount.ts";
 
 /** A discount of a promotion code, once off everything, unless something else is given. */
 export function aDiscount(terms: DiscountTerms, change: Partial<Omit<Discount, keyof DiscountTerms>> = {}): Discount {

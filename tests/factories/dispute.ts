@@ -1,5 +1,5 @@
-import { pool } from "#server/database/connection.ts";
-import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
+import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api } from "./api-client.ts";
 
 const PAYER = { email: "jim@shopper.example", name: "Jim Doe", country: "GB", card: "tok_disputed" };

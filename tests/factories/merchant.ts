@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Role } from "#domain/merchant/merchant.ts";
-import type { Actor } from "#domain/shared/actor.ts";
-import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
-import { connectDatabase, pool } from "#server/database/connection.ts";
-import { inTransaction } from "#server/database/transaction.ts";
-import { newId } from "#server/platform/ids.ts";
-import { hashPassword } from "#server/platform/password.ts";
-import { createApiKey } from "#server/services/api-key/create-api-key.ts";
-import { hashSecretKey } from "#server/services/api-key/secret-key.ts";
-import { type IdempotencyScope, lockIdempotencyKey } from "#server/services/idempotency/repository.ts";
-import { createMerchant } from "#server/services/merchant/create-merchant.ts";
-import { insertUser } from "#server/services/user/repository.ts";
+import { createApiKey } from "#account/api-key/create-api-key.ts";
+import { hashSecretKey } from "#account/api-key/secret-key.ts";
+import { createMerchant } from "#account/merchant/create-merchant.ts";
+import type { Role } from "#account/merchant/model.ts";
+import { insertUser } from "#account/user/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { ALL_SCOPES, type Scope } from "#kernel/scope.ts";
+import { newId } from "#platform/base/ids.ts";
+import { hashPassword } from "#platform/base/password.ts";
+import { connectDatabase, pool } from "#platform/database/connection.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { type IdempotencyScope, lockIdempotencyKey } from "#platform/work/idempotency-store.ts";
 import { PATIENCE } from "../service/start-service.ts";
 
 export interface TestMerchant {

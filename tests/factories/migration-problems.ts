@@ -1,4 +1,4 @@
-import { concurrentIndexIn } from "#server/embedded/migrations.ts";
+import { concurrentIndexIn } from "#operations/embedded/migrations.ts";
 
 /** What of a migration's SQL would hold up a service of the last version, or break it; see CONTRIBUTING.md. */
 export function migrationProblems(script: string): string[] {

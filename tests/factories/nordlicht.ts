@@ -1,4 +1,4 @@
-import type { Merchant } from "#domain/merchant/merchant.ts";
+import type { Merchant } from "#account/merchant/model.ts";
 
 /** A merchant who set nothing yet, for tests without a database. */
 export const NORDLICHT: Merchant = {

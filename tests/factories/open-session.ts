@@ -1,6 +1,6 @@
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { pool } from "#server/database/connection.ts";
-import { newId } from "#server/platform/ids.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { newId } from "#platform/base/ids.ts";
+import { pool } from "#platform/database/connection.ts";
 
 /**
  * Writes open sessions of a product that nobody can see.

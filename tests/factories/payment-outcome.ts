@@ -1,7 +1,7 @@
-import type { PaymentOutcome } from "#domain/payment/payment.ts";
-import { pool } from "#server/database/connection.ts";
-import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
+import type { PaymentOutcome } from "#money/payment/model.ts";
+import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import type { TestMerchant } from "./merchant.ts";
 
 /** The only payment of a session. */

@@ -1,4 +1,4 @@
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { TestMerchant } from "./merchant.ts";
 
 /**

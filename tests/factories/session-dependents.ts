@@ -1,4 +1,4 @@
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 
 /** The tables whose rows belong to a session by a foreign key. */
 export async function tablesOfSessions(): Promise<string[]> {

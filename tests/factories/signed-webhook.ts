@@ -1,5 +1,5 @@
-import { pool } from "#server/database/connection.ts";
-import { signatureHeaders } from "#server/webhooks/sign.ts";
+import { pool } from "#platform/database/connection.ts";
+import { signatureHeaders } from "#signals/webhook-delivery/sign.ts";
 import type { Api } from "./api-client.ts";
 
 const DEFAULT_ENDPOINT = { url: "https://hooks.invalid/orders", enabled_events: ["*"] };

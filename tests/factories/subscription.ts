@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { SandboxToken } from "#domain/payment/sandbox-cards.ts";
-import { pool } from "#server/database/connection.ts";
+import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api } from "./api-client.ts";
 
 const DEADLINE_MS = 30_000;

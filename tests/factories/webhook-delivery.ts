@@ -1,5 +1,5 @@
-import { pool } from "#server/database/connection.ts";
-import { newId } from "#server/platform/ids.ts";
+import { newId } from "#platform/base/ids.ts";
+import { pool } from "#platform/database/connection.ts";
 
 interface StoredDelivery {
   merchantId: string;

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "#domain/shared/actor.ts";
-import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import type { WebhookEndpoint } from "#domain/webhook/webhook-endpoint.ts";
-import { pool } from "#server/database/connection.ts";
-import { newId } from "#server/platform/ids.ts";
-import { seal } from "#server/platform/secret-box.ts";
-import { exampleProduct } from "#server/rest/openapi/example-objects.ts";
-import { recordEvent } from "#server/services/event/record-event.ts";
-import { insertWebhookEndpoint } from "#server/services/webhook-endpoint/repository.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { exampleProduct } from "#api/openapi/example-objects.ts";
+import type { ProductEvent } from "#catalog/product/events.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { ALL_SCOPES } from "#kernel/scope.ts";
+import { newId } from "#platform/base/ids.ts";
+import { seal } from "#platform/base/secret-box.ts";
+import { pool } from "#platform/database/connection.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
+import { insertWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";
 
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
@@ -59,6 +60,7 @@ export async function insertEndpoint(
 /** Lets products be made that nobody can see: each an event. */
 export async function createEvents(actor: Actor, count = 1): Promise<void> {
   await unitOfWork(async () => {
-    for (let index = 0; index < count; index++) recordEvent(actor, { type: "product.created", object: exampleProduct });
+    for (let index = 0; index < count; index++)
+      recordEvent<ProductEvent>(actor, { type: "product.created", object: exampleProduct });
   });
 }

@@ -1,4 +1,4 @@
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 
 /** All rows of all tables, as a backup has them. */
 export type Rows = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { createObjects, type MerchantObjects } from "../api/bounds/merchant-objects.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";

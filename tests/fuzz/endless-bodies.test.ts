@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#server/platform/ids.ts";
+import { newId } from "#platform/base/ids.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { ADDRESSES } from "./addresses.ts";
@@ -116,11 +116,13 @@ function sendEndless(method: string, path: string, type: string, until: "answere
 
 test("bodies are read in one place, which counts their bytes", () => {
   const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file) && !/^server\/(services|platform\/prisma)\//.test(file))
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/^dashboard\/browser\/|\/client\/|^platform\/database\/prisma\//.test(file),
+    )
     .map((file) => ({ file, text: readFileSync(join(SRC, file), "utf8") }));
   const reads = /\brequest\.(text|json|formData|arrayBuffer|blob|bytes|body)\b/;
   expect(sources.filter(({ text }) => reads.test(text)).map(({ file }) => file)).toEqual([
-    "server/platform/request-body.ts",
+    "platform/base/request-body.ts",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { apiClient, ownAddress } from "../factories/api-client.ts";

@@ -1,5 +1,5 @@
 import { emptyPriceForm } from "#dashboard/forms/price-schema.ts";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { bodyWith, exampleWith } from "../api/bounds/request-body.ts";
 import { type Member, membersOf, typesOf } from "../api/bounds/schema.ts";

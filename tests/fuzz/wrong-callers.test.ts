@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, inject, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { ADDRESSES, addressOf } from "./addresses.ts";
 import { examplesOf } from "./dashboard-examples.ts";

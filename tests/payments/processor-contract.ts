@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentOutcome, SavedMethod } from "#domain/payment/payment.ts";
-import { CURRENCIES } from "#domain/shared/currency.ts";
-import { roundingStep } from "#domain/shared/rounding-step.ts";
+import { CURRENCIES } from "#kernel/currency.ts";
+import { roundingStep } from "#kernel/rounding-step.ts";
+import type { PaymentOutcome, SavedMethod } from "#money/payment/model.ts";
 import type {
   OpenedPayment,
   PaymentMethod,
   PaymentProcessor,
   PaymentRequest,
   RefundRequest,
-} from "#server/payments/processor.ts";
+} from "#money/processor/processor.ts";
 
 /** A processor, and what its side of the seam does in a test. */
 export interface ProcessorUnderTest {

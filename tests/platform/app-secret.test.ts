@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardClient, signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";

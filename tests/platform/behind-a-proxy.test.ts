@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createFrontServer } from "#server/http/http-server.ts";
-import { logger } from "#server/platform/logger.ts";
+import { logger } from "#platform/base/logger.ts";
+import { createFrontServer } from "#processes/http/http-server.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 process.env.PUBLIC_BASE_URL = "https://pay.example";

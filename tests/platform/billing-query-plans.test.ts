@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "#domain/shared/actor.ts";
-import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { listInvoices } from "#server/services/invoice/list-invoices.ts";
-import {
-  findInvoice,
-  findInvoiceOrigin,
-  findOpenInvoices,
-  readOpenInvoices,
-} from "#server/services/invoice/repository.ts";
-import { findInvoicePaymentInProgress } from "#server/services/payment/repository.ts";
+import { findEndedPayments, findNextEndingAfter, leaseNextTestClock } from "#account/test-clock/advancing-store.ts";
+import { findNextBillingAt } from "#account/test-clock/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import { listInvoices } from "#money/invoice/list-invoices.ts";
+import { findInvoice, findInvoiceOrigin, findOpenInvoices, readOpenInvoices } from "#money/invoice/store.ts";
+import { findInvoicePaymentInProgress } from "#money/payment/store.ts";
 import {
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
   leaseDueSubscriptionsOf,
   leaseDueSubscriptionsOfClocks,
-} from "#server/services/subscription/due-repository.ts";
-import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
-import { findSubscription } from "#server/services/subscription/repository.ts";
-import {
-  findEndedPayments,
-  findNextEndingAfter,
-  leaseNextTestClock,
-} from "#server/services/test-clock/advancing-repository.ts";
-import { findNextBillingAt } from "#server/services/test-clock/repository.ts";
+} from "#money/subscription/due-store.ts";
+import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
+import { findSubscription } from "#money/subscription/store.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { newBilling } from "../factories/billing.ts";
 import { PATIENCE } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";

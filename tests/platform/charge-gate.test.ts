@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ChargeGate, chargeGate } from "#server/billing/charge-gate.ts";
-import { payInvoiceNow } from "#server/billing/pay-invoice-now.ts";
-import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
-import { pool } from "#server/database/connection.ts";
-import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { deleteChargingHold, findChargingHold, readChargingState } from "#server/services/charging/repository.ts";
+import { payInvoiceNow } from "#money/charge/pay-invoice-now.ts";
+import { ChargeGate, chargeGate } from "#money/charging/charge-gate.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { deleteChargingHold, findChargingHold, readChargingState } from "#money/charging/store.ts";
+import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.ts";
+import { pool } from "#platform/database/connection.ts";
 import {
   dashboardUser,
   double,

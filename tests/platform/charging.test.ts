@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
-import type { Role } from "#domain/merchant/merchant.ts";
-import { env } from "#env.ts";
-import { resumeCharges } from "#server/billing/resume-charges.ts";
-import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
-import { pool } from "#server/database/connection.ts";
-import { charging } from "#server/doctor/charging.ts";
-import { payments } from "#server/doctor/payments.ts";
-import { processorFor } from "#server/payments/processor-for.ts";
-import { findClockFault } from "#server/platform/clock-drift.ts";
-import { logger } from "#server/platform/logger.ts";
-import { compareWithProcessor } from "#server/reconcile/compare-with-processor.ts";
-import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
-import { dismissCharges, findUnresolvedCharge } from "#server/services/charging/unrecorded-charge-repository.ts";
-import { getHomeActivity } from "#server/services/stats/get-home-activity.ts";
+import type { Role } from "#account/merchant/model.ts";
+import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
+import { resumeCharges } from "#money/charge/resume-charges.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";
+import { dismissCharges, findUnresolvedCharge } from "#money/charging/unrecorded-charge-store.ts";
+import { processorFor } from "#money/processor/processor-for.ts";
+import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.ts";
+import { charging } from "#operations/doctor/charging.ts";
+import { payments } from "#operations/doctor/payments.ts";
+import { compareWithProcessor } from "#operations/reconcile/compare-with-processor.ts";
+import { env } from "#platform/base/env.ts";
+import { logger } from "#platform/base/logger.ts";
+import { findClockFault } from "#platform/database/clock-drift.ts";
+import { pool } from "#platform/database/connection.ts";
 import {
   api,
   dashboardUser,

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
-import { requireRightClock, watchClock } from "#server/platform/clock-drift.ts";
-import { logger } from "#server/platform/logger.ts";
-import { metrics } from "#server/platform/metrics.ts";
+import { logger } from "#platform/base/logger.ts";
+import { metrics } from "#platform/base/metrics.ts";
+import { requireRightClock, watchClock } from "#platform/database/clock-drift.ts";
+import { connectDatabase, disconnectDatabase } from "#platform/database/connection.ts";
 import { shiftedClock } from "../factories/shifted-clock.ts";
 import { runBuilt } from "../service/built-program.ts";
 import { serviceEnvironment } from "../service/start-service.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { disconnectDatabase, pool } from "#server/database/connection.ts";
+import { disconnectDatabase, pool } from "#platform/database/connection.ts";
 import {
   GOOD_API_SECRET,
   GOOD_TOKEN,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase, isDatabaseHealthy, pool } from "#server/database/connection.ts";
-import { isUnavailable } from "#server/database/database-errors.ts";
-import { db } from "#server/database/db.ts";
-import { sql } from "#server/database/sql.ts";
-import { inTransaction } from "#server/database/transaction.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { isUnavailable } from "#platform/base/database-errors.ts";
+import { connectDatabase, disconnectDatabase, isDatabaseHealthy, pool } from "#platform/database/connection.ts";
+import { db } from "#platform/database/db.ts";
+import { sql } from "#platform/database/sql.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 let postgres: TestDatabase;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { postgresPool } from "#server/database/postgres-pool.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { postgresPool } from "#platform/database/postgres-pool.ts";
 import { startTestDatabase } from "../service/test-database.ts";
 
 /** What PostgreSQL sends: the kind, the length with itself, and the rest. */

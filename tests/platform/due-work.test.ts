@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { DueWork } from "#server/jobs/due-work.ts";
-import { startWorkers } from "#server/jobs/start-workers.ts";
-import { noteProcessorTime } from "#server/platform/clock-drift.ts";
-import { logger } from "#server/platform/logger.ts";
-import { metrics } from "#server/platform/metrics.ts";
+import { logger } from "#platform/base/logger.ts";
+import { metrics } from "#platform/base/metrics.ts";
+import { noteProcessorTime } from "#platform/database/clock-drift.ts";
+import { DueWork } from "#processes/due-work.ts";
+import { startWorkers } from "#processes/start-workers.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 

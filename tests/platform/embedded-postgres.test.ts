@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from "#operations/embedded/embedded-postgres.ts";
 
 let dataDir: string;
 let directory: string;
@@ -59,7 +63,7 @@ async function start(): Promise<EmbeddedPostgres> {
 
 async function startInAnotherProcess(): Promise<{ owner: ChildProcess; url: string }> {
   const script = `
-    import { startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+    import { startEmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
   `;
   const owner = spawn(process.execPath, ["--input-type=module", "--eval", script], {

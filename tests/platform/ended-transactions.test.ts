@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runAll } from "#server/billing/run-due-subscriptions.ts";
-import { pool } from "#server/database/connection.ts";
-import { leaseDueSubscriptionsOf } from "#server/services/subscription/due-repository.ts";
+import { leaseDueSubscriptionsOf } from "#money/subscription/due-store.ts";
+import { runAll } from "#money/subscription/run-due-subscriptions.ts";
+import { pool } from "#platform/database/connection.ts";
 import { newObjectOf } from "../api/bounds/merchant-objects.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
 import { exampleWith } from "../api/bounds/request-body.ts";

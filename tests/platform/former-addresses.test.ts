@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
+import { connectDatabase, disconnectDatabase } from "#platform/database/connection.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser, pairsOf } from "../factories/dashboard-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { signInOverHttp } from "../factories/dashboard-client.ts";
 import { newMerchant } from "../factories/merchant.ts";

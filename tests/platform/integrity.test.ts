@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { createProduct } from "#server/services/product/create-product.ts";
-import { deleteProduct } from "#server/services/product/delete-product.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { createProduct } from "#catalog/product/create-product.ts";
+import { deleteProduct } from "#catalog/product/delete-product.ts";
+import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
 import { runBuilt } from "../service/built-program.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";

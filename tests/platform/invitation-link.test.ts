@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Actor } from "#domain/shared/actor.ts";
-import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import { inviteMember } from "#server/services/team/invite-member.ts";
-import { listTeam } from "#server/services/team/list-team.ts";
-import { resendInvitation } from "#server/services/team/resend-invitation.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { inviteMember } from "#account/team/invite-member.ts";
+import { listTeam } from "#account/team/list-team.ts";
+import { resendInvitation } from "#account/team/resend-invitation.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { ALL_SCOPES } from "#kernel/scope.ts";
+import { disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { startTestDatabase } from "../service/test-database.ts";
 

@@ -83,7 +83,7 @@ test("of processes started at once one installs, generates and builds, also afte
 
 test.each([
   ["generate", "prisma/schema/shop.prisma"],
-  ["build", "src/server/api.ts"],
+  ["build", "src/processes/api.ts"],
 ] as const)(
   "what a killed %s left half done does not count, also where its sources are back",
   async (stage, source) => {
@@ -103,7 +103,7 @@ test.each([
 );
 
 test("those that waited for a build that failed try it themselves", async () => {
-  await checkout.write("src/server/api.ts", "new");
+  await checkout.write("src/processes/api.ts", "new");
   const programs = [checkout.start("api"), checkout.start("worker")];
   const failing = await checkout.arrival("build");
   const unlucky = await theOneAtWork(programs);
@@ -131,7 +131,7 @@ test("an install that fails on its own leaves the packages that were there", asy
 });
 
 test("a number that now belongs to another process holds nothing", async () => {
-  await checkout.write("src/server/api.ts", "newer");
+  await checkout.write("src/processes/api.ts", "newer");
   const lock = join(checkout.directory, ".build/lock");
   await rename(join(lock, "free"), join(lock, `held.${process.pid}.1`));
   const program = checkout.start("api");
@@ -140,7 +140,7 @@ test("a number that now belongs to another process holds nothing", async () => {
 });
 
 test("a folder that holds something else than a lock is told of", async () => {
-  await checkout.write("src/server/api.ts", "still newer");
+  await checkout.write("src/processes/api.ts", "still newer");
   const lock = join(checkout.directory, ".build/lock");
   await rename(join(lock, "free"), join(lock, "stray"));
   const program = checkout.start("api");
@@ -152,7 +152,7 @@ test("a folder that holds something else than a lock is told of", async () => {
 });
 
 test("`npm run build` waits as well, and what it built is not built again", async () => {
-  await checkout.write("src/server/api.ts", "newest");
+  await checkout.write("src/processes/api.ts", "newest");
   const byHand = checkout.start("build");
   const arrival = await checkout.arrival("build");
   const program = checkout.start("api");

@@ -41,7 +41,7 @@ async function loggedPlace(message: string, name: RegExp): Promise<string> {
   return name.exec(JSON.parse(line).err.stack)?.[1] ?? line;
 }
 
-/** What a source has at a place such as `src/env.ts:12:3`, to the end of the line. */
+/** What a source has at a place such as `src/platform/base/env.ts:12:3`, to the end of the line. */
 function sourceAt(place: string): string {
   const [file = "", line, column] = place.split(":");
   const text = readFileSync(join(ROOT, file), "utf8").split("\n")[Number(line) - 1] ?? "";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { MAIL_LIMITS, type MailKind } from "#domain/merchant/mail.ts";
-import { pool } from "#server/database/connection.ts";
-import type { LeasedMail } from "#server/services/mail/repository.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { pool } from "#platform/database/connection.ts";
+import { MAIL_LIMITS, type MailKind } from "#signals/email/model.ts";
+import type { LeasedMail } from "#signals/email/store.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -71,8 +71,8 @@ async function dueRecoveryMail(recipient: string): Promise<string> {
 
 /** A link, and the settings that have its customers mailed. */
 async function turnOnRecovery(): Promise<void> {
-  const { newHashKey } = await import("#server/services/recovery/address-hash.ts");
-  const { newId } = await import("#server/platform/ids.ts");
+  const { newHashKey } = await import("#checkout/recovery/address-hash.ts");
+  const { newId } = await import("#platform/base/ids.ts");
   const { bytes, keyId } = newHashKey({ merchantId: merchant.id, livemode: true });
   await pool().query(
     `INSERT INTO recovery_settings (merchant_id, livemode, enabled, delay_hours, other_basis, hash_key, hash_key_id)
@@ -121,7 +121,7 @@ function startHour(later = 0): void {
   vi.setSystemTime((Math.floor(Date.now() / hour) + later) * hour + 1_000);
 }
 
-const sendAll = async () => (await import("#server/mail/send-due-mails.ts")).sendDueMails();
+const sendAll = async () => (await import("#signals/email/send-due-mails.ts")).sendDueMails();
 const sentTo = (recipient: string) => server.received.filter((mail) => mail.recipient === recipient);
 
 test("a receipt is sent to its customer, and says no header of the merchant's making", async () => {
@@ -202,9 +202,9 @@ test("from test mode, where anybody can type anybody's address, only the merchan
 });
 
 test("who opens a paid order in another browser has its receipt mailed again, to the address that was given", async () => {
-  const { showSessionPage } = await import("#server/checkout/session-page.tsx");
-  const { showReceiptPage } = await import("#server/checkout/receipt-page.tsx");
-  const { mailReceiptFromPage } = await import("#server/checkout/receipt-mail.ts");
+  const { showSessionPage } = await import("#checkout/pages/handlers/session-page.tsx");
+  const { showReceiptPage } = await import("#checkout/pages/handlers/receipt-page.tsx");
+  const { mailReceiptFromPage } = await import("#checkout/pages/handlers/receipt-mail.ts");
   const id = await dueMail("lost@shopper.example");
   const { checkout_session_id: session } = await row(id);
   const cookie = "b".repeat(43);
@@ -291,7 +291,7 @@ test("a mail that found no place for a day is not sent, and says why", async () 
 
 test.each(Object.keys(MAIL_LIMITS) as MailKind[])("%s is limited as it is declared", async (kind) => {
   startHour();
-  const { admitMail } = await import("#server/mail/admit-mail.ts");
+  const { admitMail } = await import("#signals/email/admit-mail.ts");
   const merchantIds = Array.from({ length: 5 }, (_, index) => `mer_${kind}_${index}`);
   const outcomes = async (merchantId: string, isPaid: boolean, count: number) => {
     const mail = { kind, merchantId, isPaid, livemode: true, recipient: `${kind}@mail.example`, attempts: 0 };
@@ -311,7 +311,7 @@ test.each(Object.keys(MAIL_LIMITS) as MailKind[])("%s is limited as it is declar
 
 test("a flood for one mailbox is spread over the hours that follow, and what is beyond a day is not sent", async () => {
   startHour();
-  const { admitMail } = await import("#server/mail/admit-mail.ts");
+  const { admitMail } = await import("#signals/email/admit-mail.ts");
   const at = new Date();
   const mail = { kind: "recovery", merchantId: "mer_flood", livemode: true, recipient: "flood@mail.example" };
   const flood = [];

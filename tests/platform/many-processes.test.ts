@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Balancer, startBalancer } from "../factories/balancer.ts";
 import { signInOverHttp, signOutOverHttp } from "../factories/dashboard-client.ts";

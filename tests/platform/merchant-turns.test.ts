@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Actor } from "#domain/shared/actor.ts";
-import { pool } from "#server/database/connection.ts";
-import { Dispatcher } from "#server/delivery/dispatcher.ts";
-import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { newId } from "#server/platform/ids.ts";
-import {
-  findDestinationsWithDueConversions,
-  leaseDueConversions,
-} from "#server/services/conversion/attempt-repository.ts";
-import type { LeaseLimits } from "#server/services/delivery-queue/lease.ts";
-import { findMerchantsWithDueMails, leaseDueMails } from "#server/services/mail/repository.ts";
-import { findEndpointsWithDueDeliveries, leaseDueDeliveries } from "#server/services/webhook-attempt/repository.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { newId } from "#platform/base/ids.ts";
+import { pool } from "#platform/database/connection.ts";
+import { Dispatcher } from "#platform/work/dispatcher.ts";
+import type { LeaseLimits } from "#platform/work/lease.ts";
+import { findDestinationsWithDueConversions, leaseDueConversions } from "#signals/conversion/attempt-store.ts";
+import { sendDueMails } from "#signals/email/send-due-mails.ts";
+import { findMerchantsWithDueMails, leaseDueMails } from "#signals/email/store.ts";
+import { findEndpointsWithDueDeliveries, leaseDueDeliveries } from "#signals/webhook-delivery/attempt-store.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
+import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { schemaDiff } from "../../scripts/schema-diff.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";
 

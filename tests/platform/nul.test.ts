@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
-import { NewMemberForm, SignInForm, TwoFactorSignInForm } from "#server/auth/auth-forms.ts";
-import { disconnectDatabase } from "#server/database/connection.ts";
-import { hostedInvoiceUrl } from "#server/platform/hosted-invoice-url.ts";
+import { NewMemberForm, SignInForm, TwoFactorSignInForm } from "#dashboard/server/auth/auth-forms.ts";
+import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
+import { disconnectDatabase } from "#platform/database/connection.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import { pairsOf } from "../factories/dashboard-client.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { HOLD_REASONS } from "#domain/charging/charging-hold.ts";
-import { pool } from "#server/database/connection.ts";
-import { invoiceList } from "#server/lists/invoices.ts";
-import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { findCountersBehind, raiseCounters } from "#server/services/integrity/counter-repository.ts";
+import { invoiceList } from "#dashboard/server/invoice/list.ts";
+import { HOLD_REASONS } from "#money/charging/charging-hold.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { pool } from "#platform/database/connection.ts";
+import { findCountersBehind, raiseCounters } from "#platform/work/counter-store.ts";
 import {
   api,
   continueAs,

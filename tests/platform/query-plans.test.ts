@@ -1,49 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "#domain/shared/actor.ts";
-import type { Page, PageOf } from "#domain/shared/paging.ts";
-import { ALL_SCOPES } from "#domain/shared/scope.ts";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { inTransaction } from "#server/database/transaction.ts";
-import { findDueSandboxDisputes } from "#server/payments/sandbox-disputes.ts";
-import { findApiKeyByHash } from "#server/services/api-key/repository.ts";
-import { deleteAuditLogsBefore } from "#server/services/audit-log/repository.ts";
-import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
-import {
-  deleteAttributionsBefore,
-  purgeSessionsEndedBefore,
-} from "#server/services/checkout-session/purge-repository.ts";
-import { findCheckoutSession, findSessionByPath } from "#server/services/checkout-session/repository.ts";
-import { listDisputes } from "#server/services/dispute/list-disputes.ts";
-import {
-  findDisputeOfProcessor,
-  findDisputesOfPayment,
-  findDisputesOfSession,
-  findDisputesToRespondTo,
-  findOpenDisputes,
-} from "#server/services/dispute/repository.ts";
-import { listEventSummaries } from "#server/services/event/list-event-summaries.ts";
-import { listEvents } from "#server/services/event/list-events.ts";
-import { deleteEventsBefore } from "#server/services/event/repository.ts";
-import { findRelatedIds } from "#server/services/find/related-ids.ts";
-import { findStoredResponse } from "#server/services/idempotency/repository.ts";
-import { deleteMailsBefore } from "#server/services/mail/repository.ts";
-import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
-import {
-  deletePaymentClientsBefore,
-  findAttemptsInProgress,
-  lockEndedAttempts,
-} from "#server/services/payment/payment-client-repository.ts";
-import {
-  findInterruptedCharges,
-  findLatestPaymentOfPage,
-  findLivePaymentOfProcessor,
-  findPaymentInProgress,
-} from "#server/services/payment/repository.ts";
-import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
-import { findLinkByPath, findPaymentLink } from "#server/services/payment-link/repository.ts";
-import { findLinkOfFormerSlug } from "#server/services/payment-link/slug-repository.ts";
-import { listProducts } from "#server/services/product/list-products.ts";
-import { findProduct, findProductPage } from "#server/services/product/repository.ts";
+import { findApiKeyByHash } from "#account/api-key/store.ts";
+import { deleteAuditLogsBefore } from "#account/audit-log/store.ts";
+import { listProducts } from "#catalog/product/list-products.ts";
+import { findProduct, findProductPage } from "#catalog/product/store.ts";
+import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
+import { deleteAttributionsBefore, purgeSessionsEndedBefore } from "#checkout/checkout-session/purge-store.ts";
+import { findCheckoutSession, findSessionByPath } from "#checkout/checkout-session/store.ts";
+import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
+import { findLinkOfFormerSlug } from "#checkout/payment-link/slug-store.ts";
+import { findLinkByPath, findPaymentLink } from "#checkout/payment-link/store.ts";
 import {
   countMailed,
   countRecovered,
@@ -52,18 +17,50 @@ import {
   hasOptedOut,
   hasPaidSince,
   wasMailedSince,
-} from "#server/services/recovery/repository.ts";
+} from "#checkout/recovery/store.ts";
+import { listEventSummaries } from "#dashboard/server/event/list-event-summaries.ts";
+import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
+import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
+import { getStats } from "#dashboard/server/home/get-stats.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import { ALL_SCOPES } from "#kernel/scope.ts";
+import { listDisputes } from "#money/dispute/list-disputes.ts";
+import {
+  findDisputeOfProcessor,
+  findDisputesOfPayment,
+  findDisputesOfSession,
+  findDisputesToRespondTo,
+  findOpenDisputes,
+} from "#money/dispute/store.ts";
+import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
+import {
+  deletePaymentClientsBefore,
+  findAttemptsInProgress,
+  lockEndedAttempts,
+} from "#money/payment/payment-client-store.ts";
+import {
+  findInterruptedCharges,
+  findLatestPaymentOfPage,
+  findLivePaymentOfProcessor,
+  findPaymentInProgress,
+} from "#money/payment/store.ts";
+import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import {
   findRefundOfKey,
   findRefundsOfPayment,
   findRefundsOfSession,
   findUnresolvedRefunds,
-} from "#server/services/refund/repository.ts";
-import { listRequests } from "#server/services/request-log/list-requests.ts";
-import { deleteRequestLogsBefore } from "#server/services/request-log/repository.ts";
-import { getHomeActivity } from "#server/services/stats/get-home-activity.ts";
-import { getStats } from "#server/services/stats/get-stats.ts";
-import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
+} from "#money/refund/store.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { findStoredResponse } from "#platform/work/idempotency-store.ts";
+import { deleteMailsBefore } from "#signals/email/store.ts";
+import { listEvents } from "#signals/event/list-events.ts";
+import { deleteEventsBefore } from "#signals/event/store.ts";
+import { listRequests } from "#signals/request-log/list-requests.ts";
+import { deleteRequestLogsBefore } from "#signals/request-log/store.ts";
+import { listWebhookDeliveries } from "#signals/webhook-delivery/list-webhook-deliveries.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";
 import { insertEndpoint } from "../factories/webhook-endpoint.ts";

@@ -1,20 +1,20 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { runDueSubscriptions } from "#server/billing/run-due-subscriptions.ts";
-import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
-import { resolveByLookup } from "#server/checkout/resolve-by-lookup.ts";
-import { pool } from "#server/database/connection.ts";
-import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
-import { expireSessions } from "#server/jobs/expire-sessions.ts";
-import { applyComparison } from "#server/reconcile/apply-comparison.ts";
-import { compareWithProcessor } from "#server/reconcile/compare-with-processor.ts";
-import { reconcile } from "#server/reconcile/reconcile.ts";
-import { releaseCharging } from "#server/reconcile/release-charging.ts";
-import { reportLines } from "#server/reconcile/report-lines.ts";
-import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { deleteChargingHold, findChargingHold } from "#server/services/charging/repository.ts";
-import { customerActor } from "#server/services/merchant/customer-actor.ts";
-import { findPayment } from "#server/services/payment/repository.ts";
+import { customerActor } from "#account/merchant/customer-actor.ts";
+import { expireSessions } from "#checkout/checkout-session/expire-sessions.ts";
+import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
+import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";
+import { findPayment } from "#money/payment/store.ts";
+import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
+import { runDueSubscriptions } from "#money/subscription/run-due-subscriptions.ts";
+import { applyComparison } from "#operations/reconcile/apply-comparison.ts";
+import { compareWithProcessor } from "#operations/reconcile/compare-with-processor.ts";
+import { reconcile } from "#operations/reconcile/reconcile.ts";
+import { releaseCharging } from "#operations/reconcile/release-charging.ts";
+import { reportLines } from "#operations/reconcile/report-lines.ts";
+import { pool } from "#platform/database/connection.ts";
 import {
   api,
   double,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { inTransaction } from "#server/database/transaction.ts";
-import { type MerchantLoad, serveInTurn, type TurnLimits } from "#server/platform/serve-in-turn.ts";
-import { holdCharging } from "#server/services/charging/hold-charging.ts";
-import { deleteChargingHold } from "#server/services/charging/repository.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { deleteChargingHold } from "#money/charging/store.ts";
 import {
   type DueSubscription,
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
   releaseSubscription,
-} from "#server/services/subscription/due-repository.ts";
+} from "#money/subscription/due-store.ts";
+import { pool } from "#platform/database/connection.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { type MerchantLoad, serveInTurn, type TurnLimits } from "#platform/work/serve-in-turn.ts";
 import { newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";

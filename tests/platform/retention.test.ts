@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import { firstIdAt } from "#server/platform/ids.ts";
-import { purgeConversions } from "#server/services/conversion/purge-conversions.ts";
-import { deleteEventsBefore } from "#server/services/event/repository.ts";
+import { firstIdAt } from "#platform/base/ids.ts";
+import { disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { purgeConversions } from "#signals/conversion/purge-conversions.ts";
+import { deleteEventsBefore } from "#signals/event/store.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { insertOpenSessions } from "../factories/open-session.ts";

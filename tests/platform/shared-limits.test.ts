@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#server/platform/limit-store.ts";
-import { logger } from "#server/platform/logger.ts";
-import { acquireSlot, countUse, peekUse, releaseUse } from "#server/platform/rate-limit.ts";
+import { logger } from "#platform/base/logger.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { closeLimitStore, limitStoreState, openLimitStore, purgeLimits } from "#platform/work/limit-store.ts";
+import { acquireSlot, countUse, peekUse, releaseUse } from "#platform/work/rate-limit.ts";
 import { isInstalled, type Program, startRedis } from "../factories/program.ts";
 import { freePort } from "../service/start-service.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
@@ -16,8 +16,8 @@ const DAY = 86_400;
 process.env.APP_SECRET = "a secret that only the tests know, 32+";
 
 // Settings are read once in a process; here each test has its own.
-vi.mock("#env.ts", async (original) => {
-  const { env } = await original<typeof import("#env.ts")>();
+vi.mock("#platform/base/env.ts", async (original) => {
+  const { env } = await original<typeof import("#platform/base/env.ts")>();
   return { env: () => ({ ...env(), ...process.env, RATE_LIMIT_STORE: process.env.RATE_LIMIT_STORE ?? "memory" }) };
 });
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFrontServer, type FrontServer } from "#server/http/http-server.ts";
-import type { Handler } from "#server/http/routes.ts";
+import { createFrontServer, type FrontServer } from "#processes/http/http-server.ts";
+import type { Handler } from "#processes/http/routes.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 // That each was cut off is not told among the tests.

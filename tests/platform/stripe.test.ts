@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Currency } from "#domain/shared/currency.ts";
-import { disconnectDatabase, pool } from "#server/database/connection.ts";
-import { applyQueuedNotices } from "#server/jobs/apply-queued-notices.ts";
-import { stripeSettings } from "#server/payments/stripe/client.ts";
-import { minorUnitsOf, stripeAmount } from "#server/payments/stripe/params.ts";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
+import type { Currency } from "#kernel/currency.ts";
+import { stripeSettings } from "#money/processor/stripe/client.ts";
+import { minorUnitsOf, stripeAmount } from "#money/processor/stripe/params.ts";
+import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
+import { disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { newMerchant } from "../factories/merchant.ts";
 import { type StripeDouble, startStripeDouble } from "../payments/stripe-double.ts";

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { customerTransaction, outcomeTransaction, sessionTransaction } from "#server/checkout/customer-transaction.ts";
-import { invoiceColumns, subscriptionColumns } from "#server/database/columns.ts";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import { isUnavailable, isUniqueViolation, sqlStateOf } from "#server/database/database-errors.ts";
-import { db } from "#server/database/db.ts";
-import { sql } from "#server/database/sql.ts";
-import { connectionOf, currentTransaction, inTransaction } from "#server/database/transaction.ts";
-import { updateRow } from "#server/database/update-row.ts";
+import {
+  customerTransaction,
+  outcomeTransaction,
+  sessionTransaction,
+} from "#checkout/pages/handlers/customer-transaction.ts";
+import { isUnavailable, isUniqueViolation, sqlStateOf } from "#platform/base/database-errors.ts";
+import { invoiceColumns, subscriptionColumns } from "#platform/database/columns.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { db } from "#platform/database/db.ts";
+import { sql } from "#platform/database/sql.ts";
+import { connectionOf, currentTransaction, inTransaction } from "#platform/database/transaction.ts";
+import { updateRow } from "#platform/database/update-row.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 /** More than there are connections. */
@@ -263,7 +267,7 @@ test("copies of the modules, as Next loads them, change different rows on one co
   const subscription = { table: "subscriptions", columns: subscriptionColumns, id: "sub_1" };
   const invoice = { table: "invoices", columns: invoiceColumns, id: "in_1" };
   vi.resetModules();
-  const copy = await import("#server/database/update-row.ts");
+  const copy = await import("#platform/database/update-row.ts");
   expect(copy.updateRow).not.toBe(updateRow);
   await inTransaction(async () => {
     await expect(updateRow(tenant, subscription, { periodIndex: 1 })).rejects.toThrow("There is no sub_1");

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vies } from "#server/tax-register/vies.ts";
+import { vies } from "#money/tax-register/vies.ts";
 
 /** The register's double: it answers by the number. */
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {

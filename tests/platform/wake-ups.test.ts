@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { connectDatabase, disconnectDatabase, pool } from "#server/database/connection.ts";
-import type { EmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
-import { applyMigrations } from "#server/embedded/migrations.ts";
-import { listenForWakeUps } from "#server/jobs/listen-for-wake-ups.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import type { EmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
+import { applyMigrations } from "#operations/embedded/migrations.ts";
+import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
+import { listenForWakeUps } from "#platform/work/listen-for-wake-ups.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, systemActor } from "../factories/webhook-endpoint.ts";
 import { startScratchPostgres } from "../service/scratch-postgres.ts";

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { closeIdleConnections } from "#server/delivery/ip-guard.ts";
-import { postRequest } from "#server/delivery/post-request.ts";
+import { closeIdleConnections } from "#platform/outgoing/ip-guard.ts";
+import { postRequest } from "#platform/outgoing/post-request.ts";
 import { LOCALHOST_CERTIFICATE } from "../factories/localhost-certificate.ts";
 import { type Respond, respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
 

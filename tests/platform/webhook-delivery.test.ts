@@ -3,15 +3,16 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { Dispatcher } from "#server/delivery/dispatcher.ts";
-import { seal } from "#server/platform/secret-box.ts";
-import { failDeliveriesOfInactiveEndpoints } from "#server/services/webhook-attempt/repository.ts";
-import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
-import { purgeDeletedEndpoints } from "#server/services/webhook-endpoint/purge-deleted-endpoints.ts";
-import { updateSecrets } from "#server/services/webhook-endpoint/repository.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
-import { webhookQueue } from "#server/webhooks/webhook-queue.ts";
+import type { ProductEvent } from "#catalog/product/events.ts";
+import { seal } from "#platform/base/secret-box.ts";
+import { pool } from "#platform/database/connection.ts";
+import { Dispatcher } from "#platform/work/dispatcher.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { failDeliveriesOfInactiveEndpoints } from "#signals/webhook-delivery/attempt-store.ts";
+import { webhookQueue } from "#signals/webhook-delivery/webhook-queue.ts";
+import { deleteWebhookEndpoint } from "#signals/webhook-endpoint/delete-webhook-endpoint.ts";
+import { purgeDeletedEndpoints } from "#signals/webhook-endpoint/purge-deleted-endpoints.ts";
+import { updateSecrets } from "#signals/webhook-endpoint/store.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
 import { createEvents, insertEndpoint, newSecret, systemActor } from "../factories/webhook-endpoint.ts";
 import { type Respond, respondWith, startReceiver, type WebhookReceiver } from "../factories/webhook-receiver.ts";
@@ -256,7 +257,7 @@ test("an endpoint that failed everything for five days is turned off, one that t
     await merchant.advanceClock(DAY_SECONDS);
   }
   expect([await isActive(id), await isActive(moodyId)]).toEqual([false, true]);
-  const { sendDueMails } = await import("#server/mail/send-due-mails.ts");
+  const { sendDueMails } = await import("#signals/email/send-due-mails.ts");
   await sendDueMails();
   const { rows } = await pool().query("SELECT kind, status, subject, text FROM mails WHERE merchant_id = $1", [
     merchant.id,
@@ -479,10 +480,10 @@ test("chats get what happened in words, with nothing that they would take for ma
   const discord = await receiverWith();
   await insertEndpoint(actor, slack.url, { format: "slack" });
   await insertEndpoint(actor, discord.url, { format: "discord" });
-  const { recordEvent } = await import("#server/services/event/record-event.ts");
-  const { exampleProduct } = await import("#server/rest/openapi/example-objects.ts");
+  const { recordEvent } = await import("#platform/work/record-event.ts");
+  const { exampleProduct } = await import("#api/openapi/example-objects.ts");
   const object = { ...exampleProduct, name: "<!channel> **free** @everyone" };
-  await unitOfWork(async () => recordEvent(actor, { type: "product.created", object }));
+  await unitOfWork(async () => recordEvent<ProductEvent>(actor, { type: "product.created", object }));
   await deliverDue();
   expect(slack.received.map(({ body }) => JSON.parse(body))).toEqual([
     { text: "[Test] Product created: &lt;!channel&gt; **free** @everyone" },

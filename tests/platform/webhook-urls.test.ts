@@ -46,7 +46,7 @@ const connections = () => everywhere.reduce((sum, receiver) => sum + receiver.so
 /** @param loopback whether the operator allows it. */
 async function post(url: string, { livemode = false, loopback = false } = {}) {
   if (loopback) vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "1");
-  const { postRequest } = await import("#server/delivery/post-request.ts");
+  const { postRequest } = await import("#platform/outgoing/post-request.ts");
   const abortSignal = new AbortController().signal;
   const response = await postRequest({ url, livemode, owner: "we_1", body: "{}", headers: {}, abortSignal });
   if (!response) throw new Error("Nobody broke it off.");
@@ -121,7 +121,7 @@ test("a kept connection leads where its name was checked, and each new one is ch
   const before = connections();
   expect((await post(url, { loopback: true })).status).toBe(200);
   expect([connections(), nameServer.asked]).toEqual([before, []]);
-  const { closeIdleConnections } = await import("#server/delivery/ip-guard.ts");
+  const { closeIdleConnections } = await import("#platform/outgoing/ip-guard.ts");
   closeIdleConnections();
   expect((await post(url, { loopback: true })).error).toMatch(/public IP address/);
   expect(connections()).toBe(before);

@@ -1,4 +1,4 @@
-import { connectDatabase, disconnectDatabase } from "#server/database/connection.ts";
+import { connectDatabase, disconnectDatabase } from "#platform/database/connection.ts";
 import { startTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** A test's own database, with this process connected to it as a worker is. Webhooks may be sent to this machine. */

@@ -39,8 +39,8 @@ const GATE = `const pass = async (stage) => {
 const PACKAGES: Record<string, string> = {
   "prisma/build/index.js": `${GATE}
 const { mkdirSync, writeFileSync } = require("node:fs");
-mkdirSync("src/server/database/prisma", { recursive: true });
-writeFileSync("src/server/database/prisma/client.ts", "");
+mkdirSync("src/platform/database/prisma", { recursive: true });
+writeFileSync("src/platform/database/prisma/client.ts", "");
 pass("generate");`,
   "next/dist/bin/next": `${GATE}
 const { mkdirSync, writeFileSync } = require("node:fs");
@@ -70,7 +70,7 @@ export async function createEmptyCheckout(): Promise<EmptyCheckout> {
     await writeFile(join(directory, file), text);
   };
   await cp(join(ROOT, "scripts"), join(directory, "scripts"), { recursive: true });
-  const front = "src/server/http/route-files.ts";
+  const front = "src/processes/http/route-files.ts";
   await cp(join(ROOT, front), join(directory, front));
   const dependencies: Record<string, string> = { node: "file:packages/node" };
   for (const [file, text] of Object.entries(PACKAGES)) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
-import { connectionOf, transactionIfOpen } from "#server/database/transaction.ts";
+import { connectionOf, transactionIfOpen } from "#platform/database/transaction.ts";
 
 /** What became of work whose transaction was to be ended at one of its statements. */
 interface Ended<T, Snapshot> {

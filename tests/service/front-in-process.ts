@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createFrontServer } from "#server/http/http-server.ts";
-import { listRouteFiles } from "#server/http/route-files.ts";
-import { type RouteModule, routeTable } from "#server/http/routes.ts";
-import { startRequestLog } from "#server/services/request-log/start-request-log.ts";
-import { handleTrpc } from "#server/trpc/handler.ts";
+import { handleTrpc } from "#dashboard/server/trpc/handler.ts";
+import { createFrontServer } from "#processes/http/http-server.ts";
+import { listRouteFiles } from "#processes/http/route-files.ts";
+import { type RouteModule, routeTable } from "#processes/http/routes.ts";
+import { startRequestLog } from "#signals/request-log/start-request-log.ts";
 import { freePort } from "./start-service.ts";
 
 const APP = join(import.meta.dirname, "../../src/app");

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/embedded/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 
 /** Starts an empty PostgreSQL for tests and generators; `stop` also removes its data. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {

@@ -65,7 +65,7 @@ export async function startServiceOn(
   const baseUrl = `http://localhost:${port}`;
   // As `scripts/launcher/serve.mjs` starts it.
   const args =
-    mode === "production" ? [...V8_OPTIONS, `.build/${entry}.mjs`] : ["--import", "tsx", "src/server/main.ts"];
+    mode === "production" ? [...V8_OPTIONS, `.build/${entry}.mjs`] : ["--import", "tsx", "src/processes/main.ts"];
   const server = startNode(args, {
     ...MEMORY_ENVIRONMENT,
     // This process may have that of another service.

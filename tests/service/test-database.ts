@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { applyMigrations } from "#server/embedded/migrations.ts";
+import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { startScratchPostgres } from "./scratch-postgres.ts";
 
 /** Names the database that the others are copied from, and so the PostgreSQL that the files of a project share. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 
 /** The most rows that any one step of the statements looks at. */
 export async function maxRowsRead(run: () => Promise<unknown>): Promise<number> {

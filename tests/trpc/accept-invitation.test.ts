@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { csrfTokenOf, newCsrfCookie } from "#server/auth/csrf-token.ts";
-import { handleInvitation } from "#server/auth/handle-invitation.ts";
-import { isInTransaction } from "#server/database/transaction.ts";
-import type * as password from "#server/platform/password.ts";
+import { csrfTokenOf, newCsrfCookie } from "#dashboard/server/auth/csrf-token.ts";
+import { handleInvitation } from "#dashboard/server/auth/handle-invitation.ts";
+import type * as password from "#platform/base/password.ts";
+import { isInTransaction } from "#platform/database/transaction.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { dashboardOf } from "./context.ts";
 
 const hashed = vi.hoisted(() => [] as boolean[]);
-vi.mock(import("#server/platform/password.ts"), async (original) => {
+vi.mock(import("#platform/base/password.ts"), async (original) => {
   const real: typeof password = await original();
   return {
     ...real,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type ApiResponse, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";

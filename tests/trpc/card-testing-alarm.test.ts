@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { detectCardTesting } from "#server/jobs/detect-card-testing.ts";
-import { writeCardTestingMail } from "#server/mail/write-card-testing-mail.ts";
-import { recordCardTesting, wasCardTestingSeen } from "#server/services/card-testing/repository.ts";
-import { customerActor } from "#server/services/merchant/customer-actor.ts";
+import { customerActor } from "#account/merchant/customer-actor.ts";
+import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
+import { recordCardTesting, wasCardTestingSeen } from "#money/card-testing/store.ts";
+import { pool } from "#platform/database/connection.ts";
+import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentOutcome } from "#domain/payment/payment.ts";
-import type { Actor } from "#domain/shared/actor.ts";
-import { pool } from "#server/database/connection.ts";
-import { decideSandboxPayment } from "#server/payments/sandbox.ts";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
-import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
+import type { PaymentOutcome } from "#money/payment/model.ts";
+import { decideSandboxPayment } from "#money/processor/sandbox.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
+import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";

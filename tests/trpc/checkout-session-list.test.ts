@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PaymentOutcome } from "#domain/payment/payment.ts";
-import type { Actor } from "#domain/shared/actor.ts";
-import { pool } from "#server/database/connection.ts";
-import { applyPaymentOutcome } from "#server/services/payment/apply-payment-outcome.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
+import type { PaymentOutcome } from "#money/payment/model.ts";
+import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "#account/merchant/model.ts";
+import { ROLES } from "#account/team/role.ts";
 import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
-import type { Role } from "#domain/merchant/merchant.ts";
-import { ROLES } from "#domain/merchant/role.ts";
-import { NAMED_KINDS } from "#domain/shared/named-kind.ts";
-import { pool } from "#server/database/connection.ts";
+import { NAMED_KINDS } from "#kernel/named-kind.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { dashboardOf } from "./context.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { sendDueMails } from "#server/mail/send-due-mails.ts";
+import { sendDueMails } from "#signals/email/send-due-mails.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";

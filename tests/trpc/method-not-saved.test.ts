@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { sendDueMails } from "#server/mail/send-due-mails.ts";
-import { requestMethodNotSavedMails } from "#server/services/mail/request-method-not-saved-mails.ts";
-import { unitOfWork } from "#server/unit-of-work/unit-of-work.ts";
+import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
+import { sendDueMails } from "#signals/email/send-due-mails.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser } from "../api/hosted-page.ts";
 import { apiClient } from "../factories/api-client.ts";

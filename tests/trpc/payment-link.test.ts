@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";

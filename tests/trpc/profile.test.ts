@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 

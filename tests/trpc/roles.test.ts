@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { AUDIT_ACTIONS } from "#domain/merchant/audit-action.ts";
-import type { Role } from "#domain/merchant/merchant.ts";
-import { isInTransaction } from "#server/database/transaction.ts";
-import { newId } from "#server/platform/ids.ts";
-import type { SignedInUser } from "#server/services/user/repository.ts";
-import type { MutationMeta } from "#server/trpc/mutation-meta.ts";
-import { appRouter } from "#server/trpc/root.ts";
+import { AUDIT_ACTIONS } from "#account/audit-log/audit-action.ts";
+import type { Role } from "#account/merchant/model.ts";
+import type { SignedInUser } from "#account/user/store.ts";
+import type { MutationMeta } from "#dashboard/server/trpc/mutation-meta.ts";
+import { appRouter } from "#dashboard/server/trpc/root.ts";
+import { newId } from "#platform/base/ids.ts";
+import { isInTransaction } from "#platform/database/transaction.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";

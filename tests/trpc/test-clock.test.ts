@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
-import { pool } from "#server/database/connection.ts";
+import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { verifyTwoFactor } from "#server/services/two-factor/verify-second-step.ts";
+import { verifyTwoFactor } from "#account/two-factor/verify-second-step.ts";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { ownAddress } from "../factories/api-client.ts";
 import { type Dashboard, enterCodeOverHttp, signInOverHttp } from "../factories/dashboard-client.ts";

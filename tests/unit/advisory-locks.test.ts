@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** A migration's turn is a lock of the session, which no transaction takes. */
-const ALLOWED = ["server/database/object-lock.ts", "server/embedded/migrations.ts"];
+const ALLOWED = ["operations/embedded/migrations.ts", "platform/database/object-lock.ts"];
 
 test("advisory locks are taken in one file, which says in what order", () => {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));

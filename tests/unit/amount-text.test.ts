@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAmountText } from "#domain/checkout/amount-text.ts";
+import { parseAmountText } from "#order/amount-text.ts";
 
 describe("an amount as people write it", () => {
   test.each([

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  appliedDiscount,
-  discountOfNextPayment,
-  missesMinimum,
-  monthsOfDiscount,
-} from "#domain/checkout/applied-discount.ts";
-import type { Discount } from "#domain/discount/discount.ts";
-import type { Recurrence } from "#domain/product/recurrence.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import type { Recurrence } from "#catalog/price/recurrence.ts";
+import { appliedDiscount, discountOfNextPayment, missesMinimum, monthsOfDiscount } from "#order/applied-discount.ts";
 import { aDiscount } from "../factories/discount.ts";
 
 const TENTH = { ppmOff: 100_000, amountOff: null, currency: null } as const;

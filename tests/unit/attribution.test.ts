@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ATTRIBUTION_KEYS, attributionOf, MAX_ATTRIBUTION_LENGTH } from "#domain/checkout/attribution.ts";
+import { ATTRIBUTION_KEYS, attributionOf, MAX_ATTRIBUTION_LENGTH } from "#kernel/attribution.ts";
 
 const AT = new Date("2026-11-23T12:00:00.000Z");
 const of = (query: string) => attributionOf(new URLSearchParams(query), AT);

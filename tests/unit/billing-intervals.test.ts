@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  billingIntervals,
-  intervalProblems,
-  linesWithInterval,
-  offeredIntervals,
-  sessionsOf,
-} from "#domain/checkout/billing-intervals.ts";
-import { type CreatePrice, givenAmounts, recurrenceProblems } from "#domain/product/create-price.ts";
-import { smallestAmount } from "#domain/product/price.ts";
+import { smallestAmount } from "#catalog/price/model.ts";
+import { type CreatePrice, givenAmounts, recurrenceProblems } from "#catalog/price/price-input.ts";
 import {
   MAX_INTERVAL_COUNTS,
   RECURRENCE_INTERVALS,
@@ -16,8 +9,15 @@ import {
   recurrenceKey,
   recurrenceOf,
   recurringIntervalOf,
-} from "#domain/product/recurrence.ts";
-import { largestAmount } from "#domain/shared/currency.ts";
+} from "#catalog/price/recurrence.ts";
+import { largestAmount } from "#kernel/currency.ts";
+import {
+  billingIntervals,
+  intervalProblems,
+  linesWithInterval,
+  offeredIntervals,
+  sessionsOf,
+} from "#order/billing-intervals.ts";
 
 const anyRecurrence = fc.option(
   fc.record({ interval: fc.constantFrom(...RECURRENCE_INTERVALS), intervalCount: fc.integer({ min: 1, max: 3 }) }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandPalette, contrast, parseBrandColor } from "#domain/merchant/brand-color.ts";
+import { brandPalette, contrast, parseBrandColor } from "#account/merchant/brand-color.ts";
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const SURFACES = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ATTEMPT_WINDOW_MS, attemptDelay, countDeclines, type EndedAttempt } from "#domain/payment/card-testing.ts";
+import { ATTEMPT_WINDOW_MS, attemptDelay, countDeclines, type EndedAttempt } from "#money/card-testing/model.ts";
 
 const NOW = new Date("2026-11-27T12:00:00Z");
 const SECOND = 1000;

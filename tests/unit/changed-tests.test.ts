@@ -14,15 +14,15 @@ function sourceFolders(): string[] {
     file.isFile(),
   );
   const folders = new Set(files.map(({ parentPath }) => parentPath.slice(ROOT.length + 1)));
-  return [...folders].filter((folder) => !folder.startsWith("src/server/database/prisma"));
+  return [...folders].filter((folder) => !folder.startsWith("src/platform/database/prisma"));
 }
 
 const isBelow = (folder: string, above: string) => `${folder}/`.startsWith(`${above}/`);
 
 test("every folder of the source belongs to a part, is sorted by its files' names, or runs everything", () => {
   const folders = sourceFolders();
-  expect(folders).toContain("src/server/services/product");
-  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => !["src", "src/server"].includes(folder))];
+  expect(folders).toContain("src/catalog/product");
+  const known = [...SHARED, ...SORTED_BY_FILE.filter((folder: string) => folder !== "src")];
   const unknown = folders.filter((folder) => !partOf(folder) && !known.some((above) => isBelow(folder, above)));
   expect(unknown.filter((folder) => !SORTED_BY_FILE.includes(folder))).toEqual([]);
   expect([...SHARED, ...SORTED_BY_FILE].filter((one) => !folders.some((folder) => isBelow(folder, one)))).toEqual([]);
@@ -40,11 +40,11 @@ test("every name of a part is that of a file or folder, and every test that a pa
 });
 
 test.each([
-  ["src/components/coupon/coupon-list.tsx", "tests/api/v3/coupons.test.ts"],
-  ["src/server/lists/coupons.ts", "tests/trpc/coupon.test.ts"],
-  ["src/wire/v3/payment-link-body.ts", "tests/api/v3/payment-links.test.ts"],
+  ["src/dashboard/browser/coupon/coupon-list.tsx", "tests/api/v3/coupons.test.ts"],
+  ["src/dashboard/server/coupon/list.ts", "tests/trpc/coupon.test.ts"],
+  ["src/checkout/payment-link/wire-v3-body.ts", "tests/api/v3/payment-links.test.ts"],
   ["src/app/api/v3/webhook-endpoints/route.ts", "tests/api/v3/webhook-endpoints.test.ts"],
-  ["src/domain/merchant/api-key.ts", "tests/trpc/api-key.test.ts"],
+  ["src/account/api-key/model.ts", "tests/trpc/api-key.test.ts"],
 ])("%s runs its part's tests and those of all units, and few others", (changed, wanted) => {
   const { tests = [] } = testsOf([changed], FILES);
   expect(tests).toContain(wanted);
@@ -54,16 +54,16 @@ test.each([
 });
 
 test.each([
-  "src/domain/shared/money.ts",
-  "src/server/platform/hosted-invoice-url.ts",
-  "src/server/lists/list.ts",
-  "src/env.ts",
+  "src/kernel/money.ts",
+  "src/platform/base/hosted-invoice-url.ts",
+  "src/dashboard/server/lists/list.ts",
+  "src/platform/base/env.ts",
   "src/a-new-folder/thing.ts",
   "package-lock.json",
   "prisma/schema/product.prisma",
   "tests/factories/merchant.ts",
 ])("%s runs everything", (changed) => {
-  expect(testsOf(["src/components/coupon/coupon-list.tsx", changed], FILES)).toEqual({ needsAll: changed });
+  expect(testsOf(["src/dashboard/browser/coupon/coupon-list.tsx", changed], FILES)).toEqual({ needsAll: changed });
 });
 
 test("a test runs itself, documents run what reads them", () => {

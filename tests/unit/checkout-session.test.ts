@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterPaymentUrl, checkoutSessionStatus, withSessionId } from "#domain/checkout/checkout-session.ts";
+import { afterPaymentUrl, checkoutSessionStatus, withSessionId } from "#checkout/checkout-session/model.ts";
 
 const at = (seconds: number) => new Date(1_700_000_000_000 + seconds * 1000);
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { outcomeText, runForRows } from "#components/list/row-action.ts";
-import { archiveActions } from "#components/list/switch-actions.ts";
-import { toggled } from "#components/list/use-chosen-rows.ts";
-import { receiptsSent } from "#components/mail/receipts-sent.ts";
+import { receiptsSent } from "#dashboard/browser/email/receipts-sent.ts";
+import { outcomeText, runForRows } from "#dashboard/browser/list/row-action.ts";
+import { archiveActions } from "#dashboard/browser/list/switch-actions.ts";
+import { toggled } from "#dashboard/browser/list/use-chosen-rows.ts";
 
 const ORDER = ["a", "b", "c", "d"];
 

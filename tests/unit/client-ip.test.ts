@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loggedIp, rateLimitIp } from "#server/platform/client-ip.ts";
-import { loggedPath } from "#server/platform/logger.ts";
+import { loggedIp, rateLimitIp } from "#platform/base/client-ip.ts";
+import { loggedPath } from "#platform/base/logger.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

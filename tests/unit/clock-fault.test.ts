@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type ClockReading,
-  type ClockReadings,
-  clockFault,
-  isFromBeforeJump,
-  isJump,
-} from "#domain/shared/clock-fault.ts";
+import { type ClockReading, type ClockReadings, clockFault, isFromBeforeJump, isJump } from "#kernel/clock-fault.ts";
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const SECOND = 1_000;

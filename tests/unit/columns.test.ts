@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Columns } from "#server/database/columns.ts";
+import { Columns } from "#platform/database/columns.ts";
 
 /** Tables that hand-written statements don't name by `Columns`. */
 const BY_PRISMA_ALONE = ["ProcessorNotice", "SandboxPayment"];

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compressText, joinAsBytes, joinAsGzip, UNKNOWN } from "#server/platform/compressed-text.ts";
+import { compressText, joinAsBytes, joinAsGzip, UNKNOWN } from "#platform/base/compressed-text.ts";
 
 const text = fc.string({ unit: "grapheme", maxLength: 2_000 });
 

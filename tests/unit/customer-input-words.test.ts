@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { en } from "#hosted/messages/en.ts";
-import { messagesIn } from "#hosted/messages/languages.ts";
-import { readCustomerInput } from "#server/checkout/customer-input.ts";
+import { readCustomerInput } from "#checkout/pages/handlers/customer-input.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 
 const settings = { ...DEFAULT_SETTINGS, billingAddressCollection: "required" as const };
 const session = { currency: "USD", amountTotal: 100n, settings } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DomainError, fieldError, invalidFields } from "#domain/shared/errors.ts";
-import { forDashboard, MESSAGES_OF } from "#server/trpc/dashboard-messages.ts";
-import { appRouter } from "#server/trpc/root.ts";
+import { forDashboard, MESSAGES_OF } from "#dashboard/server/trpc/dashboard-messages.ts";
+import { appRouter } from "#dashboard/server/trpc/root.ts";
+import { DomainError, fieldError, invalidFields } from "#kernel/errors.ts";
 
 describe("what the dashboard says of an error", () => {
   test("is in its own words where the use case speaks to programs", () => {

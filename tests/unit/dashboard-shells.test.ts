@@ -2,9 +2,9 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
 import { FIRST_PAGE_SLOT } from "#dashboard/first-page.ts";
 import { findRoute } from "#dashboard/routes.ts";
-import { NONCE_HEADER } from "#server/auth/page-headers.ts";
-import { dashboardShells, type RenderedPage, type RenderPage, type Shell } from "#server/http/dashboard-shells.ts";
-import { joinAsBytes, joinAsGzip } from "#server/platform/compressed-text.ts";
+import { NONCE_HEADER } from "#dashboard/server/auth/page-headers.ts";
+import { joinAsBytes, joinAsGzip } from "#platform/base/compressed-text.ts";
+import { dashboardShells, type RenderedPage, type RenderPage, type Shell } from "#processes/http/dashboard-shells.ts";
 
 const NONCE = "Bh9xN3zLqv0m1kQ2w8yTtg==";
 

@@ -2,21 +2,23 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const SERVER = "src/server";
+const SOURCE = "src";
 
 /** The files that repeat something, and why it is nothing that falls due. */
 const REPEATING: Record<string, string> = {
-  "jobs/due-work.ts": "the gate itself",
-  "jobs/listen-for-wake-ups.ts": "keeps a connection; what it hears of starts behind the gate",
-  "http-process.ts": "reports a proxy",
-  "run-process.ts": "compares the clocks",
+  "processes/due-work.ts": "the gate itself",
+  "platform/work/listen-for-wake-ups.ts": "keeps a connection; what it hears of starts behind the gate",
+  "processes/http-process.ts": "reports a proxy",
+  "processes/run-process.ts": "compares the clocks",
 };
 
 test("everything that workers repeat passes the gate that a wrong clock closes", () => {
-  const files = globSync("**/*.ts", { cwd: SERVER });
-  const repeating = files.filter((file) => readFileSync(join(SERVER, file), "utf8").includes("server/jobs/repeat.ts"));
+  const files = globSync("**/*.ts", { cwd: SOURCE });
+  const repeating = files.filter((file) =>
+    readFileSync(join(SOURCE, file), "utf8").includes("#platform/work/repeat.ts"),
+  );
   expect(repeating.sort()).toEqual(Object.keys(REPEATING).sort());
-  const starting = readFileSync(join(SERVER, "jobs/start-workers.ts"), "utf8");
+  const starting = readFileSync(join(SOURCE, "processes/start-workers.ts"), "utf8");
   expect(starting).not.toMatch(/setInterval|setTimeout|(?<!due\.)\brepeat\(/);
   for (const [dispatcher] of starting.matchAll(/new Dispatcher\([^)]*\)/g)) expect(dispatcher).toContain("isAllowed");
 });

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 /** The settings that a process would have with these variables. */
 async function settings(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  return (await import("#env.ts")).env();
+  return (await import("#platform/base/env.ts")).env();
 }
 
 describe("TRUSTED_PROXIES", () => {

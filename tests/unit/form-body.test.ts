@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { readFormBody } from "#server/auth/reject-auth-request.ts";
+import { readFormBody } from "#dashboard/server/auth/reject-auth-request.ts";
 
 beforeAll(() => {
   vi.stubEnv("PUBLIC_BASE_URL", "https://pay.shop.example");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCountdown } from "#components/webhook-delivery/format-countdown.ts";
+import { formatCountdown } from "#dashboard/browser/webhook-delivery/format-countdown.ts";
 
 test.each([
   [-5, "now"],

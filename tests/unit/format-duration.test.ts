@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDuration } from "#components/ui/format-duration.ts";
+import { formatDuration } from "#dashboard/browser/ui/format-duration.ts";
 
 test.each([
   [0, "0 seconds"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseHeaderLines } from "#domain/webhook/header-lines.ts";
+import { parseHeaderLines } from "#signals/webhook-endpoint/header-lines.ts";
 
 const SIGNATURE = "t=1770000000,v1=5257a869e7";
 const STANDARD = "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { normalEmail } from "#domain/merchant/user.ts";
-import { COUNTRIES, isCountry } from "#domain/shared/country.ts";
-import { CURRENCIES, parseCurrency } from "#domain/shared/currency.ts";
-import { asciiLowerCase, asciiUpperCase } from "#domain/shared/text.ts";
-import { isTaxId } from "#domain/tax/tax-id.ts";
+import { normalEmail } from "#account/user/model.ts";
+import { COUNTRIES, isCountry } from "#kernel/country.ts";
+import { CURRENCIES, parseCurrency } from "#kernel/currency.ts";
+import { isTaxId } from "#kernel/tax-id.ts";
+import { asciiLowerCase, asciiUpperCase } from "#kernel/text.ts";
 
 /** Every character beyond ASCII that becomes ASCII letters when its case is changed: ſ, ı, ﬁ, the Kelvin sign, … */
 const IMPOSTORS = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)

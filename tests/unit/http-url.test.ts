@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#kernel/http-url.ts";
 
 test.each([
   ["https://shop.example", "https://shop.example/"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstIdAt, newId, timeOfId } from "#server/platform/ids.ts";
+import { firstIdAt, newId, timeOfId } from "#platform/base/ids.ts";
 
 test("ids sort by age, also within a millisecond, and are never repeated", () => {
   const created = Array.from({ length: 200_000 }, () => newId("product"));

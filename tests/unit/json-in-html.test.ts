@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonInHtml } from "#server/platform/json-in-html.ts";
+import { jsonInHtml } from "#platform/base/json-in-html.ts";
 
 const HOSTILE = ["</script>", "<!--", "<script>", "]]>", "\u2028", "\u2029", "&lt;/script&gt;", "\\u003c", '"', "\\"];
 

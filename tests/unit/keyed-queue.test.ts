@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { QueueTimeout, runQueued } from "#server/platform/keyed-queue.ts";
+import { QueueTimeout, runQueued } from "#platform/work/keyed-queue.ts";
 
 const rejection = () => new Error("too many");
 

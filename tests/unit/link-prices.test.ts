@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { AmountType, Price } from "#catalog/price/model.ts";
+import type { RecurrenceInterval } from "#catalog/price/recurrence.ts";
+import type { Product } from "#catalog/product/model.ts";
 import { pricesBeside, soldLines } from "#dashboard/link-prices.ts";
-import type { AmountType, Price } from "#domain/product/price.ts";
-import type { Product } from "#domain/product/product.ts";
-import type { RecurrenceInterval } from "#domain/product/recurrence.ts";
 
 function price(id: string, interval?: RecurrenceInterval, currency = "USD", amountType: AmountType = "FIXED"): Price {
   const recurrence = interval ? { interval, intervalCount: 1 } : null;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import type { Cell, CsvColumn } from "#server/lists/list.ts";
-import { csvHeading, csvRows } from "#server/lists/list-csv.ts";
+import type { Cell, CsvColumn } from "#dashboard/server/lists/list.ts";
+import { csvHeading, csvRows } from "#dashboard/server/lists/list-csv.ts";
 
 type Row = [Cell, Cell];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "#domain/merchant/mail.ts";
+import { mailboxOf } from "#signals/email/model.ts";
 
 test.each([
   ["Jane.Doe@Shop.Example", "jane.doe@shop.example"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingChoices } from "#components/ui/match-words.ts";
+import { matchingChoices } from "#dashboard/browser/ui/match-words.ts";
 
 const CHOICES = [
   { value: "DE", title: "Germany", note: "DE" },

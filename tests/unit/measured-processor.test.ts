@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { measured } from "#server/payments/measured.ts";
-import type { OpenedPayment, PaymentProcessor, PaymentRequest, RefundRequest } from "#server/payments/processor.ts";
-import { metrics } from "#server/platform/metrics.ts";
+import { measured } from "#money/processor/measured.ts";
+import type { OpenedPayment, PaymentProcessor, PaymentRequest, RefundRequest } from "#money/processor/processor.ts";
+import { metrics } from "#platform/base/metrics.ts";
 
 const KEY: OpenedPayment = { paymentId: "pi_ours", processorPaymentId: "pi_theirs" };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type MetadataChange, mergeMetadata, metadataProblems, sortedMetadata } from "#domain/shared/metadata.ts";
-import { metadataChange } from "#domain/shared/metadata-fields.ts";
+import { type MetadataChange, mergeMetadata, metadataProblems, sortedMetadata } from "#kernel/metadata.ts";
+import { metadataChange } from "#kernel/metadata-fields.ts";
 
 describe("mergeMetadata", () => {
   const current = { a: "1", b: "2" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
-import { offeredMethods, servesCountry } from "#domain/payment/method-availability.ts";
+import { offeredMethods, servesCountry } from "#money/payment-method/method-availability.ts";
+import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
 const euro = { currency: "EUR", country: "DE", livemode: true, saves: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countMail, countRequest, memoryLimit, metrics, setLimiterDegraded } from "#server/platform/metrics.ts";
+import { countMail, countRequest, memoryLimit, metrics, setLimiterDegraded } from "#platform/base/metrics.ts";
 
 test("the limiter is told to be degraded and well again", async () => {
   const value = async () => /^checkstand_limiter_degraded (\d)$/m.exec(await metrics().registry.metrics())?.[1];

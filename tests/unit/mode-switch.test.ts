@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeInMode } from "#components/shell/mode-switch.tsx";
+import { placeInMode } from "#dashboard/browser/shell/mode-switch.tsx";
 
 test.each([
   ["/test/products", "/live/products"],

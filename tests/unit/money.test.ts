@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CURRENCIES, exponentOf, largestAmount, parseCurrency } from "#domain/shared/currency.ts";
-import { formatMajor, formatMoney, majorNumber, parseMajor } from "#domain/shared/money.ts";
+import { CURRENCIES, exponentOf, largestAmount, parseCurrency } from "#kernel/currency.ts";
+import { formatMajor, formatMoney, majorNumber, parseMajor } from "#kernel/money.ts";
 
 const anyCurrency = fc.constantFrom(...CURRENCIES);
 const anyAmount = anyCurrency.chain((currency) =>

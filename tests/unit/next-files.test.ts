@@ -8,7 +8,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextFiles } from "#server/http/next-files.ts";
+import { nextFiles } from "#processes/http/next-files.ts";
 
 /** More than what waits on its way to a client that has stopped reading. */
 const LONG = "x".repeat(30_000_000);

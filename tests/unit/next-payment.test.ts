@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { nextPaymentAt } from "#domain/checkout/next-payment.ts";
-import type { OfferLine } from "#domain/checkout/offer.ts";
-import type { Recurrence } from "#domain/product/recurrence.ts";
-import { noticesOf } from "#domain/subscription/notices.ts";
+import type { Recurrence } from "#catalog/price/recurrence.ts";
+import { nextPaymentAt } from "#money/subscription/next-payment.ts";
+import { noticesOf } from "#money/subscription/notices.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import type { OfferLine } from "#order/offer.ts";
 import { START, subscriptionOf } from "../factories/billing-objects.ts";
 
 const line = (recurrence: Recurrence | null, quantity = 1) => ({ recurrence, quantity }) as OfferLine;

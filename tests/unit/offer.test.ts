@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { linkOffer, offerLines, priceOrder } from "#domain/checkout/offer.ts";
-import { recurringAmount } from "#domain/checkout/recurring-amount.ts";
-import type { PaymentLink } from "#domain/payment-link/payment-link.ts";
-import type { Price } from "#domain/product/price.ts";
-import type { Product } from "#domain/product/product.ts";
-import { type Recurrence, recurringIntervalOf } from "#domain/product/recurrence.ts";
+import type { Price } from "#catalog/price/model.ts";
+import { type Recurrence, recurringIntervalOf } from "#catalog/price/recurrence.ts";
+import type { Product } from "#catalog/product/model.ts";
+import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { linkOffer, offerLines, priceOrder } from "#order/offer.ts";
+import { recurringAmount } from "#order/recurring-amount.ts";
 import { aDiscount } from "../factories/discount.ts";
 import { NORDLICHT } from "../factories/nordlicht.ts";
 

@@ -1,8 +1,12 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { cachedPage } from "#server/checkout/page-cache.ts";
-import { fillPlaceholders, placeholderTokens, splitAtPlaceholders } from "#server/checkout/page-placeholders.ts";
-import { joinAsGzip } from "#server/platform/compressed-text.ts";
+import { cachedPage } from "#checkout/pages/handlers/page-cache.ts";
+import {
+  fillPlaceholders,
+  placeholderTokens,
+  splitAtPlaceholders,
+} from "#checkout/pages/handlers/page-placeholders.ts";
+import { joinAsGzip } from "#platform/base/compressed-text.ts";
 
 const { sessionId, email } = placeholderTokens();
 const textOf = (parts: Awaited<ReturnType<typeof cachedPage>>) => gunzipSync(joinAsGzip(parts)).toString();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Page, pageFrom } from "#domain/shared/paging.ts";
+import { type Page, pageFrom } from "#kernel/paging.ts";
 
 const items = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
 

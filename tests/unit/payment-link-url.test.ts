@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ATTRIBUTION_KEYS, type Attribution } from "#domain/checkout/attribution.ts";
-import { linkSourceOf, MAX_NAME_LENGTH, PLATFORM_OF } from "#domain/payment-link/link-source.ts";
-import { SLUG, typedSlug } from "#domain/payment-link/slug.ts";
+import { linkSourceOf, MAX_NAME_LENGTH, PLATFORM_OF } from "#checkout/payment-link/link-source.ts";
+import { SLUG, typedSlug } from "#checkout/payment-link/slug.ts";
+import { ATTRIBUTION_KEYS, type Attribution } from "#kernel/attribution.ts";
 
 describe("a slug that somebody typed", () => {
   const slug = fc.stringMatching(/^[a-z0-9-]{3,60}$/);

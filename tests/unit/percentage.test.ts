@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePercentText } from "#domain/shared/percentage.ts";
+import { parsePercentText } from "#kernel/percentage.ts";
 
 test.each([
   ["19", 190_000],

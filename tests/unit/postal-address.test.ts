@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressLines } from "#domain/customer/address-lines.ts";
-import { isPostalCode } from "#domain/customer/postal-code.ts";
-import { countriesWithStates, statesOf, stateValue } from "#domain/customer/states.ts";
+import { addressLines } from "#kernel/address-lines.ts";
+import { isPostalCode } from "#kernel/postal-code.ts";
+import { countriesWithStates, statesOf, stateValue } from "#kernel/states.ts";
 
 describe("a postal code", () => {
   test.each([

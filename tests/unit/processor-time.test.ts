@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { refreshProcessorTime } from "#server/payments/processor-time.ts";
-import { findClockFault, measureClockDrift, noteProcessorTime } from "#server/platform/clock-drift.ts";
+import { refreshProcessorTime } from "#money/processor/processor-time.ts";
+import { findClockFault, measureClockDrift, noteProcessorTime } from "#platform/database/clock-drift.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -10,11 +10,11 @@ const { processor, database } = vi.hoisted(() => ({
   database: { now: () => new Date() },
 }));
 
-vi.mock(import("#server/payments/stripe/client.ts"), () => ({
+vi.mock(import("#money/processor/stripe/client.ts"), () => ({
   stripeSettings: () => ({ secretKey: "sk_live_1" }) as never,
   askStripeTime: async () => processor.ask(),
 }));
-vi.mock(import("#server/database/connection.ts"), () => {
+vi.mock(import("#platform/database/connection.ts"), () => {
   const client = { query: async () => ({ rows: [{ now: database.now() }] }), release: () => undefined };
   return { pool: () => ({ connect: async () => client }) as never };
 });

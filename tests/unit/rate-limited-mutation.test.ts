@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { MutationLimit } from "#server/trpc/mutation-meta.ts";
-import { rateLimitedMutation } from "#server/trpc/rate-limited-mutation.ts";
+import type { MutationLimit } from "#dashboard/server/trpc/mutation-meta.ts";
+import { rateLimitedMutation } from "#dashboard/server/trpc/rate-limited-mutation.ts";
 
 /** How many of so many calls of one user come through within a minute. */
 async function allowedOf(calls: number, user: string, limit: MutationLimit): Promise<number> {

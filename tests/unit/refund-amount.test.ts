@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineTotals } from "#domain/checkout/totals.ts";
 import {
   amountLeft,
   isShippingRefunded,
   priceRefund,
   quantityAmount,
   refundedQuantity,
-} from "#domain/refund/refund-amount.ts";
+} from "#money/refund/refund-amount.ts";
+import { lineTotals } from "#order/totals.ts";
 
 type Standing = Parameters<typeof amountLeft>[1][number];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
-import { renderByNext } from "#server/http/render-by-next.ts";
+import { renderByNext } from "#processes/http/render-by-next.ts";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

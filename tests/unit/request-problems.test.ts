@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ERROR_TEXTS, sampleError } from "#domain/shared/error-texts.ts";
-import { type DomainError, ERROR_CODES, isDomainError } from "#domain/shared/errors.ts";
-import { camelCaseErrorBody } from "#server/rest/camel-case-error.ts";
-import { listQuery } from "#server/rest/pagination.ts";
-import { validated, validatedQuery } from "#server/rest/problems.ts";
-import { UpdateSubscriptionV3 } from "#wire/v3/subscription-body.ts";
-import { CreateWebhookEndpointV3 } from "#wire/v3/webhook-endpoint.ts";
+import { camelCaseErrorBody } from "#api/camel-case-error.ts";
+import { listQuery } from "#api/pagination.ts";
+import { validated, validatedQuery } from "#api/problems.ts";
+import { ERROR_TEXTS, sampleError } from "#kernel/error-texts.ts";
+import { type DomainError, ERROR_CODES, isDomainError } from "#kernel/errors.ts";
+import { UpdateSubscriptionV3 } from "#money/subscription/wire-v3-body.ts";
+import { CreateWebhookEndpointV3 } from "#signals/webhook-endpoint/wire-v3.ts";
 
 function problemsOf(run: () => unknown): DomainError {
   try {

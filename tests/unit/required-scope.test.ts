@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireScope } from "#domain/shared/scope.ts";
+import { requireScope } from "#kernel/scope.ts";
 
 test.each([
   ["apiKey", "This request requires the scope products:write. Use an API key with this scope."],

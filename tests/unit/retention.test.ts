@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isLogged } from "#domain/merchant/request-log.ts";
-import { daysText, lastDays, loggedCalls } from "#domain/shared/retention.ts";
+import { daysText, lastDays, loggedCalls } from "#kernel/retention.ts";
+import { isLogged } from "#signals/request-log/model.ts";
 
 describe("of reads that succeeded the request log keeps a share", () => {
   test.each([

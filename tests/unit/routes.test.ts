@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findRoute, pathOfPage, ROUTES } from "#dashboard/routes.ts";
 
 test.each(ROUTES)("$path has a file, and is what its address leads to", ({ page, path, title }) => {
-  expect(existsSync(`src/components/pages/${page}.tsx`)).toBe(true);
+  expect(existsSync(`src/dashboard/browser/pages/${page}.tsx`)).toBe(true);
   const id = path.includes(":id") ? "prod_1" : "";
   expect(findRoute(`/test${path === "/" ? "" : path.replace(":id", "prod_1")}`)).toEqual({
     page,

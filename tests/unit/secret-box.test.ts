@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 /** The box of a process that runs with this APP_SECRET. */
-async function boxUnder(secret: string): Promise<typeof import("#server/platform/secret-box.ts")> {
+async function boxUnder(secret: string): Promise<typeof import("#platform/base/secret-box.ts")> {
   vi.stubEnv("APP_SECRET", secret);
   vi.resetModules();
-  return import("#server/platform/secret-box.ts");
+  return import("#platform/base/secret-box.ts");
 }
 
 test("what was sealed opens in another process with the same APP_SECRET", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikeSecretKey, newSecretKey } from "#server/services/api-key/secret-key.ts";
+import { looksLikeSecretKey, newSecretKey } from "#account/api-key/secret-key.ts";
 
 test("a new key has the form and the checksum of one", () => {
   const keys = Array.from({ length: 1000 }, (_, index) => newSecretKey(index % 2 === 0));

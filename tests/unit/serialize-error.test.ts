@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "#server/platform/logger.ts";
-import { serializeError } from "#server/platform/serialize-error.ts";
+import { loggedPath } from "#platform/base/logger.ts";
+import { serializeError } from "#platform/base/serialize-error.ts";
 
 test("an error in the log says what, where and why, and nothing of the row or of who it was about", () => {
   const rejected = Object.assign(new Error("duplicate key value violates unique constraint"), {

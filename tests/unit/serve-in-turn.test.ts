@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MerchantLoad, serveInTurn, type TurnLimits } from "#server/platform/serve-in-turn.ts";
+import { type MerchantLoad, serveInTurn, type TurnLimits } from "#platform/work/serve-in-turn.ts";
 
 interface Item {
   merchantId: string;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { priceOrder } from "#domain/checkout/offer.ts";
-import { nameShippingOptions, type ShippingOption } from "#domain/checkout/shipping-option.ts";
-import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { priceOrder } from "#order/offer.ts";
+import { nameShippingOptions, type ShippingOption } from "#order/shipping-option.ts";
+import { lineTotals, sumTotals } from "#order/totals.ts";
 import { aDiscount } from "../factories/discount.ts";
 
 const option = (id: string, amount: number, more: Partial<ShippingOption> = {}): ShippingOption => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newId } from "#server/platform/ids.ts";
-import { countSlidingUse } from "#server/platform/rate-limit.ts";
+import { newId } from "#platform/base/ids.ts";
+import { countSlidingUse } from "#platform/work/rate-limit.ts";
 
 const HOUR = 3_600;
 /** The end of an hour of the clock. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { sourceStack } from "#server/platform/source-stack.ts";
+import { sourceStack } from "#platform/base/source-stack.ts";
 
 const checkout = mkdtempSync(join(tmpdir(), "checkstand sources-"));
 vi.spyOn(process, "cwd").mockReturnValue(checkout);

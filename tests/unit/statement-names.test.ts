@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statementNames } from "#server/database/statement-names.ts";
+import { statementNames } from "#platform/database/statement-names.ts";
 
 const asked = (sql: string, parameters = 1) => ({ sql, args: Array(parameters).fill(null) });
 

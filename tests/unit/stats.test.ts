@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { labeledParts, valueScale } from "#components/stats/chart-scale.ts";
+import { labeledParts, valueScale } from "#dashboard/browser/stats/chart-scale.ts";
 import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
-import { changeInPercent, parseStatsTime, seriesOf, shareInPercent, statsPeriod } from "#domain/merchant/stats.ts";
+import { changeInPercent, parseStatsTime, seriesOf, shareInPercent, statsPeriod } from "#dashboard/home/stats.ts";
 
 describe("a period", () => {
   test("ends with today's day where the time zone is", () => {

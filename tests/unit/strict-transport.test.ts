@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForHttpsAlone } from "#server/http/identify-request.ts";
+import { isForHttpsAlone } from "#processes/http/identify-request.ts";
 
 test.each([
   ["https://pay.example.com", true],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RECURRENCE_INTERVALS } from "#domain/product/recurrence.ts";
-import { addMonths, periodAt, periodIndexAt } from "#domain/subscription/period.ts";
+import { RECURRENCE_INTERVALS } from "#catalog/price/recurrence.ts";
+import { addMonths, periodAt, periodIndexAt } from "#money/subscription/period.ts";
 
 const starts = (anchor: string, interval: "day" | "week" | "month" | "year", intervalCount: number, count: number) =>
   Array.from({ length: count }, (_, index) =>

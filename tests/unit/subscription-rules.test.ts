@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Discount } from "#domain/discount/discount.ts";
-import { needsOtherMethod, nextAttemptAt } from "#domain/invoice/retry-schedule.ts";
-import { nextActionAt } from "#domain/subscription/next-action.ts";
-import { nextNoticeAt, noticesOf } from "#domain/subscription/notices.ts";
-import { discountOfPeriod } from "#domain/subscription/recurring-discount.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
+import { nextActionAt } from "#money/subscription/next-action.ts";
+import { nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
+import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { VatIdStatus } from "#domain/tax/reverse-charge.ts";
-import { RememberedRegister } from "#server/tax-register/remembered-register.ts";
+import { RememberedRegister } from "#money/tax-register/remembered-register.ts";
+import type { VatIdStatus } from "#order/reverse-charge.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -55,16 +55,16 @@ test("anyone who asks too often does not reach the register", async () => {
 /** The files that import a module of `src`. */
 function importersOf(module: string): string[] {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-  return files.filter((file) => readFileSync(join("src", file), "utf8").includes(`"#server/${module}"`)).sort();
+  return files.filter((file) => readFileSync(join("src", file), "utf8").includes(`"#${module}"`)).sort();
 }
 
 test("nothing asks a register past its memory, or without the limit of its caller", () => {
-  expect(importersOf("tax-register/vies.ts")).toEqual(["server/tax-register/register-for.ts"]);
-  expect(importersOf("tax-register/register-for.ts")).toEqual(["server/checkout/check-vat-id.ts"]);
-  const callers = importersOf("checkout/check-vat-id.ts");
+  expect(importersOf("money/tax-register/vies.ts")).toEqual(["money/tax-register/register-for.ts"]);
+  expect(importersOf("money/tax-register/register-for.ts")).toEqual(["checkout/checkout-session/check-vat-id.ts"]);
+  const callers = importersOf("checkout/checkout-session/check-vat-id.ts");
   // The API's test helper serves test mode alone, within the limit of its key.
   const unlimited = callers.filter(
     (file) => !/checkVatId\([^;]*(address|details)/.test(readFileSync(join("src", file), "utf8")),
   );
-  expect([callers.length, unlimited]).toEqual([3, ["server/checkout/pay-test-session.ts"]]);
+  expect([callers.length, unlimited]).toEqual([3, ["checkout/checkout-session/pay-test-session.ts"]]);
 });

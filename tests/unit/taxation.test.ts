@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { type OfferLine, priceOrder, shippingTaxRate } from "#domain/checkout/offer.ts";
-import { orderTaxes } from "#domain/checkout/order-taxes.ts";
-import type { TaxBehavior } from "#domain/product/price.ts";
-import { TAX_CLASSES, type TaxClass } from "#domain/tax/tax-class.ts";
-import { taxLocationOf } from "#domain/tax/tax-location.ts";
-import { isInForce, overlap, type TaxRate } from "#domain/tax/tax-rate.ts";
-import { ratesOfLocation, type Taxation, taxRateOf } from "#domain/tax/taxation.ts";
+import type { TaxBehavior } from "#catalog/price/model.ts";
+import { isInForce, overlap, type TaxRate } from "#catalog/tax-rate/model.ts";
+import { TAX_CLASSES, type TaxClass } from "#kernel/tax-class.ts";
+import { taxLocationOf } from "#kernel/tax-location.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { type OfferLine, priceOrder, shippingTaxRate } from "#order/offer.ts";
+import { orderTaxes } from "#order/order-taxes.ts";
+import { ratesOfLocation, type Taxation, taxRateOf } from "#order/taxation.ts";
 import { aDiscount } from "../factories/discount.ts";
 
 const rate = (id: string, change: Partial<TaxRate> = {}): TaxRate => ({

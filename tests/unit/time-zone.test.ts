@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTimeZone } from "#domain/shared/time-zone.ts";
+import { parseTimeZone } from "#kernel/time-zone.ts";
 
 test.each([
   ["Europe/Berlin", "Europe/Berlin"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import superjson from "superjson";
 import { expect, test } from "vitest";
-import { toSuperjson } from "#server/dashboard/to-superjson.ts";
+import { toSuperjson } from "#dashboard/server/pages/to-superjson.ts";
 
 const member = fc.oneof(
   fc.string(),

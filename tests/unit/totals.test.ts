@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineTotals, sumTotals } from "#domain/checkout/totals.ts";
-import type { DiscountTerms } from "#domain/discount/discount.ts";
-import { roundingStep } from "#domain/shared/rounding-step.ts";
+import type { DiscountTerms } from "#catalog/coupon/discount.ts";
+import { roundingStep } from "#kernel/rounding-step.ts";
+import { lineTotals, sumTotals } from "#order/totals.ts";
 
 const percentOff = (ppmOff: number): DiscountTerms => ({ ppmOff, amountOff: null, currency: null });
 const amountOff = (amountOff: bigint): DiscountTerms => ({ ppmOff: null, amountOff, currency: "USD" });

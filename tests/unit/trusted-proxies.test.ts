@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { senderIp, trustPolicy, untrustedProxy } from "#server/platform/trusted-proxies.ts";
+import { senderIp, trustPolicy, untrustedProxy } from "#platform/base/trusted-proxies.ts";
 
 /** Who sent a request that came from `socket` with that `X-Forwarded-For`. */
 function sender(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isUnavailable, noteConnectionError } from "#server/database/database-errors.ts";
-import { writeUnlessRepeated } from "#server/platform/unavailable-lines.ts";
+import { isUnavailable, noteConnectionError } from "#platform/base/database-errors.ts";
+import { writeUnlessRepeated } from "#platform/base/unavailable-lines.ts";
 
 const ERROR = 50;
 const WARN = 40;

@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { diagnoseWebhook, type Hmac, type KnownWebhook, type ReceivedWebhook } from "#domain/webhook/webhook-lab.ts";
-import { signatureHeaders } from "#server/webhooks/sign.ts";
+import { signatureHeaders } from "#signals/webhook-delivery/sign.ts";
+import {
+  diagnoseWebhook,
+  type Hmac,
+  type KnownWebhook,
+  type ReceivedWebhook,
+} from "#signals/webhook-endpoint/webhook-lab.ts";
 
 const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 const SECRET = newSecret();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressProblem } from "#server/services/webhook-endpoint/endpoint-url.ts";
+import { addressProblem } from "#signals/webhook-endpoint/endpoint-url.ts";
 
 const TEST_MODE = { livemode: false, allowLoopback: false };
 /** As the API stores an address: the parsed URL prints itself. */

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** What people read, and the comments beside it: docs/writing.md. The languages of customer pages are compared elsewhere. */
 const FILES = globSync(["src/**/*.{ts,tsx,md}", "scripts/**/*.{ts,mjs}", "docs/**/*.md", "*.md"], {
   cwd: ROOT,
-  exclude: ["src/server/database/prisma/**"],
+  exclude: ["src/platform/database/prisma/**"],
 }).filter((file) => statSync(join(ROOT, file)).isFile());
 
 /** The text in one line: comments without their stars, and texts without the breaks of their source. */
@@ -44,10 +44,10 @@ test("no text has a phrase that was replaced by a plainer one", () => {
 const BRITISH =
   /\b(?:colour|favour|honour|behaviour|neighbour|labelled\b|travelled|grey\b|catalogue|centre\b|licence\b|cheque|whilst|fulfil\b|artefact|judgement|organis(?!m)|recognis|authoris|capitalis|customis|finalis|initialis|localis|minimis|normalis|optimis(?!t)|prioritis|serialis|summaris|analyse[ds]?\b)\w*/gi;
 
-const OTHER_LANGUAGES = /^src\/hosted\/messages\/(?:.*\/)?(?:de|fr|es|ja|ar)\.ts$/;
+const OTHER_LANGUAGES = /^src\/checkout\/pages\/messages\/(?:.*\/)?(?:de|fr|es|ja|ar)\.ts$/;
 
 /** Words that a search for them finds, values that requests and stored rows have. */
-const BRITISH_ALLOWED = new Map([["src/components/commands/command-list.ts", ["colour"]]]);
+const BRITISH_ALLOWED = new Map([["src/dashboard/browser/commands/command-list.ts", ["colour"]]]);
 
 describe("English texts", () => {
   const english = TEXTS.filter(({ file }) => !OTHER_LANGUAGES.test(file) && file !== "docs/writing.md");

@@ -1,4 +1,4 @@
-import { handleFavicon } from "#server/site/favicon.ts";
+import { handleFavicon } from "#processes/site/favicon.ts";
 
 /** GET /favicon.ico: the brand mark. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { handleLlmsFull } from "#server/docs/handle-docs.tsx";
+import { handleLlmsFull } from "#api/reference/handle-docs.tsx";
 
 /** GET /llms-full.txt: every page of the API reference in one text, for language models. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { handleLlms } from "#server/docs/handle-docs.tsx";
+import { handleLlms } from "#api/reference/handle-docs.tsx";
 
 /** GET /llms.txt: an index of the API's documentation, for language models. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { handleRobots } from "#server/site/robots.ts";
+import { handleRobots } from "#processes/site/robots.ts";
 
 /** GET /robots.txt: what crawlers may fetch. */
 export async function GET(): Promise<Response> {

@@ -1,9 +1,9 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
-import { isCalendarDay } from "#domain/shared/calendar-day.ts";
-import { ObjectId } from "#domain/shared/fields.ts";
-import { isStorable, MAX_ID_LENGTH } from "#domain/shared/text.ts";
-import { roughBound } from "#domain/shared/text-bound.ts";
+import { isCalendarDay } from "#kernel/calendar-day.ts";
+import { ObjectId } from "#kernel/fields.ts";
+import { isStorable, MAX_ID_LENGTH } from "#kernel/text.ts";
+import { roughBound } from "#kernel/text-bound.ts";
 
 /* The parts of the filters of the dashboard's lists. Filters come from a URL, so each is text and may be absent. */
 

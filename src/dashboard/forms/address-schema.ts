@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formCode, formText } from "#dashboard/forms/form-text.ts";
-import type { Address } from "#domain/shared/address.ts";
-import { isCountry } from "#domain/shared/country.ts";
+import type { Address } from "#kernel/address.ts";
+import { isCountry } from "#kernel/country.ts";
 
 export const ADDRESS_FIELDS = ["line1", "line2", "postalCode", "city", "state", "country"] as const;
 

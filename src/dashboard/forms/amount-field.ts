@@ -1,7 +1,7 @@
-import { parseAmountText } from "#domain/checkout/amount-text.ts";
-import { type Currency, exponentOf } from "#domain/shared/currency.ts";
-import type { AmountProblem, MinorUnits } from "#domain/shared/money.ts";
-import { chargeable } from "#domain/shared/rounding-step.ts";
+import { type Currency, exponentOf } from "#kernel/currency.ts";
+import type { AmountProblem, MinorUnits } from "#kernel/money.ts";
+import { chargeable } from "#kernel/rounding-step.ts";
+import { parseAmountText } from "#order/amount-text.ts";
 
 /** Number notations that can't be mistaken for another number: 1,200.50, 1.200,50 and 1’200.50. */
 const LOCALES = ["en", "de", "de-CH"];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#account/api-key/model.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
-import { ROLL_OVERLAP_HOURS, SCOPE_PRESETS } from "#domain/merchant/api-key.ts";
-import { ALL_SCOPES, type Scope } from "#domain/shared/scope.ts";
+import { ALL_SCOPES, type Scope } from "#kernel/scope.ts";
 
 /** The column's maximum. The use case checks the operator's limit. */
 const MAX_RATE_LIMIT = 2_147_483_647;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { shortText } from "#dashboard/forms/form-text.ts";
 import {
   type BillingSettings,
   FINAL_FAILURES,
   MAX_RETRIES,
   MAX_RETRY_DAY,
-} from "#domain/subscription/billing-settings.ts";
+} from "#account/merchant/billing-settings.ts";
+import { shortText } from "#dashboard/forms/form-text.ts";
 
 const DAYS_MESSAGE = `Enter up to ${MAX_RETRIES} different days from 1 to ${MAX_RETRY_DAY}, separated by commas, for example 3, 5, 7. Leave empty for no retries.`;
 

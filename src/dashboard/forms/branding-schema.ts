@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { parseBrandColor } from "#account/merchant/brand-color.ts";
+import type { Branding } from "#account/merchant/branding.ts";
+import { MAX_COMPANY_NAME_LENGTH } from "#account/merchant/model.ts";
 import { formAddress, formCode, formEmail, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { parseBrandColor } from "#domain/merchant/brand-color.ts";
-import type { Branding } from "#domain/merchant/branding.ts";
-import { MAX_COMPANY_NAME_LENGTH } from "#domain/merchant/merchant.ts";
-import { CURRENCIES } from "#domain/shared/currency.ts";
-import { isOneLine } from "#domain/shared/text.ts";
+import { CURRENCIES } from "#kernel/currency.ts";
+import { isOneLine } from "#kernel/text.ts";
 
 const COLOR_MESSAGE = "Enter a hex color, for example #115c43.";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type MetadataPairs, metadataOf, StoredPairs } from "#dashboard/forms/metadata-schema.ts";
-import type { Metadata, MetadataChange } from "#domain/shared/metadata.ts";
+import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 
 type ChangedFields<Form> = Partial<Omit<Form, "metadata">> & { metadata?: MetadataChange };
 

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { COUPON_DURATIONS, type DiscountDuration } from "#catalog/coupon/discount.ts";
+import type { Coupon, CreateCoupon, UpdateCoupon } from "#catalog/coupon/model.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import {
   isWholeNumber,
@@ -10,8 +12,6 @@ import {
 import { FormId, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { instantOf, wallTime } from "#dashboard/forms/wall-time.ts";
-import type { Coupon, CreateCoupon, UpdateCoupon } from "#domain/discount/coupon.ts";
-import { COUPON_DURATIONS, type DiscountDuration } from "#domain/discount/discount.ts";
 
 const NAME_LENGTH = 40;
 const MAX_MONTHS = 36;

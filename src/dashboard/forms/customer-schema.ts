@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import type { CreateCustomer, Customer, UpdateCustomer } from "#account/customer/model.ts";
 import { AddressForm, addressFormOf, addressOf } from "#dashboard/forms/address-schema.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formEmail, formText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
-import type { CreateCustomer, Customer, UpdateCustomer } from "#domain/customer/customer.ts";
 
 /** The dashboard's form of a customer; an empty text means "not known". */
 export const CustomerForm = z.object({

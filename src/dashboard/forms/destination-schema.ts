@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { differingFields } from "#dashboard/forms/changed-fields.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
-import { CONVERSION_NAMES } from "#domain/conversion/conversion.ts";
+import { CONVERSION_NAMES } from "#signals/conversion/model.ts";
 import {
   ACCOUNT_IDS,
   type CreateDestination,
@@ -11,7 +11,7 @@ import {
   MAX_TEST_CODE_LENGTH,
   PLATFORMS,
   type UpdateDestination,
-} from "#domain/conversion/destination.ts";
+} from "#signals/destination/model.ts";
 
 const MAX_ACCOUNT_LENGTH = 40;
 const MIN_SECRET_LENGTH = 8;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import type { DiscountTerms } from "#catalog/coupon/discount.ts";
+import { amountProblem } from "#catalog/price/model.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { formCode, shortText } from "#dashboard/forms/form-text.ts";
-import type { DiscountTerms } from "#domain/discount/discount.ts";
-import { amountProblem } from "#domain/product/price.ts";
-import { largestAmount, parseCurrency } from "#domain/shared/currency.ts";
-import { parsePercentText } from "#domain/shared/percentage.ts";
-import { asSentence } from "#domain/shared/sentence.ts";
+import { largestAmount, parseCurrency } from "#kernel/currency.ts";
+import { parsePercentText } from "#kernel/percentage.ts";
+import { asSentence } from "#kernel/sentence.ts";
 
 /** The fields that the forms of coupons and of promotion codes share; an empty text means "not given". */
 

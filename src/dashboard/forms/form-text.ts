@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
-import { isStorable, MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
-import { roughBound, textBound } from "#domain/shared/text-bound.ts";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#kernel/http-url.ts";
+import { isStorable, MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#kernel/text.ts";
+import { roughBound, textBound } from "#kernel/text-bound.ts";
 
 /*
  * The dashboard's forms are checked by zod's small half, which the browser loads in a quarter of the bytes. Each text

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_RECEIPT_NOTE_LENGTH, PAGE_LANGUAGES } from "#account/merchant/model.ts";
 import { formText } from "#dashboard/forms/form-text.ts";
-import { MAX_RECEIPT_NOTE_LENGTH, PAGE_LANGUAGES } from "#domain/merchant/merchant.ts";
 
 /** The language of customers whose own languages are not supported; empty is English. */
 export const LanguageForm = z.object({

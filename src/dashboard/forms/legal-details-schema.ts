@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import type { LegalDetails } from "#account/merchant/legal-details.ts";
+import { MAX_LEGAL_NAME_LENGTH, MAX_TAX_ID_LENGTH } from "#account/merchant/model.ts";
 import { AddressForm, addressFormOf, addressOf } from "#dashboard/forms/address-schema.ts";
 import { differingFields } from "#dashboard/forms/changed-fields.ts";
 import { formText } from "#dashboard/forms/form-text.ts";
-import type { LegalDetails } from "#domain/merchant/legal-details.ts";
-import { MAX_LEGAL_NAME_LENGTH, MAX_TAX_ID_LENGTH } from "#domain/merchant/merchant.ts";
-import { isOneLine } from "#domain/shared/text.ts";
+import { isOneLine } from "#kernel/text.ts";
 
 /** The dashboard's form of the legal details; an empty text means "not given". */
 export const LegalDetailsForm = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { exactText } from "#dashboard/forms/form-text.ts";
-import { METADATA_LIMITS, type Metadata, REJECTED_METADATA_KEYS } from "#domain/shared/metadata.ts";
-import { isStorable } from "#domain/shared/text.ts";
+import { METADATA_LIMITS, type Metadata, REJECTED_METADATA_KEYS } from "#kernel/metadata.ts";
+import { isStorable } from "#kernel/text.ts";
 
 /** Rows, including empty ones. */
 const MAX_ROWS = 2 * METADATA_LIMITS.keys;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MAX_COMPANY_NAME_LENGTH } from "#domain/merchant/merchant.ts";
-import { MAX_PASSWORD_LENGTH, passwordProblem } from "#domain/merchant/password.ts";
-import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
-import { email, name, optionalName, text } from "#domain/shared/fields.ts";
-import { isPlainLine } from "#domain/shared/text.ts";
+import { MAX_COMPANY_NAME_LENGTH } from "#account/merchant/model.ts";
+import { MAX_NAME_LENGTH } from "#account/user/model.ts";
+import { MAX_PASSWORD_LENGTH, passwordProblem } from "#account/user/password.ts";
+import { email, name, optionalName, text } from "#kernel/fields.ts";
+import { isPlainLine } from "#kernel/text.ts";
 
 /** The first owner of a business: for the set-up page and `npm run owner`. */
 export const OwnerForm = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_PACKAGE_MEASURE, type PackageDimensions } from "#catalog/product/model.ts";
 import { shortText } from "#dashboard/forms/form-text.ts";
-import { MAX_PACKAGE_MEASURE, type PackageDimensions } from "#domain/product/product.ts";
 
 export const PACKAGE_UNITS = ["metric", "imperial"] as const;
 export type PackageUnits = (typeof PACKAGE_UNITS)[number];

@@ -1,19 +1,19 @@
 import { TZDate } from "@date-fns/tz";
+import type { CreatePaymentLink, PaymentLink, UpdatePaymentLink } from "#checkout/payment-link/model.ts";
 import { changedFields, differingFields } from "#dashboard/forms/changed-fields.ts";
 import { metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { type PaymentLinkForm, splitLines } from "#dashboard/forms/payment-link-schema.ts";
 import { formOfShippingOption, shippingOptionsOf } from "#dashboard/forms/shipping-option-form.ts";
-import type { LineRequest } from "#domain/checkout/cart.ts";
+import { parseHttpUrl } from "#kernel/http-url.ts";
+import { zonedText } from "#kernel/zoned-time.ts";
+import type { LineRequest } from "#order/cart.ts";
 import {
   type CheckoutSettings,
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
   type SettingsChange,
-} from "#domain/checkout/checkout-settings.ts";
-import type { CreatePaymentLink, PaymentLink, UpdatePaymentLink } from "#domain/payment-link/payment-link.ts";
-import { parseHttpUrl } from "#domain/shared/http-url.ts";
-import { zonedText } from "#domain/shared/zoned-time.ts";
+} from "#order/checkout-settings.ts";
 
 /**
  * Converts the form to a new link.

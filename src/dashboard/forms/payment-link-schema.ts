@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { MAX_SLUG_LENGTH, SLUG } from "#checkout/payment-link/slug.ts";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
+import { MAX_ID_LENGTH } from "#kernel/text.ts";
+import { isWallTime } from "#kernel/zoned-time.ts";
 import {
   CUSTOM_FIELD_TYPES,
   MAX_COUNTRIES,
@@ -8,17 +11,9 @@ import {
   MAX_OPTIONS,
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
-} from "#domain/checkout/checkout-settings.ts";
-import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
-import {
-  DELIVERY_UNITS,
-  MAX_DELIVERY_VALUE,
-  MAX_SHIPPING_NAME,
-  MAX_SHIPPING_OPTIONS,
-} from "#domain/checkout/shipping-option.ts";
-import { MAX_SLUG_LENGTH, SLUG } from "#domain/payment-link/slug.ts";
-import { MAX_ID_LENGTH } from "#domain/shared/text.ts";
-import { isWallTime } from "#domain/shared/zoned-time.ts";
+} from "#order/checkout-settings.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
+import { DELIVERY_UNITS, MAX_DELIVERY_VALUE, MAX_SHIPPING_NAME, MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 

@@ -1,16 +1,4 @@
 import * as z from "zod/mini";
-import { parseAmountField } from "#dashboard/forms/amount-field.ts";
-import { changedFields } from "#dashboard/forms/changed-fields.ts";
-import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
-import {
-  type CreatePrice,
-  type CustomUnitAmount,
-  givenAmounts,
-  MAX_LOOKUP_KEY_LENGTH,
-  MAX_NICKNAME_LENGTH,
-  type UpdatePrice,
-} from "#domain/product/create-price.ts";
 import {
   AMOUNT_TYPES,
   amountProblem,
@@ -18,12 +6,24 @@ import {
   type Price,
   smallestAmount,
   TAX_BEHAVIORS,
-} from "#domain/product/price.ts";
-import type { Product } from "#domain/product/product.ts";
-import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS, type Recurrence } from "#domain/product/recurrence.ts";
-import { type Currency, largestAmount, parseCurrency } from "#domain/shared/currency.ts";
-import { formatMajor, type MinorUnits } from "#domain/shared/money.ts";
-import { asSentence } from "#domain/shared/sentence.ts";
+} from "#catalog/price/model.ts";
+import {
+  type CreatePrice,
+  type CustomUnitAmount,
+  givenAmounts,
+  MAX_LOOKUP_KEY_LENGTH,
+  MAX_NICKNAME_LENGTH,
+  type UpdatePrice,
+} from "#catalog/price/price-input.ts";
+import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS, type Recurrence } from "#catalog/price/recurrence.ts";
+import type { Product } from "#catalog/product/model.ts";
+import { parseAmountField } from "#dashboard/forms/amount-field.ts";
+import { changedFields } from "#dashboard/forms/changed-fields.ts";
+import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
+import { type Currency, largestAmount, parseCurrency } from "#kernel/currency.ts";
+import { formatMajor, type MinorUnits } from "#kernel/money.ts";
+import { asSentence } from "#kernel/sentence.ts";
 
 /** Maximum length as typed, in characters. */
 const MAX_AMOUNT_LENGTH = 50;

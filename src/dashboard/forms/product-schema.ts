@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
+import { AMOUNT_TYPES, amountProblem, type Price, type PriceTerms, priceAmounts } from "#catalog/price/model.ts";
+import { RECURRING_INTERVALS, recurrenceOf, recurringIntervalOf } from "#catalog/price/recurrence.ts";
+import { type CreateProduct, PRODUCT_TYPES, type Product } from "#catalog/product/model.ts";
+import type { UpdateProduct } from "#catalog/product/product-update.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { PackageForm, packageFormOf, packageOf } from "#dashboard/forms/package-schema.ts";
-import { AMOUNT_TYPES, amountProblem, type Price, type PriceTerms, priceAmounts } from "#domain/product/price.ts";
-import { type CreateProduct, PRODUCT_TYPES, type Product } from "#domain/product/product.ts";
-import type { UpdateProduct } from "#domain/product/product-update.ts";
-import { RECURRING_INTERVALS, recurrenceOf, recurringIntervalOf } from "#domain/product/recurrence.ts";
-import { type Currency, parseCurrency } from "#domain/shared/currency.ts";
-import { parseHttpUrl } from "#domain/shared/http-url.ts";
-import { formatMajor } from "#domain/shared/money.ts";
-import { asSentence } from "#domain/shared/sentence.ts";
-import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
+import { type Currency, parseCurrency } from "#kernel/currency.ts";
+import { parseHttpUrl } from "#kernel/http-url.ts";
+import { formatMajor } from "#kernel/money.ts";
+import { asSentence } from "#kernel/sentence.ts";
+import { TAX_CLASSES } from "#kernel/tax-class.ts";
 
 export const MAX_IMAGES = 8;
 /** Maximum length as typed, in characters. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { MAX_NAME_LENGTH } from "#account/user/model.ts";
+import { MAX_PASSWORD_LENGTH, passwordProblem } from "#account/user/password.ts";
 import { exactText, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { MAX_PASSWORD_LENGTH, passwordProblem } from "#domain/merchant/password.ts";
-import { MAX_NAME_LENGTH } from "#domain/merchant/user.ts";
-import { isPlainLine } from "#domain/shared/text.ts";
-import { parseTimeZone } from "#domain/shared/time-zone.ts";
+import { isPlainLine } from "#kernel/text.ts";
+import { parseTimeZone } from "#kernel/time-zone.ts";
 
 /** The longest name of a zone has some 30 characters. */
 const MAX_ZONE_LENGTH = 100;

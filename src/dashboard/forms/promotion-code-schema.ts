@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { CouponTerms } from "#catalog/coupon/model.ts";
+import type { CreatePromotionCode } from "#catalog/promotion-code/model.ts";
 import {
   amountOf,
   MAX_NUMBER_LENGTH,
@@ -10,10 +12,8 @@ import {
 import { formCode, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf } from "#dashboard/forms/metadata-schema.ts";
 import { instantOf, wallTime } from "#dashboard/forms/wall-time.ts";
-import type { CouponTerms } from "#domain/discount/coupon.ts";
-import type { CreatePromotionCode } from "#domain/discount/promotion-code.ts";
-import { parseCurrency } from "#domain/shared/currency.ts";
-import { MAX_ID_LENGTH, OBJECT_ID } from "#domain/shared/text.ts";
+import { parseCurrency } from "#kernel/currency.ts";
+import { MAX_ID_LENGTH, OBJECT_ID } from "#kernel/text.ts";
 
 const CODE_MESSAGE = "Use up to 50 letters, numbers, hyphens, and underscores.";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_DELAY_HOURS, MIN_DELAY_HOURS, type RecoverySettings } from "#checkout/recovery/model.ts";
 import { shortText } from "#dashboard/forms/form-text.ts";
-import { MAX_DELAY_HOURS, MIN_DELAY_HOURS, type RecoverySettings } from "#domain/recovery/recovery.ts";
 
 export const MAX_CODE_LENGTH = 50;
 

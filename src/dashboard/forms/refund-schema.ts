@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
+import { amountProblem } from "#catalog/price/model.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { FormId, shortText } from "#dashboard/forms/form-text.ts";
-import { MAX_LINES } from "#domain/checkout/line-limits.ts";
-import { amountProblem } from "#domain/product/price.ts";
-import { type CreateRefund, REFUND_REASONS } from "#domain/refund/refund.ts";
-import type { Currency } from "#domain/shared/currency.ts";
-import type { MinorUnits } from "#domain/shared/money.ts";
-import { asSentence } from "#domain/shared/sentence.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import { asSentence } from "#kernel/sentence.ts";
+import { type CreateRefund, REFUND_REASONS } from "#money/refund/model.ts";
+import { MAX_LINES } from "#order/line-limits.ts";
 
 /** Maximum length of an amount or a quantity, in characters. */
 const MAX_NUMBER_LENGTH = 50;

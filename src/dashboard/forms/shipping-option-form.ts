@@ -1,7 +1,7 @@
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
-import type { DeliveryEstimate, ShippingOption } from "#domain/checkout/shipping-option.ts";
-import { invalidFields } from "#domain/shared/errors.ts";
-import { formatMajor, parseMajor } from "#domain/shared/money.ts";
+import { invalidFields } from "#kernel/errors.ts";
+import { formatMajor, parseMajor } from "#kernel/money.ts";
+import type { DeliveryEstimate, ShippingOption } from "#order/shipping-option.ts";
 
 type OptionForm = PaymentLinkForm["shippingOptions"][number];
 

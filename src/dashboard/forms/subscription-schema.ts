@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { FormId, shortText } from "#dashboard/forms/form-text.ts";
 import { instantOf, wallTime } from "#dashboard/forms/wall-time.ts";
-import { MAX_LINE_QUANTITY, MAX_LINES } from "#domain/checkout/line-limits.ts";
-import { CANCEL_REFUNDS, type Subscription, type UpdateSubscription } from "#domain/subscription/subscription.ts";
+import { CANCEL_REFUNDS, type Subscription, type UpdateSubscription } from "#money/subscription/model.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY.toLocaleString("en")}.`;
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#catalog/tax-rate/model.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { instantOf, wallTime, wallTimeOf } from "#dashboard/forms/wall-time.ts";
-import { isCountry } from "#domain/shared/country.ts";
-import { parsePercentText, percentNumber } from "#domain/shared/percentage.ts";
-import { TAX_CLASSES } from "#domain/tax/tax-class.ts";
-import type { CreateTaxRate, TaxRate, UpdateTaxRate } from "#domain/tax/tax-rate.ts";
+import { isCountry } from "#kernel/country.ts";
+import { parsePercentText, percentNumber } from "#kernel/percentage.ts";
+import { TAX_CLASSES } from "#kernel/tax-class.ts";
 
 /** In characters, with some spaces and the sign. */
 const MAX_PERCENTAGE_LENGTH = 50;

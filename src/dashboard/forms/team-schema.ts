@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { normalEmail } from "#account/user/model.ts";
 import { FormId, formText } from "#dashboard/forms/form-text.ts";
-import { normalEmail } from "#domain/merchant/user.ts";
-import { MAX_EMAIL_LENGTH } from "#domain/shared/text.ts";
+import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 
 const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "Choose a role." });
 

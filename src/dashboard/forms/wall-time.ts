@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import * as z from "zod/mini";
 import { exactText } from "#dashboard/forms/form-text.ts";
-import { isWallTime } from "#domain/shared/zoned-time.ts";
+import { isWallTime } from "#kernel/zoned-time.ts";
 
 /** A local date and time as `<input type="datetime-local">` writes it; empty for none. */
 const WALL_TIME_LENGTH = "2026-01-31T12:00".length;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
 import { formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
-import { MAX_URL_LENGTH, parseHttpUrl } from "#domain/shared/http-url.ts";
-import { EVENT_TYPES, type EventType } from "#domain/webhook/event.ts";
+import { MAX_URL_LENGTH, parseHttpUrl } from "#kernel/http-url.ts";
+import { EVENT_TYPES, type EventType } from "#signals/event/model.ts";
 import {
   ALL_EVENTS,
   type CreateWebhookEndpoint,
@@ -11,7 +11,7 @@ import {
   WEBHOOK_API_VERSIONS,
   WEBHOOK_FORMATS,
   type WebhookEndpoint,
-} from "#domain/webhook/webhook-endpoint.ts";
+} from "#signals/webhook-endpoint/model.ts";
 
 const address = shortText(MAX_URL_LENGTH).check(
   z.refine(

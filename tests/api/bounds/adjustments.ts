@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { MAX_TIMESTAMP } from "#domain/shared/fields.ts";
+import { MAX_TIMESTAMP } from "#kernel/fields.ts";
 import type { MerchantObjects } from "./merchant-objects.ts";
 import { ABSENT } from "./place.ts";
 import type { KnownValues } from "./samples.ts";

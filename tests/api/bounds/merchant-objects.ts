@@ -1,6 +1,6 @@
-import { PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
-import { MAX_LINE_QUANTITY } from "#domain/checkout/line-limits.ts";
-import { pool } from "#server/database/connection.ts";
+import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
+import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";

@@ -1,4 +1,4 @@
-import { fieldName } from "#domain/shared/field-name.ts";
+import { fieldName } from "#kernel/field-name.ts";
 import type { Path } from "./schema.ts";
 
 /** Instead of a value: the member is not sent. */

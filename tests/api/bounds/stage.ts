@@ -1,5 +1,5 @@
-import { fieldName } from "#domain/shared/field-name.ts";
-import { pool } from "#server/database/connection.ts";
+import { fieldName } from "#kernel/field-name.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api, ApiResponse } from "../../factories/api-client.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isRead } from "#server/rest/api-version.ts";
-import { type DeclaredEndpoint, operationId } from "#server/rest/openapi/declared-endpoint.ts";
+import { isRead } from "#api/api-version.ts";
+import { type DeclaredEndpoint, operationId } from "#api/openapi/declared-endpoint.ts";
 import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";

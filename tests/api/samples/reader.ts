@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { exampleCustomer } from "#server/rest/openapi/example-objects.ts";
-import { clubPrice, exampleInvoice, paidInvoice } from "#server/rest/openapi/example-subscriptions.ts";
+import { exampleCustomer } from "#api/openapi/example-objects.ts";
+import { clubPrice, exampleInvoice, paidInvoice } from "#api/openapi/example-subscriptions.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";

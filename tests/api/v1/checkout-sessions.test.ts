@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CheckoutSessionV1 } from "#wire/v1/checkout-session.ts";
+import { CheckoutSessionV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { apiClient } from "../../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CheckoutSessionV2 } from "#wire/v2/checkout-session.ts";
+import { CheckoutSessionV2 } from "#checkout/checkout-session/wire-v2.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 

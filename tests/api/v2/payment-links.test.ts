@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { PaymentLinkV2 } from "#wire/v2/payment-link.ts";
+import { PaymentLinkV2 } from "#checkout/payment-link/wire-v2.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ProductV2 } from "#wire/v2/product.ts";
+import { ProductV2 } from "#catalog/product/wire-v2.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
+import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";

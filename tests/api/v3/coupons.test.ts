@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { createCouponsForCodes } from "#server/services/promotion-code/create-coupons-for-codes.ts";
+import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 

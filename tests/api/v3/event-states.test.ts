@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVENT_TYPES } from "#domain/webhook/event.ts";
-import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
-import { resolveDueDisputes } from "#server/disputes/resolve-due-disputes.ts";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
+import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
+import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
+import { EVENT_TYPES } from "#signals/event/model.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { type AnyEvent, contradictions, memberPaths } from "../../factories/event-contradictions.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";

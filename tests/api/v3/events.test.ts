@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { EVENT_TYPES, type EventType, namesPerson } from "#domain/webhook/event.ts";
-import { pool } from "#server/database/connection.ts";
-import { firstIdAt } from "#server/platform/ids.ts";
-import { EVENT_SHAPES } from "#wire/v3/event.ts";
+import { firstIdAt } from "#platform/base/ids.ts";
+import { pool } from "#platform/database/connection.ts";
+import { EVENT_TYPES, type EventType, namesPerson } from "#signals/event/model.ts";
+import { EVENT_SHAPES } from "#signals/event/wire-v3.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_BILLING_SETTINGS } from "#domain/subscription/billing-settings.ts";
-import { pool } from "#server/database/connection.ts";
-import { InvoiceV3 } from "#wire/v3/invoice.ts";
+import { DEFAULT_BILLING_SETTINGS } from "#account/merchant/billing-settings.ts";
+import { InvoiceV3 } from "#money/invoice/wire-v3.ts";
+import { pool } from "#platform/database/connection.ts";
 import type { Api, ApiResponse } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { giveGoodCard, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";

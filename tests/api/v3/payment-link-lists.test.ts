@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { PaymentLinkV3 } from "#wire/v3/payment-link.ts";
+import { PaymentLinkV3 } from "#checkout/payment-link/wire-v3.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetMethods } from "#server/checkout/forget-methods.ts";
-import { pool } from "#server/database/connection.ts";
+import { forgetMethods } from "#money/payment-method/forget-methods.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ProductV3 } from "#wire/v3/product.ts";
+import { ProductV3 } from "#catalog/product/wire-v3.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 

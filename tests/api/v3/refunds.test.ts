@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { pool } from "#server/database/connection.ts";
-import { resolvePendingRefunds } from "#server/refunds/resolve-pending-refunds.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { SubscriptionV3 } from "#wire/v3/subscription.ts";
+import { SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MAX_OFFSET_SECONDS } from "#domain/merchant/test-clock.ts";
-import { pool } from "#server/database/connection.ts";
-import { TestClockV3 } from "#wire/v3/test-clock.ts";
+import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
+import { TestClockV3 } from "#account/test-clock/wire-v3.ts";
+import { pool } from "#platform/database/connection.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertDelivery, isDueOrAttempted } from "../../factories/webhook-delivery.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CheckoutSessionV3 } from "#wire/v3/checkout-session.ts";
+import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
 import { type Api, type ApiResponse, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertOpenSessions } from "../../factories/open-session.ts";

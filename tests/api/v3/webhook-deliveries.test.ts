@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { WebhookDeliveryWithAttemptsV3 } from "#wire/v3/webhook-delivery.ts";
+import { WebhookDeliveryWithAttemptsV3 } from "#signals/webhook-delivery/wire-v3.ts";
 import type { Api } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { insertDelivery, isDueOrAttempted } from "../../factories/webhook-delivery.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { EVENT_TYPES } from "#domain/webhook/event.ts";
-import { MAX_WEBHOOK_ENDPOINTS } from "#domain/webhook/webhook-endpoint.ts";
-import { pool } from "#server/database/connection.ts";
-import { signingSecrets } from "#server/services/webhook-endpoint/signing-secrets.ts";
-import { WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
-import { WebhookEndpointV3, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook-endpoint.ts";
+import { pool } from "#platform/database/connection.ts";
+import { EVENT_TYPES } from "#signals/event/model.ts";
+import { WebhookDeliveryV3 } from "#signals/webhook-delivery/wire-v3.ts";
+import { MAX_WEBHOOK_ENDPOINTS } from "#signals/webhook-endpoint/model.ts";
+import { signingSecrets } from "#signals/webhook-endpoint/signing-secrets.ts";
+import { WebhookEndpointV3, WebhookEndpointWithSecretV3 } from "#signals/webhook-endpoint/wire-v3.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import { newDispute } from "../../factories/dispute.ts";

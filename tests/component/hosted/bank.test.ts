@@ -1,7 +1,7 @@
 import { waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { en } from "#hosted/messages/en.ts";
-import { reconcilePayments } from "#server/checkout/reconcile-payments.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";

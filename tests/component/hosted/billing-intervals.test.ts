@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import { freshMerchant } from "../../api/context.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { buttonBecomes, createObject, dollars, fillCard, headingBecomes, press, pressButton } from "./payer.ts";

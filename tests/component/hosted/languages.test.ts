@@ -1,11 +1,11 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { de } from "#hosted/messages/de.ts";
-import { en } from "#hosted/messages/en.ts";
-import { es } from "#hosted/messages/es.ts";
-import { fr } from "#hosted/messages/fr.ts";
-import { ja } from "#hosted/messages/ja.ts";
-import { LANGUAGES } from "#hosted/messages/languages.ts";
+import { de } from "#checkout/pages/messages/de.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { es } from "#checkout/pages/messages/es.ts";
+import { fr } from "#checkout/pages/messages/fr.ts";
+import { ja } from "#checkout/pages/messages/ja.ts";
+import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
 import { alertBecomes, CARDS, dollars, EMAIL, fillCard, headingBecomes, money, press, pressButton } from "./payer.ts";

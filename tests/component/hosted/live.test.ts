@@ -1,7 +1,7 @@
 import { within } from "@testing-library/react";
 import type { DOMWindow } from "jsdom";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";

@@ -1,7 +1,7 @@
 import { waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { countryName } from "#domain/shared/country-name.ts";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { countryName } from "#kernel/country-name.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";

@@ -1,8 +1,8 @@
 import { waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { formatCardNumber } from "#domain/payment/sandbox-cards.ts";
-import { de } from "#hosted/messages/de.ts";
-import { en } from "#hosted/messages/en.ts";
+import { de } from "#checkout/pages/messages/de.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { formatCardNumber } from "#money/processor/sandbox-cards.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";

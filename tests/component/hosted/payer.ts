@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { expect } from "vitest";
-import { SANDBOX_CARDS } from "#domain/payment/sandbox-cards.ts";
-import { formatMoney } from "#domain/shared/money.ts";
-import { en } from "#hosted/messages/en.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { formatMoney } from "#kernel/money.ts";
+import { SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
 import type { Api } from "../../factories/api-client.ts";
 import type { Tab } from "./tab.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendPayment } from "#hosted/client/send-payment.ts";
+import { sendPayment } from "#checkout/pages/client/send-payment.ts";
 
 const PAY_URL = "/checkout/cs_test_1/pay";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import { en } from "#hosted/messages/en.ts";
-import { readCustomerInput } from "#server/checkout/customer-input.ts";
+import { readCustomerInput } from "#checkout/pages/handlers/customer-input.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 
 /** Of a session that asks for everything. */
 const session = {

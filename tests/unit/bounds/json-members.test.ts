@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasMoreMembers, valueHasMoreMembers } from "#server/platform/json-members.ts";
+import { hasMoreMembers, valueHasMoreMembers } from "#platform/base/json-members.ts";
 
 /** By the bytes and by the parsed value. */
 function moreThan(max: number, json: string): [bytes: boolean, value: boolean] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type CustomField, DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#domain/checkout/checkout-settings.ts";
-import { listProblems, readSettings, withoutDuplicates } from "#domain/checkout/settings-rules.ts";
+import { type CustomField, DEFAULT_SETTINGS, PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
+import { listProblems, readSettings, withoutDuplicates } from "#order/settings-rules.ts";
 
 const field = (key: string, values?: string[]): CustomField => ({
   key,

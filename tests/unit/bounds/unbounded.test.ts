@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as mini from "zod/mini";
 import { formText } from "#dashboard/forms/form-text.ts";
-import { name, ObjectId, text } from "#domain/shared/fields.ts";
-import { roughBound, textBound } from "#domain/shared/text-bound.ts";
+import { name, ObjectId, text } from "#kernel/fields.ts";
+import { roughBound, textBound } from "#kernel/text-bound.ts";
 import { unbounded } from "./unbounded.ts";
 
 describe("a planted declaration without a bound is found:", () => {

@@ -8,7 +8,7 @@ import {
   normalizedName,
   normalizedPhone,
   normalizedPlace,
-} from "#server/conversions/match-keys.ts";
+} from "#signals/conversion/match-keys.ts";
 
 const { UserData } = bizSdk as {
   // biome-ignore lint/suspicious/noExplicitAny: Meta's own package has no types.

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { codeSamples } from "#docs/code-samples/code-samples.ts";
-import { highlightedHtml } from "#docs/code-samples/highlight.ts";
-import { llmsText } from "#docs/llms.ts";
-import { htmlOf, sectionsOf } from "#docs/markdown.ts";
-import { ReferencePageBody } from "#docs/parts/reference-page.tsx";
-import { TextPageBody } from "#docs/parts/text-page.tsx";
-import { markdownOf } from "#docs/reference-markdown.ts";
-import type { ReferencePage, Site, TextPage } from "#docs/site.ts";
+import { codeSamples } from "#api/reference/code-samples/code-samples.ts";
+import { highlightedHtml } from "#api/reference/code-samples/highlight.ts";
+import { llmsText } from "#api/reference/llms.ts";
+import { htmlOf, sectionsOf } from "#api/reference/markdown.ts";
+import { ReferencePageBody } from "#api/reference/parts/reference-page.tsx";
+import { TextPageBody } from "#api/reference/parts/text-page.tsx";
+import { markdownOf } from "#api/reference/reference-markdown.ts";
+import type { ReferencePage, Site, TextPage } from "#api/reference/site.ts";
 import { fixtureSite, HOSTILE } from "./fixture.ts";
 
 const PATH = "/docs/v3/gift-cards";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { excerptOf, highlight } from "#docs/search/excerpt.ts";
-import { searcherOf } from "#docs/search/searcher.ts";
+import { excerptOf, highlight } from "#api/reference/search/excerpt.ts";
+import { searcherOf } from "#api/reference/search/searcher.ts";
 
 const entry = (href: string, title: string, text = "") => ({
   href,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
 
-const GUIDE = readFileSync("src/docs/guides/webhooks.md", "utf8");
+const GUIDE = readFileSync("src/api/reference/guides/webhooks.md", "utf8");
 const BODY = '{"id":"evt_1","name":"Café – 1 €"}';
 const folder = mkdtempSync(join(tmpdir(), "webhook-samples-"));
 afterAll(() => rmSync(folder, { recursive: true }));

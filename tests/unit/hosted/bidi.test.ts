@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { plainLine } from "#domain/shared/text.ts";
-import { contactLines } from "#hosted/mail/mail-frame.tsx";
-import { en } from "#hosted/messages/en.ts";
-import { messagesIn } from "#hosted/messages/languages.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import { plainLine } from "#kernel/text.ts";
+import { contactLines } from "#signals/email/templates/mail-frame.tsx";
 import { SELLER } from "../../factories/billing-objects.ts";
 
 test("a header loses what isolates a name, and gets no second space for it", () => {

@@ -1,12 +1,17 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { BILLING_MAIL_KINDS, type BillingMailKind } from "#domain/merchant/mail.ts";
-import { billingMailData } from "#domain/subscription/billing-mail.ts";
-import type { Subscription } from "#domain/subscription/subscription.ts";
-import { BillingMail, type BillingNotice, billingMailText, billingMailWords } from "#hosted/mail/billing-mail.tsx";
-import { en } from "#hosted/messages/en.ts";
-import { LANGUAGES } from "#hosted/messages/languages.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
+import { billingMailData } from "#money/subscription/billing-mail.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { BILLING_MAIL_KINDS, type BillingMailKind } from "#signals/email/model.ts";
+import {
+  BillingMail,
+  type BillingNotice,
+  billingMailText,
+  billingMailWords,
+} from "#signals/email/templates/billing-mail.tsx";
 import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 
 const TRY = new Date("2026-12-28T10:00:00Z");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { brandOf, cardDigits, groupCardNumber } from "#hosted/client/card-number.ts";
-import { caretAfterFormatting } from "#hosted/client/typed-digits.ts";
+import { brandOf, cardDigits, groupCardNumber } from "#checkout/pages/client/card-number.ts";
+import { caretAfterFormatting } from "#checkout/pages/client/typed-digits.ts";
 
 describe("a card number", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryChoices, guessCountry } from "#server/checkout/country-choices.ts";
+import { countryChoices, guessCountry } from "#checkout/pages/handlers/country-choices.ts";
 
 test.each([
   ["en-GB,en;q=0.9", "GB"],

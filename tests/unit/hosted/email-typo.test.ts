@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTypo } from "#hosted/client/email-typo.ts";
+import { isTypo } from "#checkout/pages/client/email-typo.ts";
 
 test.each([
   ["gmial.com", "gmail.com"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatExpiry, parseExpiry } from "#hosted/client/expiry.ts";
+import { formatExpiry, parseExpiry } from "#checkout/pages/client/expiry.ts";
 
 const NOW = new Date(2026, 10, 21);
 

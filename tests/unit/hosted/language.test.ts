@@ -5,8 +5,8 @@ import {
   languageLinkTemplates,
   pageMessages,
   withChosenLanguage,
-} from "#server/checkout/language.ts";
-import { fillPlaceholders } from "#server/checkout/page-placeholders.ts";
+} from "#checkout/pages/handlers/language.ts";
+import { fillPlaceholders } from "#checkout/pages/handlers/page-placeholders.ts";
 
 function visit(query: string, acceptLanguage?: string): Request {
   return new Request(`https://pay.example/pay/plink_1${query}`, {

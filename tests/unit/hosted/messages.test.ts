@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { RECURRENCE_INTERVALS, recurrenceKey } from "#domain/product/recurrence.ts";
-import { billingMessages } from "#hosted/messages/billing/languages.ts";
-import { en } from "#hosted/messages/en.ts";
-import { LANGUAGES, messagesIn } from "#hosted/messages/languages.ts";
-import type { Messages, RecurringTerms } from "#hosted/messages/messages.ts";
-import { METHOD_NAMES } from "#hosted/messages/method-names.ts";
+import { RECURRENCE_INTERVALS, recurrenceKey } from "#catalog/price/recurrence.ts";
+import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { LANGUAGES, messagesIn } from "#checkout/pages/messages/languages.ts";
+import type { Messages, RecurringTerms } from "#checkout/pages/messages/messages.ts";
+import { METHOD_NAMES } from "#checkout/pages/messages/method-names.ts";
 
 /** Every text by its path. Functions are called with marks ("‹1›", "‹2›") that their text has to contain. */
 function textsIn(messages: object, path = ""): [path: string, text: string][] {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CheckoutSession } from "#domain/checkout/checkout-session.ts";
-import type { Receipt } from "#domain/payment/receipt.ts";
-import { receiptMailText } from "#hosted/mail/receipt-mail.tsx";
-import { en } from "#hosted/messages/en.ts";
-import { receiptWords, unpaidKind } from "#hosted/receipt-words.ts";
-import { sampleReceipt } from "#server/mail/sample-receipt.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { receiptWords, unpaidKind } from "#checkout/pages/receipt-words.ts";
+import type { Receipt } from "#checkout/receipt/model.ts";
+import { sampleReceipt } from "#signals/email/sample-receipt.ts";
+import { receiptMailText } from "#signals/email/templates/receipt-mail.tsx";
 import { NORDLICHT } from "../../factories/nordlicht.ts";
 
 const PAID = sampleReceipt({ ...NORDLICHT, companyName: "Nordlicht", defaultCurrency: "EUR" }, true);

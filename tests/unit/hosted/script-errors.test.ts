@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DomainError, type ErrorCode } from "#domain/shared/errors.ts";
-import { en } from "#hosted/messages/en.ts";
-import { jsonResponse } from "#server/checkout/json-response.ts";
+import { jsonResponse } from "#checkout/pages/handlers/json-response.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { DomainError, type ErrorCode } from "#kernel/errors.ts";
 
 async function messageOf(code: ErrorCode): Promise<string> {
   const reject = () => Promise.reject(new DomainError(code, "See GET /api/v3/test-clock."));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#domain/checkout/checkout-settings.ts";
-import type { Offer } from "#domain/checkout/offer.ts";
-import { de } from "#hosted/messages/de.ts";
-import { en } from "#hosted/messages/en.ts";
-import { submitLabel } from "#hosted/parts/submit-label.ts";
+import { de } from "#checkout/pages/messages/de.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { submitLabel } from "#checkout/pages/parts/submit-label.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import type { Offer } from "#order/offer.ts";
 import { aDiscount } from "../../factories/discount.ts";
 import { NORDLICHT } from "../../factories/nordlicht.ts";
 

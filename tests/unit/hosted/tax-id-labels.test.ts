@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { en } from "#hosted/messages/en.ts";
-import { messagesIn } from "#hosted/messages/languages.ts";
-import { sellerTaxIdText, taxIdLabel } from "#hosted/tax-id-labels.ts";
+import { en } from "#checkout/pages/messages/en.ts";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import { sellerTaxIdText, taxIdLabel } from "#checkout/pages/tax-id-labels.ts";
 
 test.each([
   ["DE136695976", "DE", "VAT ID DE136695976"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinDigits } from "#hosted/client/typed-digits.ts";
+import { latinDigits } from "#checkout/pages/client/typed-digits.ts";
 
 test.each([
   ["٠١٢٣٤٥٦٧٨٩", "0123456789"],

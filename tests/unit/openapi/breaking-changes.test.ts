@@ -30,7 +30,7 @@ test.each(VERSIONS)("%s breaks no client of what was published", (version) => {
 });
 
 test.each(VERSIONS)(
-  "%s has a greater version where it differs from what was published: if not, add to `src/domain/shared/api-changes.ts`",
+  "%s has a greater version where it differs from what was published: if not, add to `src/kernel/api-changes.ts`",
   (version) => {
     expect(lacksNewVersion(readPublished(version), readOpenApiDocument(version))).toBe(false);
   },

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type DomainEvent, EVENT_TYPES } from "#domain/webhook/event.ts";
-import { withEventState } from "#domain/webhook/event-state.ts";
-import { exampleEvent } from "#server/rest/openapi/example-events.ts";
-import { examplePaymentLink, examplePrice } from "#server/rest/openapi/example-objects.ts";
-import { completedSession } from "#server/rest/openapi/example-sessions.ts";
-import { eventBodies } from "#server/unit-of-work/event-bodies.ts";
-import { presentEvent } from "#wire/v3/event.ts";
+import { exampleEvent } from "#api/openapi/example-events.ts";
+import { examplePaymentLink, examplePrice } from "#api/openapi/example-objects.ts";
+import { completedSession } from "#api/openapi/example-sessions.ts";
+import { eventBodies } from "#signals/event/event-bodies.ts";
+import { withEventState } from "#signals/event/event-state.ts";
+import { type DomainEvent, EVENT_TYPES } from "#signals/event/model.ts";
+import { presentEvent } from "#signals/event/wire-v3.ts";
 import { type AnyEvent, contradictions } from "../../factories/event-contradictions.ts";
 import { readOpenApiDocument } from "../../factories/openapi-documents.ts";
 
@@ -53,7 +53,7 @@ test("the event that is read and listed is the one that is sent, delivered", () 
 });
 
 test("the guide's event is the documented one, shortened", () => {
-  const guide = readFileSync("src/docs/guides/webhooks.md", "utf8");
+  const guide = readFileSync("src/api/reference/guides/webhooks.md", "utf8");
   const [, shown = ""] = /```json Event\n([\s\S]*?)\n```/.exec(guide) ?? [];
   expect(documented.find(([type]) => type === "checkout.session.completed")?.[1]).toMatchObject(JSON.parse(shown));
 });

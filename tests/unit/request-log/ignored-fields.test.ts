@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { name, optionalText } from "#domain/shared/fields.ts";
-import { metadata } from "#domain/shared/metadata-fields.ts";
-import { ignoredFields } from "#server/rest/ignored-fields.ts";
+import { ignoredFields } from "#api/ignored-fields.ts";
+import { name, optionalText } from "#kernel/fields.ts";
+import { metadata } from "#kernel/metadata-fields.ts";
 
 const NO_QUERY = new URLSearchParams();
 const body = z

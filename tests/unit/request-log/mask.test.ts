@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maskPath, maskQuery, maskText } from "#server/platform/mask-text.ts";
-import { maskJson } from "#server/services/request-log/mask-json.ts";
+import { maskPath, maskQuery, maskText } from "#platform/base/mask-text.ts";
+import { maskJson } from "#signals/request-log/mask-json.ts";
 
 describe("text", () => {
   test.each([

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loggedPath } from "#server/platform/logger.ts";
-import { maskQuery, maskText } from "#server/platform/mask-text.ts";
-import { serializeError } from "#server/platform/serialize-error.ts";
-import { maskJson } from "#server/services/request-log/mask-json.ts";
+import { loggedPath } from "#platform/base/logger.ts";
+import { maskQuery, maskText } from "#platform/base/mask-text.ts";
+import { serializeError } from "#platform/base/serialize-error.ts";
+import { maskJson } from "#signals/request-log/mask-json.ts";
 
 const TOKEN = "Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4oZx";
 
@@ -16,10 +16,13 @@ const PATHS = globSync("src/app/**/{route,page}.{ts,tsx}")
 /** What pages read from their addresses and may be seen by who reads a log. */
 const HARMLESS = new Set(["merchant", "note", "code"]);
 
+/** What runs on the server. */
+const SOURCES = globSync("src/**/*.{ts,tsx}").filter((file) => !/\/(browser|client)\//.test(file));
+
 /** The parameters that pages read from their addresses, by the source. */
 const PARAMETERS = [
   ...new Set(
-    globSync("src/{app,server}/**/*.{ts,tsx}").flatMap((file) =>
+    SOURCES.flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/searchParams\.get\(\s*["'`](\w+)["'`]/g)].map(([, name = ""]) => name),
     ),
   ),

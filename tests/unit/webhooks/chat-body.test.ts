@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chatBody } from "#server/webhooks/chat-body.ts";
+import { chatBody } from "#signals/webhook-delivery/chat-body.ts";
 
 const EVENT = {
   type: "checkout.session.completed",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { retryAfterSeconds } from "#server/delivery/retry-after.ts";
-import type { ReceiverResponse } from "#server/services/delivery-queue/response.ts";
-import { deliveryOutcome } from "#server/webhooks/retry-schedule.ts";
+import type { ReceiverResponse } from "#platform/outgoing/response.ts";
+import { retryAfterSeconds } from "#platform/outgoing/retry-after.ts";
+import { deliveryOutcome } from "#signals/webhook-delivery/retry-schedule.ts";
 
 const AT = new Date("2026-11-21T12:00:00.000Z");
 const STEPS = [30, 300, 1_800];

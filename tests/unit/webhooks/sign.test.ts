@@ -2,7 +2,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import Stripe from "stripe";
 import { Webhook as SvixWebhook } from "svix";
 import { expect, test } from "vitest";
-import { signatureHeaders } from "#server/webhooks/sign.ts";
+import { signatureHeaders } from "#signals/webhook-delivery/sign.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const OTHER = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthPage, SignOutForm } from "#components/sign-in/auth-page.tsx";
-import { CodeForm } from "#components/sign-in/code-form.tsx";
-import { SignInForm } from "#components/sign-in/sign-in-form.tsx";
-import { pageAccount, pageCsrfToken, pageUser, pendingTwoFactorUser } from "#server/auth/page-session.ts";
-import { returnPath } from "#server/auth/return-path.ts";
+import { AuthPage, SignOutForm } from "#dashboard/browser/sign-in/auth-page.tsx";
+import { CodeForm } from "#dashboard/browser/sign-in/code-form.tsx";
+import { SignInForm } from "#dashboard/browser/sign-in/sign-in-form.tsx";
+import { pageAccount, pageCsrfToken, pageUser, pendingTwoFactorUser } from "#dashboard/server/auth/page-session.ts";
+import { returnPath } from "#dashboard/server/auth/return-path.ts";
 
 export const metadata: Metadata = { title: "Sign in · Checkstand" };
 

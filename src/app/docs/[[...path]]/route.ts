@@ -1,4 +1,4 @@
-import { handleDocs } from "#server/docs/handle-docs.tsx";
+import { handleDocs } from "#api/reference/handle-docs.tsx";
 
 /** GET /docs and everything below: the API reference, each page also as Markdown by `.md`. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { serveTrackingScript } from "#server/site/tracking-script.ts";
+import { serveTrackingScript } from "#processes/site/tracking-script.ts";
 
 interface Context {
   params: Promise<{ name: string }>;

@@ -1,16 +1,16 @@
 import { notFound, redirect } from "next/navigation";
-import { DashboardDocument } from "#components/shell/dashboard-document.tsx";
+import { DashboardDocument } from "#dashboard/browser/shell/dashboard-document.tsx";
 import { findRoute } from "#dashboard/routes.ts";
-import { parseMode } from "#domain/shared/mode.ts";
-import { isShell, pageUser, signInPath } from "#server/auth/page-session.ts";
-import { processorFor } from "#server/payments/processor-for.ts";
+import { isShell, pageUser, signInPath } from "#dashboard/server/auth/page-session.ts";
+import { parseMode } from "#kernel/mode.ts";
+import { processorFor } from "#money/processor/processor-for.ts";
 
 interface PageInput {
   params: Promise<{ mode: string; path?: string[] }>;
 }
 
 /**
- * GET /{mode}/…: the shell of every dashboard page (see `src/dashboard/routes.ts`), rendered for `src/server/http/dashboard-pages.ts`,
+ * GET /{mode}/…: the shell of every dashboard page (see `src/dashboard/routes.ts`), rendered for `src/processes/http/dashboard-pages.ts`,
  * which adds the user's data and responds. Any other request here is for an unknown page.
  */
 export default async function Page({ params }: PageInput) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AcceptForm } from "#components/invitation/accept-form.tsx";
-import { AuthPage } from "#components/sign-in/auth-page.tsx";
-import { ROLE_TITLES } from "#domain/merchant/role-labels.ts";
-import { pageAccount, pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
-import { openInvitation } from "#server/services/team/open-invitation.ts";
+import { openInvitation } from "#account/team/open-invitation.ts";
+import { ROLE_TITLES } from "#account/team/role-labels.ts";
+import { AcceptForm } from "#dashboard/browser/invitation/accept-form.tsx";
+import { AuthPage } from "#dashboard/browser/sign-in/auth-page.tsx";
+import { pageAccount, pageCsrfToken, readForPage } from "#dashboard/server/auth/page-session.ts";
 
 export const metadata: Metadata = { title: "Invitation · Checkstand" };
 

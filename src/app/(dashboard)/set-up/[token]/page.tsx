@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { SetupForm } from "#components/set-up/setup-form.tsx";
-import { AuthPage } from "#components/sign-in/auth-page.tsx";
-import { pageCsrfToken, readForPage } from "#server/auth/page-session.ts";
-import { isSetupOpen } from "#server/services/installation/finish-setup.ts";
+import { isSetupOpen } from "#account/installation/finish-setup.ts";
+import { SetupForm } from "#dashboard/browser/set-up/setup-form.tsx";
+import { AuthPage } from "#dashboard/browser/sign-in/auth-page.tsx";
+import { pageCsrfToken, readForPage } from "#dashboard/server/auth/page-session.ts";
 
 export const metadata: Metadata = { title: "Setup · Checkstand" };
 

@@ -1,17 +1,17 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { csrfSecretOf } from "#server/auth/csrf-token.ts";
-import { nextAuthOptions, type TwoStepState } from "#server/auth/next-auth-options.ts";
-import { readFormBody, rejectAuthRequest, rejectReturnUrl } from "#server/auth/reject-auth-request.ts";
-import { authCookies, SIGN_IN_PATH } from "#server/auth/settings.ts";
+import { csrfSecretOf } from "#dashboard/server/auth/csrf-token.ts";
+import { nextAuthOptions, type TwoStepState } from "#dashboard/server/auth/next-auth-options.ts";
+import { readFormBody, rejectAuthRequest, rejectReturnUrl } from "#dashboard/server/auth/reject-auth-request.ts";
+import { authCookies, SIGN_IN_PATH } from "#dashboard/server/auth/settings.ts";
 import {
   clearTwoFactorCookie,
   type PendingSignIn,
   readPendingTwoFactor,
   twoFactorCookie,
-} from "#server/auth/two-factor-sign-in.ts";
-import { clientIp } from "#server/platform/client-ip.ts";
-import { withTextErrors } from "#server/platform/text-response.ts";
+} from "#dashboard/server/auth/two-factor-sign-in.ts";
+import { clientIp } from "#platform/base/client-ip.ts";
+import { withTextErrors } from "#platform/base/text-response.ts";
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

@@ -1,21 +1,21 @@
 import { z } from "zod";
+import { offsetQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v2.ts";
+import { createPaymentLink } from "#checkout/payment-link/create-payment-link.ts";
 import {
   PAYMENT_LINK_STATUS_FILTERS,
   PRICING_TYPE_MEANING,
   PRICING_TYPES,
   STATUS_FILTER_MEANING,
-} from "#domain/payment-link/payment-link.ts";
-import { offsetQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v2.ts";
-import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
-import { listCountedPaymentLinks } from "#server/services/payment-link/list-counted-payment-links.ts";
-import { countedEnvelope } from "#wire/v2/list.ts";
+} from "#checkout/payment-link/model.ts";
 import {
   CreatePaymentLinkV2,
   PaymentLinkV2,
   parseCreatePaymentLink,
   presentPaymentLink,
-} from "#wire/v2/payment-link.ts";
+} from "#checkout/payment-link/wire-v2.ts";
+import { listCountedPaymentLinks } from "#dashboard/server/payment-link/list-counted-payment-links.ts";
+import { countedEnvelope } from "#kernel/wire-v2/list.ts";
 
 /** GET /api/v2/payment-links: newest first, drafts included; the filters of v3. */
 export const GET = endpoint({

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { AMOUNT_TYPES } from "#domain/product/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product/product.ts";
-import { dateTime } from "#domain/shared/date-time.ts";
-import { offsetQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v2.ts";
-import { createProduct } from "#server/services/product/create-product.ts";
-import { listCountedProducts } from "#server/services/product/list-counted-products.ts";
-import { countedEnvelope } from "#wire/v2/list.ts";
-import { CreateProductV2, ProductV2, parseCreateProduct, presentProduct } from "#wire/v2/product.ts";
+import { offsetQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v2.ts";
+import { AMOUNT_TYPES } from "#catalog/price/model.ts";
+import { createProduct } from "#catalog/product/create-product.ts";
+import { PRODUCT_STATUSES } from "#catalog/product/model.ts";
+import { CreateProductV2, ProductV2, parseCreateProduct, presentProduct } from "#catalog/product/wire-v2.ts";
+import { listCountedProducts } from "#dashboard/server/product/list-counted-products.ts";
+import { dateTime } from "#kernel/date-time.ts";
+import { countedEnvelope } from "#kernel/wire-v2/list.ts";
 
 /** GET /api/v2/products: newest first, `createdAfter` inclusive, `createdBefore` exclusive. */
 export const GET = endpoint({

@@ -1,9 +1,9 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createCoupon } from "#server/services/coupon/create-coupon.ts";
-import { listCoupons } from "#server/services/coupon/list-coupons.ts";
-import { CouponV3, CreateCouponV3, parseCreateCoupon, presentCoupon } from "#wire/v3/coupon.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { createCoupon } from "#catalog/coupon/create-coupon.ts";
+import { listCoupons } from "#catalog/coupon/list-coupons.ts";
+import { CouponV3, CreateCouponV3, parseCreateCoupon, presentCoupon } from "#catalog/coupon/wire-v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/coupons (extension): newest first, without those that were deleted. */
 export const GET = endpoint({

@@ -1,15 +1,15 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createCustomer } from "#server/services/customer/create-customer.ts";
-import { listCustomers } from "#server/services/customer/list-customers.ts";
+import { createCustomer } from "#account/customer/create-customer.ts";
+import { listCustomers } from "#account/customer/list-customers.ts";
 import {
   CreateCustomerV3,
   CustomerFilterV3,
   CustomerV3,
   parseCreateCustomer,
   presentCustomer,
-} from "#wire/v3/customer.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+} from "#account/customer/wire-v3.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/customers (extension): newest first, without deleted ones; `email` in any case. */
 export const GET = endpoint({

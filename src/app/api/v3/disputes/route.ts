@@ -1,9 +1,9 @@
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listDisputes } from "#server/services/dispute/list-disputes.ts";
-import { DisputeFilterV3, DisputeV3, parseDisputeFilter, presentDispute } from "#wire/v3/dispute.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listDisputes } from "#money/dispute/list-disputes.ts";
+import { DisputeFilterV3, DisputeV3, parseDisputeFilter, presentDispute } from "#money/dispute/wire-v3.ts";
 
 /** GET /api/v3/disputes (extension): newest first. */
 export const GET = endpoint({

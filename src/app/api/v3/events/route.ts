@@ -1,9 +1,9 @@
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listEvents } from "#server/services/event/list-events.ts";
-import { EventFilterV3, EventV3, presentStoredEvent, rejectTypeAndTypes } from "#wire/v3/event.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listEvents } from "#signals/event/list-events.ts";
+import { EventFilterV3, EventV3, presentStoredEvent, rejectTypeAndTypes } from "#signals/event/wire-v3.ts";
 
 /** GET /api/v3/events (extension): newest first, of the last EVENT_DAYS. */
 export const GET = endpoint({

@@ -1,9 +1,9 @@
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listInvoices } from "#server/services/invoice/list-invoices.ts";
-import { InvoiceFilterV3, InvoiceV3, parseInvoiceFilter, presentInvoice } from "#wire/v3/invoice.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listInvoices } from "#money/invoice/list-invoices.ts";
+import { InvoiceFilterV3, InvoiceV3, parseInvoiceFilter, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** GET /api/v3/invoices (extension): newest first. */
 export const GET = endpoint({

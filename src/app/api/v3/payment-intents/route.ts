@@ -1,14 +1,14 @@
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listPaymentIntents } from "#server/services/payment/list-payment-intents.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
 import {
   PaymentIntentFilterV3,
   PaymentIntentV3,
   parsePaymentIntentFilter,
   presentPaymentIntent,
-} from "#wire/v3/payment-intent.ts";
+} from "#money/payment/wire-v3.ts";
 
 /** GET /api/v3/payment-intents (extension): newest first. */
 export const GET = endpoint({

@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { queryBoolean } from "#api/query-values.ts";
+import { endpoint } from "#api/v3.ts";
+import { createPaymentLink } from "#checkout/payment-link/create-payment-link.ts";
+import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
 import {
   PAYMENT_LINK_STATUS_FILTERS,
   PRICING_TYPE_MEANING,
   PRICING_TYPES,
   STATUS_FILTER_MEANING,
-} from "#domain/payment-link/payment-link.ts";
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { queryBoolean } from "#server/rest/query-values.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createPaymentLink } from "#server/services/payment-link/create-payment-link.ts";
-import { listPaymentLinks } from "#server/services/payment-link/list-payment-links.ts";
-import { EXTENSION } from "#wire/v3/fields.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
-import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
-import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#wire/v3/payment-link-body.ts";
+} from "#checkout/payment-link/model.ts";
+import { PaymentLinkV3, presentPaymentLink } from "#checkout/payment-link/wire-v3.ts";
+import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#checkout/payment-link/wire-v3-body.ts";
+import { EXTENSION } from "#kernel/wire-v3/fields.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/payment-links: newest first, by the computed status; `pricingType` never finds a draft without lines. */
 export const GET = endpoint({

@@ -1,10 +1,10 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createPrice } from "#server/services/price/create-price.ts";
-import { listPrices } from "#server/services/price/list-prices.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
-import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#wire/v3/price.ts";
-import { CreatePriceV3, parseCreatePrice } from "#wire/v3/price-body.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { createPrice } from "#catalog/price/create-price.ts";
+import { listPrices } from "#catalog/price/list-prices.ts";
+import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#catalog/price/wire-v3.ts";
+import { CreatePriceV3, parseCreatePrice } from "#catalog/price/wire-v3-body.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/prices (extension): newest first, including archived ones. */
 export const GET = endpoint({

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { AMOUNT_TYPES } from "#domain/product/price.ts";
-import { PRODUCT_STATUSES } from "#domain/product/product.ts";
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { queryBoolean } from "#server/rest/query-values.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createProduct } from "#server/services/product/create-product.ts";
-import { listProducts } from "#server/services/product/list-products.ts";
-import { EXTENSION } from "#wire/v3/fields.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
-import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "#wire/v3/product.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { queryBoolean } from "#api/query-values.ts";
+import { endpoint } from "#api/v3.ts";
+import { AMOUNT_TYPES } from "#catalog/price/model.ts";
+import { createProduct } from "#catalog/product/create-product.ts";
+import { listProducts } from "#catalog/product/list-products.ts";
+import { PRODUCT_STATUSES } from "#catalog/product/model.ts";
+import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "#catalog/product/wire-v3.ts";
+import { EXTENSION } from "#kernel/wire-v3/fields.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/products: newest first. */
 export const GET = endpoint({

@@ -1,8 +1,7 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createPromotionCode } from "#server/services/promotion-code/create-promotion-code.ts";
-import { listPromotionCodes } from "#server/services/promotion-code/list-promotion-codes.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { createPromotionCode } from "#catalog/promotion-code/create-promotion-code.ts";
+import { listPromotionCodes } from "#catalog/promotion-code/list-promotion-codes.ts";
 import {
   CreatePromotionCodeV3,
   PromotionCodeFilterV3,
@@ -10,7 +9,8 @@ import {
   parseCreatePromotionCode,
   parsePromotionCodeFilter,
   presentPromotionCode,
-} from "#wire/v3/promotion-code.ts";
+} from "#catalog/promotion-code/wire-v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/promotion-codes (extension): newest first, by whether they can be redeemed now. */
 export const GET = endpoint({

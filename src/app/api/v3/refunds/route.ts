@@ -1,9 +1,9 @@
-import { issueRefund } from "#server/refunds/issue-refund.ts";
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listRefunds } from "#server/services/refund/list-refunds.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { issueRefund } from "#money/refund/issue-refund.ts";
+import { listRefunds } from "#money/refund/list-refunds.ts";
 import {
   CreateRefundV3,
   parseCreateRefund,
@@ -11,7 +11,7 @@ import {
   presentRefund,
   RefundFilterV3,
   RefundV3,
-} from "#wire/v3/refund.ts";
+} from "#money/refund/wire-v3.ts";
 
 /** GET /api/v3/refunds (extension): newest first. */
 export const GET = endpoint({

@@ -1,10 +1,10 @@
-import { createdFilter, createdRange, periodEndFilter, periodEndRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listSubscriptions } from "#server/services/subscription/list-subscriptions.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
-import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
-import { parseSubscriptionFilter, SubscriptionFilterV3 } from "#wire/v3/subscription-body.ts";
+import { createdFilter, createdRange, periodEndFilter, periodEndRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
+import { presentSubscription, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
+import { parseSubscriptionFilter, SubscriptionFilterV3 } from "#money/subscription/wire-v3-body.ts";
 
 /** GET /api/v3/subscriptions (extension): newest first. */
 export const GET = endpoint({

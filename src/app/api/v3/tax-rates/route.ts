@@ -1,8 +1,7 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createTaxRate } from "#server/services/tax-rate/create-tax-rate.ts";
-import { listTaxRates } from "#server/services/tax-rate/list-tax-rates.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { createTaxRate } from "#catalog/tax-rate/create-tax-rate.ts";
+import { listTaxRates } from "#catalog/tax-rate/list-tax-rates.ts";
 import {
   CreateTaxRateV3,
   parseCreateTaxRate,
@@ -10,7 +9,8 @@ import {
   presentTaxRate,
   TaxRateFilterV3,
   TaxRateV3,
-} from "#wire/v3/tax-rate.ts";
+} from "#catalog/tax-rate/wire-v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/tax-rates (extension): newest first, including inactive ones. */
 export const GET = endpoint({

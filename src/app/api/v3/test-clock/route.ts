@@ -1,6 +1,6 @@
-import { endpoint } from "#server/rest/v3.ts";
-import { getTestClock } from "#server/services/test-clock/get-test-clock.ts";
-import { presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
+import { getTestClock } from "#account/test-clock/get-test-clock.ts";
+import { presentTestClock, TestClockV3 } from "#account/test-clock/wire-v3.ts";
+import { endpoint } from "#api/v3.ts";
 
 /** GET /api/v3/test-clock (extension): test mode only. */
 export const GET = endpoint({

@@ -1,13 +1,13 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listWebhookDeliveries } from "#server/services/webhook-delivery/list-webhook-deliveries.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listWebhookDeliveries } from "#signals/webhook-delivery/list-webhook-deliveries.ts";
 import {
   parseWebhookDeliveryFilter,
   presentWebhookDelivery,
   WebhookDeliveryFilterV3,
   WebhookDeliveryV3,
-} from "#wire/v3/webhook-delivery.ts";
+} from "#signals/webhook-delivery/wire-v3.ts";
 
 /** GET /api/v3/webhook-deliveries (extension): newest first. */
 export const GET = endpoint({

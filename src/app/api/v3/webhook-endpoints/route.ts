@@ -1,8 +1,8 @@
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createWebhookEndpoint } from "#server/services/webhook-endpoint/create-webhook-endpoint.ts";
-import { listWebhookEndpoints } from "#server/services/webhook-endpoint/list-webhook-endpoints.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { createWebhookEndpoint } from "#signals/webhook-endpoint/create-webhook-endpoint.ts";
+import { listWebhookEndpoints } from "#signals/webhook-endpoint/list-webhook-endpoints.ts";
 import {
   CreateWebhookEndpointV3,
   parseCreateWebhookEndpoint,
@@ -10,7 +10,7 @@ import {
   presentWebhookEndpointWithSecret,
   WebhookEndpointV3,
   WebhookEndpointWithSecretV3,
-} from "#wire/v3/webhook-endpoint.ts";
+} from "#signals/webhook-endpoint/wire-v3.ts";
 
 /** GET /api/v3/webhook-endpoints (extension): newest first, without their secrets. */
 export const GET = endpoint({

@@ -1,4 +1,4 @@
-import { servePageAsset } from "#server/platform/page-assets.ts";
+import { servePageAsset } from "#platform/base/page-assets.ts";
 
 interface Context {
   params: Promise<{ bundle: string; name: string }>;

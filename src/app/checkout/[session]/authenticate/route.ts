@@ -1,5 +1,5 @@
-import { pageRoute } from "#server/checkout/page-route.ts";
-import { decideAtSandboxBank, showSandboxBank } from "#server/checkout/payment-action.tsx";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
+import { decideAtSandboxBank, showSandboxBank } from "#checkout/pages/handlers/payment-action.tsx";
 
 /** GET /checkout/{cs}/authenticate: 3-D Secure and the banks of the sandbox; test mode only. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showSandboxBank(request, session));

@@ -1,5 +1,5 @@
-import { cancelFromPage } from "#server/checkout/end-session.ts";
-import { pageRoute } from "#server/checkout/page-route.ts";
+import { cancelFromPage } from "#checkout/checkout-session/end-session.ts";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
 
 /** POST /checkout/{cs}/cancel: a plain form; the customer cancels the order. */
 export const POST = pageRoute<{ session: string }>((request, { session }) => cancelFromPage(request, session));

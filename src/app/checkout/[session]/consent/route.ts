@@ -1,4 +1,4 @@
-import { saveConsentFromPage } from "#server/checkout/advertising-consent.ts";
+import { saveConsentFromPage } from "#checkout/pages/handlers/advertising-consent.ts";
 
 interface Context {
   params: Promise<{ session: string }>;

@@ -1,4 +1,4 @@
-import { saveContactFromPage } from "#server/checkout/saved-contact.ts";
+import { saveContactFromPage } from "#checkout/pages/handlers/saved-contact.ts";
 
 interface Context {
   params: Promise<{ session: string }>;

@@ -1,4 +1,4 @@
-import { changeOrderFromPage } from "#server/checkout/order-change.tsx";
+import { changeOrderFromPage } from "#checkout/pages/handlers/order-change.tsx";
 
 interface Context {
   params: Promise<{ session: string }>;

@@ -1,4 +1,4 @@
-import { payFromPage } from "#server/checkout/session-calls.ts";
+import { payFromPage } from "#checkout/pages/handlers/session-calls.ts";
 
 interface Context {
   params: Promise<{ session: string }>;

@@ -1,5 +1,5 @@
-import { restartFromPage } from "#server/checkout/end-session.ts";
-import { pageRoute } from "#server/checkout/page-route.ts";
+import { restartFromPage } from "#checkout/checkout-session/end-session.ts";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
 
 /** POST /checkout/{cs}/restart: a plain form; redirects to a new session of the link that the ended one came from. */
 export const POST = pageRoute<{ session: string }>((request, { session }) => restartFromPage(request, session));

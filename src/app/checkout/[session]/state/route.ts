@@ -1,4 +1,4 @@
-import { handleSessionState } from "#server/checkout/session-calls.ts";
+import { handleSessionState } from "#checkout/pages/handlers/session-calls.ts";
 
 interface Context {
   params: Promise<{ session: string }>;

@@ -1,5 +1,5 @@
-import { pageRoute } from "#server/checkout/page-route.ts";
-import { showUnsubscribePage, unsubscribeFromPage } from "#server/checkout/unsubscribe-page.tsx";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
+import { showUnsubscribePage, unsubscribeFromPage } from "#checkout/pages/handlers/unsubscribe-page.tsx";
 
 /** GET /checkout/unsubscribe/{token}: asks once more. It changes nothing, as email scanners open links. */
 export const GET = pageRoute<{ token: string }>((request, { token }) => showUnsubscribePage(request, token));

@@ -1,5 +1,5 @@
-import { decideAtInvoiceBank, showInvoiceBank } from "#server/checkout/invoice-action.tsx";
-import { pageRoute } from "#server/checkout/page-route.ts";
+import { decideAtInvoiceBank, showInvoiceBank } from "#checkout/pages/handlers/invoice-action.tsx";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
 
 /** GET /invoice/{in}/authenticate: 3-D Secure and the banks of the sandbox; test mode only. */
 export const GET = pageRoute<{ invoice: string }>((request, { invoice }) => showInvoiceBank(request, invoice));

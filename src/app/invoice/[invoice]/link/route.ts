@@ -1,5 +1,5 @@
-import { mailInvoiceLink, showInvoiceLinkSent } from "#server/checkout/invoice-link.tsx";
-import { pageRoute } from "#server/checkout/page-route.ts";
+import { mailInvoiceLink, showInvoiceLinkSent } from "#checkout/pages/handlers/invoice-link.tsx";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
 
 /** GET /invoice/{in}/link: where the form leads. */
 export const GET = pageRoute<{ invoice: string }>((request, { invoice }) => showInvoiceLinkSent(request, invoice));

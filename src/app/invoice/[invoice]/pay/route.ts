@@ -1,4 +1,4 @@
-import { payInvoiceFromPage } from "#server/checkout/invoice-calls.ts";
+import { payInvoiceFromPage } from "#checkout/pages/handlers/invoice-calls.ts";
 
 interface Context {
   params: Promise<{ invoice: string }>;

@@ -1,4 +1,4 @@
-import { handleInvoiceState } from "#server/checkout/invoice-calls.ts";
+import { handleInvoiceState } from "#checkout/pages/handlers/invoice-calls.ts";
 
 interface Context {
   params: Promise<{ invoice: string }>;

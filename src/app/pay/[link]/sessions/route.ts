@@ -1,4 +1,4 @@
-import { startLinkSession } from "#server/checkout/link-page.tsx";
+import { startLinkSession } from "#checkout/pages/handlers/link-page.tsx";
 
 interface Context {
   params: Promise<{ link: string }>;

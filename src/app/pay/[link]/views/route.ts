@@ -1,4 +1,4 @@
-import { countPageView } from "#server/checkout/link-views.ts";
+import { countPageView } from "#checkout/pages/handlers/link-views.ts";
 
 interface Context {
   params: Promise<{ link: string }>;

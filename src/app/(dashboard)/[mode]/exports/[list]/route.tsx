@@ -1,6 +1,6 @@
-import { pageUser } from "#server/auth/page-session.ts";
-import { handleExport } from "#server/exports/handle-export.ts";
-import { withTextErrors } from "#server/platform/text-response.ts";
+import { pageUser } from "#dashboard/server/auth/page-session.ts";
+import { handleExport } from "#dashboard/server/exports/handle-export.ts";
+import { withTextErrors } from "#platform/base/text-response.ts";
 
 /**
  * GET /{mode}/exports/{list}: all pages of the list as CSV, filtered by the URL's query. `?merchant=` names the

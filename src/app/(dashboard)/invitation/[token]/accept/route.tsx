@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
-import { handleInvitation } from "#server/auth/handle-invitation.ts";
-import { withTextErrors } from "#server/platform/text-response.ts";
+import { handleInvitation } from "#dashboard/server/auth/handle-invitation.ts";
+import { withTextErrors } from "#platform/base/text-response.ts";
 
 /** POST /invitation/{token}/accept: the page's form. */
 export async function POST(request: NextRequest, context: { params: Promise<{ token: string }> }): Promise<Response> {

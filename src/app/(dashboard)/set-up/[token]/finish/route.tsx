@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
-import { handleSetup } from "#server/auth/handle-setup.ts";
-import { withTextErrors } from "#server/platform/text-response.ts";
+import { handleSetup } from "#dashboard/server/auth/handle-setup.ts";
+import { withTextErrors } from "#platform/base/text-response.ts";
 
 /** POST /set-up/{token}/finish: the page's form. */
 export async function POST(request: NextRequest, context: { params: Promise<{ token: string }> }): Promise<Response> {

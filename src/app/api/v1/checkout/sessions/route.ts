@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CHECKOUT_SESSION_STATUSES } from "#domain/checkout/checkout-session.ts";
-import { offsetQuery } from "#server/rest/pagination.ts";
-import { queryText } from "#server/rest/query-text.ts";
-import { endpoint } from "#server/rest/v1.ts";
-import { listCountedCheckoutSessions } from "#server/services/checkout-session/list-counted-checkout-sessions.ts";
-import { CheckoutSessionListV1, presentCheckoutSession } from "#wire/v1/checkout-session.ts";
+import { offsetQuery } from "#api/pagination.ts";
+import { queryText } from "#api/query-text.ts";
+import { endpoint } from "#api/v1.ts";
+import { CHECKOUT_SESSION_STATUSES } from "#checkout/checkout-session/model.ts";
+import { CheckoutSessionListV1, presentCheckoutSession } from "#checkout/checkout-session/wire-v1.ts";
+import { listCountedCheckoutSessions } from "#dashboard/server/checkout-session/list-counted-checkout-sessions.ts";
 
 /** GET /api/v1/checkout/sessions (deprecated): newest first, by the computed status. */
 export const GET = endpoint({

@@ -1,12 +1,12 @@
-import { endpoint } from "#server/rest/v2.ts";
-import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
-import { createCheckoutSessionOfLink } from "#server/services/checkout-session/create-checkout-session-of-link.ts";
-import { CheckoutSessionV2, presentCheckoutSession } from "#wire/v2/checkout-session.ts";
+import { endpoint } from "#api/v2.ts";
+import { createCheckoutSession } from "#checkout/checkout-session/create-checkout-session.ts";
+import { createCheckoutSessionOfLink } from "#checkout/checkout-session/create-checkout-session-of-link.ts";
+import { CheckoutSessionV2, presentCheckoutSession } from "#checkout/checkout-session/wire-v2.ts";
 import {
   CreateCheckoutSessionV2,
   parseCreateCheckoutSession,
   parseCreateCheckoutSessionOfLink,
-} from "#wire/v2/create-checkout-session.ts";
+} from "#checkout/checkout-session/wire-v2-body.ts";
 
 /** POST /api/v2/checkout/sessions: one of `productId`, `productIds` and `paymentLinkId`. */
 export const POST = endpoint({

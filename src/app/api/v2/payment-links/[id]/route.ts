@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v2.ts";
-import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
-import { PaymentLinkV2, presentPaymentLink } from "#wire/v2/payment-link.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v2.ts";
+import { getPaymentLink } from "#checkout/payment-link/get-payment-link.ts";
+import { PaymentLinkV2, presentPaymentLink } from "#checkout/payment-link/wire-v2.ts";
 
 /** GET /api/v2/payment-links/{id} (extension): returns every v2 field, also for links created with v3. */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v2.ts";
-import { deleteProduct } from "#server/services/product/delete-product.ts";
-import { getProduct } from "#server/services/product/get-product.ts";
-import { updateProduct } from "#server/services/product/update-product.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v2.ts";
+import { deleteProduct } from "#catalog/product/delete-product.ts";
+import { getProduct } from "#catalog/product/get-product.ts";
+import { updateProduct } from "#catalog/product/update-product.ts";
 import {
   DeletedProductV2,
   ProductV2,
@@ -10,7 +10,7 @@ import {
   presentDeletedProduct,
   presentProduct,
   UpdateProductV2,
-} from "#wire/v2/product.ts";
+} from "#catalog/product/wire-v2.ts";
 
 /** GET /api/v2/products/{id} */
 export const GET = endpoint({

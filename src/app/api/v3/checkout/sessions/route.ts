@@ -1,12 +1,12 @@
-import { createdFilter, createdRange } from "#server/rest/created-filter.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { createCheckoutSession } from "#server/services/checkout-session/create-checkout-session.ts";
-import { listCheckoutSessions } from "#server/services/checkout-session/list-checkout-sessions.ts";
-import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
-import { CreateCheckoutSessionV3, parseCreateCheckoutSession } from "#wire/v3/checkout-session-body.ts";
-import { CheckoutSessionFilterV3, parseCheckoutSessionFilter } from "#wire/v3/checkout-session-filter.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { createCheckoutSession } from "#checkout/checkout-session/create-checkout-session.ts";
+import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
+import { CreateCheckoutSessionV3, parseCreateCheckoutSession } from "#checkout/checkout-session/wire-v3-body.ts";
+import { CheckoutSessionFilterV3, parseCheckoutSessionFilter } from "#checkout/checkout-session/wire-v3-filter.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/checkout/sessions: newest first, by the computed status. */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { deleteCoupon } from "#server/services/coupon/delete-coupon.ts";
-import { getCoupon } from "#server/services/coupon/get-coupon.ts";
-import { updateCoupon } from "#server/services/coupon/update-coupon.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { deleteCoupon } from "#catalog/coupon/delete-coupon.ts";
+import { getCoupon } from "#catalog/coupon/get-coupon.ts";
+import { updateCoupon } from "#catalog/coupon/update-coupon.ts";
 import {
   CouponV3,
   DeletedCouponV3,
@@ -10,7 +10,7 @@ import {
   presentCoupon,
   presentDeletedCoupon,
   UpdateCouponV3,
-} from "#wire/v3/coupon.ts";
+} from "#catalog/coupon/wire-v3.ts";
 
 /** GET /api/v3/coupons/{id} (extension): 404 once it was deleted. */
 export const GET = endpoint({

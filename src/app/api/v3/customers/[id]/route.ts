@@ -1,8 +1,5 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { deleteCustomer } from "#server/services/customer/delete-customer.ts";
-import { getCustomer } from "#server/services/customer/get-customer.ts";
-import { updateCustomer } from "#server/services/customer/update-customer.ts";
+import { getCustomer } from "#account/customer/get-customer.ts";
+import { updateCustomer } from "#account/customer/update-customer.ts";
 import {
   AnyCustomerV3,
   CustomerV3,
@@ -12,7 +9,10 @@ import {
   presentCustomer,
   presentDeletedCustomer,
   UpdateCustomerV3,
-} from "#wire/v3/customer.ts";
+} from "#account/customer/wire-v3.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { deleteCustomer } from "#operations/erasure/delete-customer.ts";
 
 /** GET /api/v3/customers/{id} (extension). Returns a customer. A deleted customer is returned with `deleted: true`. */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
-import { submitEvidence } from "#server/disputes/respond-to-dispute.ts";
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getDispute } from "#server/services/dispute/get-dispute.ts";
-import { DisputeV3, presentDispute, UpdateDisputeV3 } from "#wire/v3/dispute.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getDispute } from "#money/dispute/get-dispute.ts";
+import { submitEvidence } from "#money/dispute/respond-to-dispute.ts";
+import { DisputeV3, presentDispute, UpdateDisputeV3 } from "#money/dispute/wire-v3.ts";
 
 /** GET /api/v3/disputes/{id} (extension). */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getEvent } from "#server/services/event/get-event.ts";
-import { EventV3, presentStoredEvent } from "#wire/v3/event.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getEvent } from "#signals/event/get-event.ts";
+import { EventV3, presentStoredEvent } from "#signals/event/wire-v3.ts";
 
 /** GET /api/v3/events/{id} (extension): available for EVENT_DAYS. */
 export const GET = endpoint({

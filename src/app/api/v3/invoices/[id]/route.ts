@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getInvoice } from "#server/services/invoice/get-invoice.ts";
-import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getInvoice } from "#money/invoice/get-invoice.ts";
+import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** GET /api/v3/invoices/{id} (extension). */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
-import { endpoint } from "#server/rest/v3.ts";
-import { previewNextInvoice } from "#server/services/subscription/get-upcoming-invoice.ts";
-import { InvoiceV3, PreviewInvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
+import { endpoint } from "#api/v3.ts";
+import { InvoiceV3, PreviewInvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
+import { previewNextInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 
 /** POST /api/v3/invoices/create_preview (extension): nothing is stored. */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getPaymentIntent } from "#server/services/payment/get-payment-intent.ts";
-import { PaymentIntentV3, presentPaymentIntent } from "#wire/v3/payment-intent.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getPaymentIntent } from "#money/payment/get-payment-intent.ts";
+import { PaymentIntentV3, presentPaymentIntent } from "#money/payment/wire-v3.ts";
 
 /** GET /api/v3/payment-intents/{id} (extension): by our id or the processor's. */
 export const GET = endpoint({

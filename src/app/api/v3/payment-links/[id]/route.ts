@@ -1,9 +1,9 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getPaymentLink } from "#server/services/payment-link/get-payment-link.ts";
-import { updatePaymentLink } from "#server/services/payment-link/update-payment-link.ts";
-import { PaymentLinkV3, presentPaymentLink } from "#wire/v3/payment-link.ts";
-import { parseUpdatePaymentLink, UpdatePaymentLinkV3 } from "#wire/v3/payment-link-body.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getPaymentLink } from "#checkout/payment-link/get-payment-link.ts";
+import { updatePaymentLink } from "#checkout/payment-link/update-payment-link.ts";
+import { PaymentLinkV3, presentPaymentLink } from "#checkout/payment-link/wire-v3.ts";
+import { parseUpdatePaymentLink, UpdatePaymentLinkV3 } from "#checkout/payment-link/wire-v3-body.ts";
 
 /** GET /api/v3/payment-links/{id} (extension) */
 export const GET = endpoint({

@@ -1,9 +1,9 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getPrice } from "#server/services/price/get-price.ts";
-import { updatePrice } from "#server/services/price/update-price.ts";
-import { PriceV3, presentPrice } from "#wire/v3/price.ts";
-import { parseUpdatePrice, UpdatePriceV3 } from "#wire/v3/price-body.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getPrice } from "#catalog/price/get-price.ts";
+import { updatePrice } from "#catalog/price/update-price.ts";
+import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
+import { parseUpdatePrice, UpdatePriceV3 } from "#catalog/price/wire-v3-body.ts";
 
 /** GET /api/v3/prices/{id} (extension): archived prices too. */
 export const GET = endpoint({

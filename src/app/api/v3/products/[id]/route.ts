@@ -1,8 +1,8 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { deleteProduct } from "#server/services/product/delete-product.ts";
-import { getProduct } from "#server/services/product/get-product.ts";
-import { updateProduct } from "#server/services/product/update-product.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { deleteProduct } from "#catalog/product/delete-product.ts";
+import { getProduct } from "#catalog/product/get-product.ts";
+import { updateProduct } from "#catalog/product/update-product.ts";
 import {
   DeletedProductV3,
   ProductV3,
@@ -10,7 +10,7 @@ import {
   presentDeletedProduct,
   presentProduct,
   UpdateProductV3,
-} from "#wire/v3/product.ts";
+} from "#catalog/product/wire-v3.ts";
 
 /** GET /api/v3/products/{id} */
 export const GET = endpoint({

@@ -1,13 +1,13 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getPromotionCode } from "#server/services/promotion-code/get-promotion-code.ts";
-import { updatePromotionCode } from "#server/services/promotion-code/update-promotion-code.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getPromotionCode } from "#catalog/promotion-code/get-promotion-code.ts";
+import { updatePromotionCode } from "#catalog/promotion-code/update-promotion-code.ts";
 import {
   PromotionCodeV3,
   parseUpdatePromotionCode,
   presentPromotionCode,
   UpdatePromotionCodeV3,
-} from "#wire/v3/promotion-code.ts";
+} from "#catalog/promotion-code/wire-v3.ts";
 
 /** GET /api/v3/promotion-codes/{id} (extension) */
 export const GET = endpoint({

@@ -1,8 +1,8 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getRefund } from "#server/services/refund/get-refund.ts";
-import { updateRefund } from "#server/services/refund/update-refund.ts";
-import { presentRefund, RefundV3, UpdateRefundV3 } from "#wire/v3/refund.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getRefund } from "#money/refund/get-refund.ts";
+import { updateRefund } from "#money/refund/update-refund.ts";
+import { presentRefund, RefundV3, UpdateRefundV3 } from "#money/refund/wire-v3.ts";
 
 /** GET /api/v3/refunds/{id} (extension). */
 export const GET = endpoint({

@@ -1,16 +1,16 @@
-import { cancelSubscription } from "#server/billing/cancel-subscription.ts";
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getSubscription } from "#server/services/subscription/get-subscription.ts";
-import { updateSubscription } from "#server/services/subscription/update-subscription.ts";
-import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
+import { getSubscription } from "#money/subscription/get-subscription.ts";
+import { updateSubscription } from "#money/subscription/update-subscription.ts";
+import { presentSubscription, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 import {
   CancelSubscriptionQueryV3,
   CancelSubscriptionV3,
   parseCancelSubscription,
   parseUpdateSubscription,
   UpdateSubscriptionV3,
-} from "#wire/v3/subscription-body.ts";
+} from "#money/subscription/wire-v3-body.ts";
 
 /** GET /api/v3/subscriptions/{id} (extension). */
 export const GET = endpoint({

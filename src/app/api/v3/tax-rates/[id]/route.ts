@@ -1,8 +1,8 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getTaxRate } from "#server/services/tax-rate/get-tax-rate.ts";
-import { updateTaxRate } from "#server/services/tax-rate/update-tax-rate.ts";
-import { parseUpdateTaxRate, presentTaxRate, TaxRateV3, UpdateTaxRateV3 } from "#wire/v3/tax-rate.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getTaxRate } from "#catalog/tax-rate/get-tax-rate.ts";
+import { updateTaxRate } from "#catalog/tax-rate/update-tax-rate.ts";
+import { parseUpdateTaxRate, presentTaxRate, TaxRateV3, UpdateTaxRateV3 } from "#catalog/tax-rate/wire-v3.ts";
 
 /** GET /api/v3/tax-rates/{id} (extension) */
 export const GET = endpoint({

@@ -1,6 +1,6 @@
-import { endpoint } from "#server/rest/v3.ts";
-import { stopTestClock } from "#server/services/test-clock/stop-test-clock.ts";
-import { presentTestClock, TestClockV3 } from "#wire/v3/test-clock.ts";
+import { stopTestClock } from "#account/test-clock/stop-test-clock.ts";
+import { presentTestClock, TestClockV3 } from "#account/test-clock/wire-v3.ts";
+import { endpoint } from "#api/v3.ts";
 
 /** POST /api/v3/test-clock/stop (extension): test mode only, also while the clock is advancing. */
 export const POST = endpoint({

@@ -1,7 +1,10 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getWebhookDelivery } from "#server/services/webhook-delivery/get-webhook-delivery.ts";
-import { presentWebhookDeliveryWithAttempts, WebhookDeliveryWithAttemptsV3 } from "#wire/v3/webhook-delivery.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getWebhookDelivery } from "#signals/webhook-delivery/get-webhook-delivery.ts";
+import {
+  presentWebhookDeliveryWithAttempts,
+  WebhookDeliveryWithAttemptsV3,
+} from "#signals/webhook-delivery/wire-v3.ts";
 
 /** GET /api/v3/webhook-deliveries/{id} (extension): with its attempts. */
 export const GET = endpoint({

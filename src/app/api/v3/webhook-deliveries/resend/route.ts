@@ -1,11 +1,11 @@
-import { endpoint } from "#server/rest/v3.ts";
-import { resendFailedDeliveries } from "#server/services/webhook-delivery/resend-failed-deliveries.ts";
+import { endpoint } from "#api/v3.ts";
+import { resendFailedDeliveries } from "#signals/webhook-delivery/resend-failed-deliveries.ts";
 import {
   parseResendFailedDeliveries,
   presentResentDeliveries,
   ResendFailedDeliveriesV3,
   ResentDeliveriesV3,
-} from "#wire/v3/webhook-delivery.ts";
+} from "#signals/webhook-delivery/wire-v3.ts";
 
 /**
  * POST /api/v3/webhook-deliveries/resend (extension): resends failed deliveries of a time range, at most 1,000 per

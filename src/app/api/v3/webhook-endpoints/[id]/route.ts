@@ -1,8 +1,8 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { deleteWebhookEndpoint } from "#server/services/webhook-endpoint/delete-webhook-endpoint.ts";
-import { getWebhookEndpoint } from "#server/services/webhook-endpoint/get-webhook-endpoint.ts";
-import { updateWebhookEndpoint } from "#server/services/webhook-endpoint/update-webhook-endpoint.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { deleteWebhookEndpoint } from "#signals/webhook-endpoint/delete-webhook-endpoint.ts";
+import { getWebhookEndpoint } from "#signals/webhook-endpoint/get-webhook-endpoint.ts";
+import { updateWebhookEndpoint } from "#signals/webhook-endpoint/update-webhook-endpoint.ts";
 import {
   DeletedWebhookEndpointV3,
   parseUpdateWebhookEndpoint,
@@ -10,7 +10,7 @@ import {
   presentWebhookEndpoint,
   UpdateWebhookEndpointV3,
   WebhookEndpointV3,
-} from "#wire/v3/webhook-endpoint.ts";
+} from "#signals/webhook-endpoint/wire-v3.ts";
 
 /** GET /api/v3/webhook-endpoints/{id} (extension): without its secret. */
 export const GET = endpoint({

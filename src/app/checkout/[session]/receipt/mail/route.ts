@@ -1,6 +1,6 @@
-import { pageRoute } from "#server/checkout/page-route.ts";
-import { mailReceiptFromPage } from "#server/checkout/receipt-mail.ts";
-import { showReceiptMailedPage } from "#server/checkout/receipt-page.tsx";
+import { pageRoute } from "#checkout/pages/handlers/page-route.ts";
+import { mailReceiptFromPage } from "#checkout/pages/handlers/receipt-mail.ts";
+import { showReceiptMailedPage } from "#checkout/pages/handlers/receipt-page.tsx";
 
 /** GET /checkout/{cs}/receipt/mail: the page after the form. */
 export const GET = pageRoute<{ session: string }>((request, { session }) => showReceiptMailedPage(request, session));

@@ -1,7 +1,7 @@
-import { type Mode, parseMode } from "#domain/shared/mode.ts";
-import { pageUser } from "#server/auth/page-session.ts";
-import { previewReceiptMail } from "#server/mail/preview-receipt-mail.ts";
-import { textErrorResponse, withTextErrors } from "#server/platform/text-response.ts";
+import { pageUser } from "#dashboard/server/auth/page-session.ts";
+import { type Mode, parseMode } from "#kernel/mode.ts";
+import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
+import { previewReceiptMail } from "#signals/email/preview-receipt-mail.ts";
 
 interface Context {
   params: Promise<{ mode: string }>;

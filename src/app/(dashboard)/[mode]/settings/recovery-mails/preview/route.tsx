@@ -1,9 +1,9 @@
 import { MAX_CODE_LENGTH } from "#dashboard/forms/recovery-schema.ts";
-import { type Mode, parseMode } from "#domain/shared/mode.ts";
-import { isStorable } from "#domain/shared/text.ts";
-import { pageUser } from "#server/auth/page-session.ts";
-import { previewRecoveryMail } from "#server/mail/write-recovery-mail.ts";
-import { textErrorResponse, withTextErrors } from "#server/platform/text-response.ts";
+import { pageUser } from "#dashboard/server/auth/page-session.ts";
+import { type Mode, parseMode } from "#kernel/mode.ts";
+import { isStorable } from "#kernel/text.ts";
+import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
+import { previewRecoveryMail } from "#signals/email/write-recovery-mail.ts";
 
 interface Context {
   params: Promise<{ mode: string }>;

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v2.ts";
-import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
-import { CheckoutSessionV2, presentCheckoutSession } from "#wire/v2/checkout-session.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v2.ts";
+import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
+import { CheckoutSessionV2, presentCheckoutSession } from "#checkout/checkout-session/wire-v2.ts";
 
 /** GET /api/v2/checkout/sessions/{id} */
 export const GET = endpoint({

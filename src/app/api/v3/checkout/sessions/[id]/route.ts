@@ -1,9 +1,9 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { getCheckoutSession } from "#server/services/checkout-session/get-checkout-session.ts";
-import { updateCheckoutSession } from "#server/services/checkout-session/update-checkout-session.ts";
-import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
-import { UpdateCheckoutSessionV3 } from "#wire/v3/checkout-session-body.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
+import { updateCheckoutSession } from "#checkout/checkout-session/update-checkout-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
+import { UpdateCheckoutSessionV3 } from "#checkout/checkout-session/wire-v3-body.ts";
 
 /** GET /api/v3/checkout/sessions/{id} (extension) */
 export const GET = endpoint({

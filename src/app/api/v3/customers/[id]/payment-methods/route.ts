@@ -1,9 +1,9 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listPaymentMethods } from "#server/services/payment-method/list-payment-methods.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
-import { PaymentMethodV3, presentPaymentMethod } from "#wire/v3/payment-method.ts";
+import { PathId } from "#api/endpoint.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { listPaymentMethods } from "#money/payment-method/list-payment-methods.ts";
+import { PaymentMethodV3, presentPaymentMethod } from "#money/payment-method/wire-v3.ts";
 
 /** GET /api/v3/customers/{id}/payment-methods (extension): those that can be charged again, newest first. */
 export const GET = endpoint({

@@ -1,7 +1,7 @@
-import { closeDispute } from "#server/disputes/respond-to-dispute.ts";
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { DisputeV3, presentDispute } from "#wire/v3/dispute.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { closeDispute } from "#money/dispute/respond-to-dispute.ts";
+import { DisputeV3, presentDispute } from "#money/dispute/wire-v3.ts";
 
 /** POST /api/v3/disputes/{id}/close (extension): the processor is called before the response is sent. */
 export const POST = endpoint({

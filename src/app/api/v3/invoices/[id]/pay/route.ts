@@ -1,7 +1,7 @@
-import { payInvoiceNow } from "#server/billing/pay-invoice-now.ts";
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { payInvoiceNow } from "#money/charge/pay-invoice-now.ts";
+import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** POST /api/v3/invoices/{id}/pay (extension): the processor is called before the response is sent. */
 export const POST = endpoint({

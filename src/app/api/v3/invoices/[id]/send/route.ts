@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { sendInvoice } from "#server/services/invoice/send-invoice.ts";
-import { InvoiceV3, presentInvoice } from "#wire/v3/invoice.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { sendInvoice } from "#money/invoice/send-invoice.ts";
+import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** POST /api/v3/invoices/{id}/send (extension). */
 export const POST = endpoint({

@@ -1,10 +1,10 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listPaymentLinkLines } from "#server/services/payment-link/list-payment-link-lines.ts";
-import { LinkLineItemV3, presentLinkLineItem } from "#wire/v3/line-item.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
-import { linkLineItemsPath } from "#wire/v3/payment-link.ts";
+import { PathId } from "#api/endpoint.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listPaymentLinkLines } from "#checkout/payment-link/list-payment-link-lines.ts";
+import { linkLineItemsPath } from "#checkout/payment-link/wire-v3.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { LinkLineItemV3, presentLinkLineItem } from "#order/wire-v3-line-item.ts";
 
 /** GET /api/v3/payment-links/{id}/line_items (extension): in the merchant's order. */
 export const GET = endpoint({

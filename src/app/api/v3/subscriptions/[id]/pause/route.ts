@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { pauseSubscription } from "#server/services/subscription/pause-subscription.ts";
-import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { pauseSubscription } from "#money/subscription/pause-subscription.ts";
+import { presentSubscription, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 
 /** POST /api/v3/subscriptions/{id}/pause (extension). */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { resumeSubscription } from "#server/services/subscription/resume-subscription.ts";
-import { presentSubscription, SubscriptionV3 } from "#wire/v3/subscription.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { resumeSubscription } from "#money/subscription/resume-subscription.ts";
+import { presentSubscription, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 
 /** POST /api/v3/subscriptions/{id}/resume (extension). */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { resendWebhookDelivery } from "#server/services/webhook-delivery/resend-webhook-delivery.ts";
-import { presentWebhookDelivery, WebhookDeliveryV3 } from "#wire/v3/webhook-delivery.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { resendWebhookDelivery } from "#signals/webhook-delivery/resend-webhook-delivery.ts";
+import { presentWebhookDelivery, WebhookDeliveryV3 } from "#signals/webhook-delivery/wire-v3.ts";
 
 /** POST /api/v3/webhook-deliveries/{id}/resend (extension): immediately, in any status. */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { rollWebhookSecret } from "#server/services/webhook-endpoint/roll-webhook-secret.ts";
-import { presentWebhookEndpointWithSecret, WebhookEndpointWithSecretV3 } from "#wire/v3/webhook-endpoint.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { rollWebhookSecret } from "#signals/webhook-endpoint/roll-webhook-secret.ts";
+import { presentWebhookEndpointWithSecret, WebhookEndpointWithSecretV3 } from "#signals/webhook-endpoint/wire-v3.ts";
 
 /** POST /api/v3/webhook-endpoints/{id}/roll (extension): the response shows the new secret. */
 export const POST = endpoint({

@@ -1,7 +1,7 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { expireCheckoutSession } from "#server/services/checkout-session/expire-checkout-session.ts";
-import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { expireCheckoutSession } from "#checkout/checkout-session/expire-checkout-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
 
 /** POST /api/v3/checkout/sessions/{id}/expire: PENDING only, changes to EXPIRED. */
 export const POST = endpoint({

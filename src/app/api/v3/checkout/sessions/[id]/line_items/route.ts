@@ -1,9 +1,9 @@
-import { PathId } from "#server/rest/endpoint.ts";
-import { listQuery, pageFromQuery } from "#server/rest/pagination.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { listCheckoutSessionLines } from "#server/services/checkout-session/list-checkout-session-lines.ts";
-import { presentSessionLineItem, SessionLineItemV3 } from "#wire/v3/line-item.ts";
-import { listOf, presentList } from "#wire/v3/list.ts";
+import { PathId } from "#api/endpoint.ts";
+import { listQuery, pageFromQuery } from "#api/pagination.ts";
+import { endpoint } from "#api/v3.ts";
+import { listCheckoutSessionLines } from "#checkout/checkout-session/list-checkout-session-lines.ts";
+import { listOf, presentList } from "#kernel/wire-v3/list.ts";
+import { presentSessionLineItem, SessionLineItemV3 } from "#order/wire-v3-line-item.ts";
 
 /** GET /api/v3/checkout/sessions/{id}/line_items (extension): in the session's order. */
 export const GET = endpoint({

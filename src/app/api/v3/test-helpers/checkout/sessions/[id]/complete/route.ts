@@ -1,8 +1,8 @@
-import { completeTestSession } from "#server/checkout/complete-test-session.ts";
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
-import { CompleteCheckoutSessionV3, parseCompleteCheckoutSession } from "#wire/v3/test-payment.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { completeTestSession } from "#checkout/checkout-session/complete-test-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
+import { CompleteCheckoutSessionV3, parseCompleteCheckoutSession } from "#money/payment/wire-v3-test-payment.ts";
 
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/complete (extension): test mode only; pays as a customer would. */
 export const POST = endpoint({

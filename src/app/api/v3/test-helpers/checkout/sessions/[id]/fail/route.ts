@@ -1,8 +1,8 @@
-import { failTestSession } from "#server/checkout/fail-test-session.ts";
-import { PathId } from "#server/rest/endpoint.ts";
-import { endpoint } from "#server/rest/v3.ts";
-import { CheckoutSessionV3, presentCheckoutSession } from "#wire/v3/checkout-session.ts";
-import { FailCheckoutSessionV3, parseFailCheckoutSession } from "#wire/v3/test-payment.ts";
+import { PathId } from "#api/endpoint.ts";
+import { endpoint } from "#api/v3.ts";
+import { failTestSession } from "#checkout/checkout-session/fail-test-session.ts";
+import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
+import { FailCheckoutSessionV3, parseFailCheckoutSession } from "#money/payment/wire-v3-test-payment.ts";
 
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/fail (extension): test mode only; leaves an open session open. */
 export const POST = endpoint({

@@ -1,0 +1,17 @@
+import { type ApiKey, requireApiKeyManager } from "#account/api-key/model.ts";
+import { lockApiKey, updateApiKeyRow } from "#account/api-key/store.ts";
+import { fieldChanges } from "#account/audit-log/model.ts";
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { notFound } from "#kernel/errors.ts";
+
+/** @throws DomainError `resource_missing`; `insufficient_scope`. */
+export async function renameApiKey(actor: Actor, id: string, name: string): Promise<ApiKey> {
+  requireApiKeyManager(actor);
+  const key = await lockApiKey(actor, id);
+  if (!key) throw notFound("API key", id);
+  await updateApiKeyRow(actor, id, { name });
+  const renamed = { ...key, name };
+  setAuditDetails({ objectId: id, name, changes: fieldChanges(key, renamed, ["name"]) });
+  return renamed;
+}

@@ -1,0 +1,35 @@
+import type { CustomerName } from "#account/customer/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { db } from "#platform/database/db.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { scope } from "#platform/database/scope.ts";
+
+const NOBODY: CustomerName = { name: null, email: null, deletedAt: null };
+
+/** Objects with the name of the customer that each names. */
+export async function withCustomerNames<Owned extends { customerId: string }>(
+  actor: Actor,
+  objects: readonly Owned[],
+): Promise<(Owned & { customer: CustomerName })[]> {
+  if (objects.length === 0) return [];
+  const rows = await db().customer.findMany({
+    where: { ...scope(actor), id: { in: [...new Set(objects.map(({ customerId }) => customerId))] } },
+    select: { id: true, name: true, email: true, deletedAt: true },
+  });
+  const names = new Map(rows.map(({ id, ...name }) => [id, name]));
+  return objects.map((object) => ({ ...object, customer: names.get(object.customerId) ?? NOBODY }));
+}
+
+/** A search is for one customer, or a few: of more, only the newest are used. */
+const MAX_FOUND = 100;
+
+/** The customers whose email address begins with a text, in any case. */
+export async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
+  const rows = await db().customer.findMany({
+    where: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } },
+    select: { id: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_FOUND,
+  });
+  return rows.map(({ id }) => id);
+}

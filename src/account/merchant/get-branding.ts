@@ -1,0 +1,18 @@
+import type { Branding } from "#account/merchant/branding.ts";
+import { findMerchant } from "#account/merchant/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+
+/** The merchant's branding, the same in both modes. Every member may read it. */
+export async function getBranding(actor: Actor): Promise<Branding> {
+  const {
+    id: _id,
+    defaultLocale: _locale,
+    receiptMails: _mails,
+    receiptNote: _note,
+    legalName: _name,
+    address: _address,
+    taxId: _taxId,
+    ...branding
+  } = await findMerchant(actor.merchantId);
+  return branding;
+}

@@ -1,0 +1,35 @@
+import { fieldChanges } from "#account/audit-log/model.ts";
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { Branding } from "#account/merchant/branding.ts";
+import type { Merchant } from "#account/merchant/model.ts";
+import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
+import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import type { Actor } from "#kernel/actor.ts";
+
+const FIELDS: readonly (keyof Branding)[] = [
+  "companyName",
+  "logoUrl",
+  "brandColor",
+  "termsUrl",
+  "refundUrl",
+  "supportEmail",
+  "defaultCurrency",
+];
+
+/**
+ * Changes the branding of pages, receipts and emails, in both modes. Open pages get it at their next load. Absent
+ * fields stay.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins.
+ */
+export async function updateBranding(
+  actor: Actor,
+  change: { [field in keyof Branding]?: Branding[field] | undefined },
+): Promise<Merchant> {
+  requireOwnerOrAdmin(actor);
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const before = await lockMerchant(actor.merchantId);
+  const after = await updateMerchant(actor.merchantId, named);
+  const changes = fieldChanges(before, after, FIELDS);
+  setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
+  return after;
+}

@@ -1,0 +1,24 @@
+import { fieldChanges } from "#account/audit-log/model.ts";
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { LanguageAndReceipts } from "#account/merchant/model.ts";
+import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
+import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import type { Actor } from "#kernel/actor.ts";
+
+/**
+ * Changes the language of pages and the receipt emails, in both modes, from the next page and email on. Absent fields
+ * stay.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins.
+ */
+export async function updateLanguageAndReceipts(
+  actor: Actor,
+  change: Partial<LanguageAndReceipts>,
+): Promise<LanguageAndReceipts> {
+  requireOwnerOrAdmin(actor);
+  const before = await lockMerchant(actor.merchantId);
+  const after = await updateMerchant(actor.merchantId, change);
+  const changes = fieldChanges(before, after, ["defaultLocale", "receiptMails", "receiptNote"]);
+  setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
+  const { defaultLocale, receiptMails, receiptNote } = after;
+  return { defaultLocale, receiptMails, receiptNote };
+}

@@ -1,0 +1,18 @@
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import { deleteMembership } from "#account/team/membership-store.ts";
+import { lockMember } from "#account/team/require-team-rights.ts";
+import { revokeUnauthorizedInvitations } from "#account/team/revoke-unauthorized-invitations.ts";
+import type { Actor } from "#kernel/actor.ts";
+
+/**
+ * Removes a member from the team with immediate effect: each request checks the membership. Their account stays, and so
+ * do API keys that they created; their open invitations are revoked.
+ * @throws DomainError as `changeMemberRole`.
+ */
+export async function removeMember(actor: Actor, id: string): Promise<void> {
+  const member = await lockMember(actor, id);
+  member.requireAnotherOwner();
+  await deleteMembership(actor.merchantId, id);
+  await revokeUnauthorizedInvitations(actor.merchantId, id, undefined);
+  setAuditDetails({ objectId: id });
+}

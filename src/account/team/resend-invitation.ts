@@ -1,0 +1,27 @@
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import { invitationExpiry } from "#account/team/invitation.ts";
+import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
+import { countInvitation } from "#account/team/invite-member.ts";
+import { lockInvitation } from "#account/team/require-team-rights.ts";
+import { reissueInvitation } from "#account/team/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";
+
+/**
+ * Sends an invitation again, with seven more days and a new link, which invalidates the previous one.
+ * @throws DomainError `insufficient_scope`, `resource_missing`, `rate_limited`.
+ */
+export async function resendInvitation(actor: Actor, id: string): Promise<{ url: string | null }> {
+  const invitation = await lockInvitation(actor, id);
+  await countInvitation(actor.merchantId);
+  const issued = { id, issue: invitation.issue + 1 };
+  const next = { ...issued, tokenHash: invitationTokenHash(issued) };
+  await reissueInvitation(id, {
+    issue: next.issue,
+    tokenHash: next.tokenHash,
+    expiresAt: invitationExpiry(new Date()),
+  });
+  await requestInvitationMail(actor, { id, email: invitation.email });
+  setAuditDetails({ objectId: id, name: invitation.email });
+  return { url: visibleInvitationUrl(next) };
+}

@@ -1,0 +1,74 @@
+import type { StoredTestClock } from "#account/test-clock/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { db } from "#platform/database/db.ts";
+import { scope } from "#platform/database/scope.ts";
+
+/** The clock of the merchant's test mode. */
+export async function findTestClock({ merchantId }: Pick<Actor, "merchantId">): Promise<StoredTestClock> {
+  const row = await db().merchant.findUniqueOrThrow({
+    where: { id: merchantId },
+    select: { testClockOffsetSeconds: true, testClockStartSeconds: true, testClockTargetSeconds: true },
+  });
+  return {
+    offsetSeconds: row.testClockOffsetSeconds,
+    startSeconds: row.testClockStartSeconds,
+    targetSeconds: row.testClockTargetSeconds,
+  };
+}
+
+/** The clock, locked until the transaction ends: required before it is moved. */
+export async function lockTestClock(actor: Pick<Actor, "merchantId">): Promise<StoredTestClock> {
+  await db().$queryRaw`SELECT 1 FROM merchants WHERE id = ${actor.merchantId} FOR NO KEY UPDATE`;
+  return findTestClock(actor);
+}
+
+/** Writes a locked clock as it is now. Once it is ready, no worker holds it. */
+export async function writeTestClock(
+  { merchantId }: Pick<Actor, "merchantId">,
+  { offsetSeconds, startSeconds, targetSeconds }: StoredTestClock,
+): Promise<void> {
+  await db().merchant.update({
+    where: { id: merchantId },
+    data: {
+      testClockOffsetSeconds: offsetSeconds,
+      testClockStartSeconds: startSeconds,
+      testClockTargetSeconds: targetSeconds,
+      ...(targetSeconds === null && { testClockLeasedUntil: null }),
+    },
+    select: { id: true },
+  });
+}
+
+/** When something of a subscription of the merchant's test mode is due next; null if all rest. */
+export async function findNextBillingAt({ merchantId }: Pick<Actor, "merchantId">): Promise<Date | null> {
+  const row = await db().subscription.findFirst({
+    where: { merchantId, livemode: false, nextActionAt: { not: null } },
+    orderBy: { nextActionAt: "asc" },
+    select: { nextActionAt: true },
+  });
+  return row?.nextActionAt ?? null;
+}
+
+/** The number of deliveries that are due by then, at most `max`. */
+export async function countDueDeliveries(actor: Actor, at: Date, max: number): Promise<number> {
+  const endpoints = await db().webhookEndpoint.findMany({
+    where: { ...scope(actor), deletedAt: null },
+    select: { id: true },
+  });
+  return db().webhookDelivery.count({
+    where: {
+      ...scope(actor),
+      webhookEndpointId: { in: endpoints.map(({ id }) => id) },
+      status: "pending",
+      nextAttemptAt: { lte: at },
+    },
+    take: max,
+  });
+}
+
+/** The number of open sessions that are over by then, have no payment in progress, and are not marked yet. */
+export async function countSessionsThatEnd(actor: Actor, at: Date): Promise<number> {
+  return db().checkoutSession.count({
+    where: { ...scope(actor), status: "PENDING", paymentBegunAt: null, expiresAt: { lte: at } },
+  });
+}

@@ -1,0 +1,21 @@
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import { requirePassword } from "#account/user/require-password.ts";
+import type { SignedIn } from "#account/user/sign-in.ts";
+import { replacePassword } from "#account/user/store.ts";
+import { hashPassword } from "#platform/base/password.ts";
+
+/**
+ * Changes the password and ends every session of the user on all devices.
+ * @param input with a new password that `passwordProblem` accepts.
+ * @returns the new version for the current session.
+ * @throws DomainError as `requirePassword`.
+ */
+export async function changePassword(
+  userId: string,
+  input: { currentPassword: string; newPassword: string },
+): Promise<SignedIn> {
+  await requirePassword(userId, input.currentPassword);
+  const sessionVersion = await replacePassword(userId, await hashPassword(input.newPassword));
+  setAuditDetails({ objectId: userId });
+  return { userId, sessionVersion };
+}

@@ -1,0 +1,9 @@
+import { asciiLowerCase } from "#kernel/text.ts";
+
+/** An email address in the form that identifies an account: trimmed, in lower case. */
+export function normalEmail(text: string): string {
+  return asciiLowerCase(text.trim());
+}
+
+/** Maximum length of a person's name, in characters. */
+export const MAX_NAME_LENGTH = 100;

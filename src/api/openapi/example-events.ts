@@ -1,0 +1,132 @@
+import { exampleDispute } from "#api/openapi/example-disputes.ts";
+import {
+  CHANGED,
+  deactivatedPromotionCode,
+  exampleCoupon,
+  examplePaymentLink,
+  examplePrice,
+  exampleProduct,
+  examplePromotionCode,
+  inactiveLink,
+  renamedCoupon,
+  repricedProduct,
+  unusedProduct,
+  updatedPrice,
+} from "#api/openapi/example-objects.ts";
+import { exampleRefund } from "#api/openapi/example-refunds.ts";
+import {
+  cancelledSession,
+  completedSession,
+  exampleCheckoutSession,
+  examplePaymentIntent,
+  expiredSession,
+  unpaidSession,
+} from "#api/openapi/example-sessions.ts";
+import {
+  exampleInvoice,
+  exampleSubscription,
+  openInvoice,
+  previewedInvoice,
+} from "#api/openapi/example-subscriptions.ts";
+import { exampleWebhookEndpoint } from "#api/openapi/example-webhook-endpoint.ts";
+import { withEventState } from "#signals/event/event-state.ts";
+import type { DomainEvent, EventType } from "#signals/event/model.ts";
+import { presentEvent } from "#signals/event/wire-v3.ts";
+
+/** An event in the examples' scenario. */
+interface ExampleEvent {
+  id: string;
+  createdAt: Date;
+  event: DomainEvent;
+  /** As sent. */
+  sent: ReturnType<typeof presentEvent>;
+}
+
+const PAID = completedSession.completedAt ?? completedSession.updatedAt;
+const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
+const RENEWED = openInvoice.createdAt;
+
+/**
+ * The object of each type and its time, in this order; `alone` if no request caused the event. The object gets the
+ * state that the type implies.
+ */
+const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
+  { type: "product.created", object: exampleProduct, at: exampleProduct.createdAt },
+  { type: "price.created", object: examplePrice, at: examplePrice.createdAt },
+  { type: "coupon.created", object: exampleCoupon, at: exampleCoupon.createdAt },
+  { type: "promotion_code.created", object: examplePromotionCode, at: examplePromotionCode.createdAt },
+  { type: "payment_link.created", object: examplePaymentLink, at: examplePaymentLink.createdAt },
+  { type: "checkout.session.created", object: exampleCheckoutSession, at: exampleCheckoutSession.createdAt },
+  { type: "product.updated", object: repricedProduct, at: repricedProduct.updatedAt },
+  { type: "price.updated", object: updatedPrice, at: CHANGED },
+  { type: "payment_link.updated", object: inactiveLink, at: inactiveLink.updatedAt },
+  { type: "coupon.updated", object: renamedCoupon, at: renamedCoupon.updatedAt },
+  { type: "promotion_code.updated", object: deactivatedPromotionCode, at: deactivatedPromotionCode.updatedAt },
+  { type: "ping", object: exampleWebhookEndpoint, at: PAID },
+  { type: "checkout.session.payment_failed", object: completedSession, at: PAID },
+  { type: "checkout.session.completed", object: completedSession, at: PAID },
+  { type: "checkout.session.cancelled", object: cancelledSession, at: PAID },
+  {
+    type: "checkout.session.expired",
+    object: expiredSession,
+    at: expiredSession.expiresAt,
+    alone: true,
+  },
+  { type: "customer.subscription.created", object: exampleSubscription, at: exampleSubscription.createdAt },
+  { type: "invoice.finalized", object: exampleInvoice, at: exampleInvoice.createdAt },
+  { type: "invoice.paid", object: exampleInvoice, at: exampleInvoice.createdAt },
+  { type: "refund.created", object: exampleRefund, at: exampleRefund.createdAt },
+  { type: "refund.updated", object: exampleRefund, at: exampleRefund.createdAt },
+  { type: "charge.refunded", object: examplePaymentIntent, at: exampleRefund.createdAt },
+  { type: "charge.dispute.created", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
+  { type: "charge.dispute.funds_withdrawn", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
+  { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
+  { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
+  { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },
+  { type: "coupon.deleted", object: renamedCoupon, at: DAYS_LATER },
+  { type: "refund.failed", object: exampleRefund, at: DAYS_LATER, alone: true },
+  { type: "charge.dispute.updated", object: exampleDispute, at: DAYS_LATER },
+  { type: "charge.dispute.funds_reinstated", object: exampleDispute, at: DAYS_LATER, alone: true },
+  { type: "charge.dispute.closed", object: exampleDispute, at: DAYS_LATER, alone: true },
+  { type: "webhook_endpoint.disabled", object: exampleWebhookEndpoint, at: DAYS_LATER, alone: true },
+  { type: "customer.subscription.updated", object: exampleSubscription, previous: exampleSubscription, at: DAYS_LATER },
+  { type: "customer.subscription.paused", object: exampleSubscription, at: DAYS_LATER },
+  { type: "customer.subscription.resumed", object: exampleSubscription, at: DAYS_LATER },
+  { type: "customer.subscription.trial_will_end", object: exampleSubscription, at: DAYS_LATER, alone: true },
+  { type: "invoice.upcoming", object: previewedInvoice, at: previewedInvoice.createdAt, alone: true },
+  { type: "invoice.payment_failed", object: openInvoice, at: RENEWED, alone: true },
+  { type: "invoice.payment_action_required", object: openInvoice, at: RENEWED, alone: true },
+  { type: "invoice.marked_uncollectible", object: openInvoice, at: RENEWED },
+  { type: "invoice.voided", object: openInvoice, at: RENEWED },
+  { type: "customer.subscription.deleted", object: exampleSubscription, at: RENEWED },
+];
+
+const FIRST_SEQUENCE = 42;
+const FIRST_ID = 2;
+const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** An event of each type. */
+const exampleEvents = new Map<EventType, ExampleEvent>(
+  EXAMPLE_EVENTS.map(({ at, alone, ...entry }, index) => {
+    const event = withEventState(entry, at);
+    const letters = ID_LETTERS.length;
+    const unique = `0m3k5b${FIRST_ID + Math.floor(index / letters)}${ID_LETTERS.charAt(index % letters)}`;
+    const id = `evt_${unique}`;
+    const sent = presentEvent(event, {
+      id,
+      sequence: BigInt(FIRST_SEQUENCE + index),
+      createdAt: at,
+      livemode: event.object.livemode,
+      pendingWebhooks: 1,
+      request: alone ? null : { id: `req_${unique}`, idempotencyKey: null },
+    });
+    return [event.type, { id, createdAt: at, event, sent }];
+  }),
+);
+
+/** @throws Error for a type that the scenario leaves out. */
+export function exampleEvent(type: EventType): ExampleEvent {
+  const example = exampleEvents.get(type);
+  if (!example) throw new Error(`There is no example of ${type}: add it to the example events.`);
+  return example;
+}

@@ -1,0 +1,13 @@
+import { showResults } from "#api/reference/client/show-results.ts";
+import type { SearchEntry } from "#api/reference/search/entries.ts";
+import { searcherOf } from "#api/reference/search/searcher.ts";
+
+// Loaded when the search is first used. Without it, or without the index, the form opens a page of results.
+const form = document.querySelector<HTMLFormElement>("search form");
+const input = form?.querySelector("input");
+if (form && input) {
+  fetch(form.dataset.index ?? "")
+    .then((response) => (response.ok ? response.json() : Promise.reject(response)))
+    .then((entries: SearchEntry[]) => showResults(form, input, searcherOf(entries)))
+    .catch(() => undefined);
+}

@@ -1,0 +1,146 @@
+import type { Discount } from "#catalog/coupon/discount.ts";
+import type { CheckoutSession, CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
+import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
+import { lockCheckoutSession, updateTotals } from "#checkout/checkout-session/store.ts";
+import { redeemerOf } from "#checkout/redemption/customer-reason.ts";
+import { resolveTypedCode } from "#checkout/redemption/resolve-typed-code.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { largestAmount } from "#kernel/currency.ts";
+import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import { roundingStep } from "#kernel/rounding-step.ts";
+import type { TaxLocation } from "#kernel/tax-location.ts";
+import { discountedOrder } from "#order/applied-discount.ts";
+import { subtotal } from "#order/cart.ts";
+import { dueToday, priceOrder } from "#order/offer.ts";
+import type { VatIdCheck } from "#order/reverse-charge.ts";
+import { taxationIn } from "#order/taxation-in.ts";
+
+/** A customer's changes of the order before paying. Absent fields stay. */
+export interface OrderUpdate {
+  /** By the line's id. */
+  quantities?: Readonly<Record<string, number>> | undefined;
+  /** For the line whose amount the customer chooses, in minor units. */
+  amount?: MinorUnits | undefined;
+  /** As typed; null removes the applied code. */
+  promotionCode?: string | null | undefined;
+  /** The location that determines tax and shipping. */
+  place?: TaxLocation | undefined;
+  /** The register's result for the VAT ID of that location, if it was checked. */
+  vatIdCheck?: VatIdCheck | undefined;
+  /** The id of a shipping option. */
+  shippingOption?: string | undefined;
+}
+
+/**
+ * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
+ * @returns the session afterwards.
+ * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; otherwise every
+ * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
+ */
+export async function changeOrder(actor: Actor, sessionId: string, update: OrderUpdate): Promise<CheckoutSession> {
+  const session = await lockCheckoutSession(actor, sessionId);
+  if (!session) throw notFound("checkout session", sessionId);
+  requireOpenSession(session);
+  const { lines, problems } = updatedLines(session, update);
+  const coded = problems.length === 0 ? await updatedDiscount(actor, session, lines, update) : NO_CODE;
+  problems.push(...coded.problems);
+  if (problems.length > 0) throw invalidFields(problems);
+  const adjustments = {
+    discount: coded.discount,
+    taxation: update.place ? await taxationIn(actor, session.settings, update.place, update) : session.taxation,
+  };
+  const shipping = {
+    country: update.place?.country ?? session.shippingCost?.country,
+    optionId: update.shippingOption ?? session.shippingCost?.optionId,
+  };
+  const priced = priceOrder({ ...session, lines }, adjustments, shipping);
+  if (update.shippingOption !== undefined && priced.shippingCost?.optionId !== update.shippingOption) {
+    const message = "is not a shipping option for this country";
+    throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
+  }
+  return updateTotals(actor, session, priced);
+}
+
+function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {
+  const problems = [...quantityProblems(session, quantities), ...amountProblems(session, amount)];
+  const lines = session.lines.map((line) => {
+    const changed = {
+      ...line,
+      quantity: Object.hasOwn(quantities, line.id) ? (quantities[line.id] ?? line.quantity) : line.quantity,
+      unitAmount: line.amountType === "CUSTOM" ? (amount ?? line.unitAmount) : line.unitAmount,
+    };
+    return { ...changed, amountSubtotal: dueToday(changed, session) };
+  });
+  if (problems.length === 0) problems.push(...orderProblems(session, lines));
+  return { lines, problems };
+}
+
+function quantityProblems({ lines }: CheckoutSession, quantities: Readonly<Record<string, number>>): FieldProblem[] {
+  return Object.entries(quantities).flatMap(([id, quantity]): FieldProblem[] => {
+    const field = `quantities.${id}`;
+    const line = lines.find((candidate) => candidate.id === id);
+    if (!line) return [{ field, code: "not_found", message: "is not a line item of this session" }];
+    const bounds = line.adjustableQuantity;
+    if (quantity === line.quantity) return [];
+    if (!bounds) return [{ field, code: "not_allowed", message: "can't be changed" }];
+    if (quantity < bounds.minimum) {
+      return [{ field, code: "too_small", message: `must be at least ${bounds.minimum}` }];
+    }
+    if (quantity > bounds.maximum) return [{ field, code: "too_big", message: `must be at most ${bounds.maximum}` }];
+    return [];
+  });
+}
+
+function amountProblems({ lines, currency }: CheckoutSession, amount: MinorUnits | undefined): FieldProblem[] {
+  if (amount === undefined) return [];
+  const line = lines.find(({ amountType }) => amountType === "CUSTOM");
+  if (!line)
+    return [
+      {
+        field: "amount",
+        code: "not_allowed",
+        message: "is only allowed for a line item whose amount the customer chooses",
+      },
+    ];
+  if (amount < (line.minimumAmount ?? 0n)) {
+    return [{ field: "amount", code: "too_small", message: `must be at least ${line.minimumAmount} minor units` }];
+  }
+  const max = line.maximumAmount ?? largestAmount(currency);
+  if (amount > max) return [{ field: "amount", code: "too_big", message: `must be at most ${max} minor units` }];
+  const step = roundingStep(currency);
+  if (amount % step !== 0n) {
+    return [{ field: "amount", code: "not_multiple", message: `must be a multiple of ${step} minor units` }];
+  }
+  return [];
+}
+
+/** Problems that no single line causes. */
+function orderProblems({ lines: before, currency }: CheckoutSession, lines: CheckoutSessionLine[]): FieldProblem[] {
+  if (before.length > 0 && lines.every((line) => line.quantity === 0)) {
+    return [{ field: "quantities", code: "too_small", message: "must keep at least one line item" }];
+  }
+  if (subtotal(lines) > largestAmount(currency)) {
+    return [{ field: "quantities", code: "too_big", message: "must not exceed the maximum total" }];
+  }
+  return [];
+}
+
+const NO_CODE = { discount: null, problems: [] };
+
+async function updatedDiscount(
+  actor: Actor,
+  session: CheckoutSession,
+  lines: readonly CheckoutSessionLine[],
+  { promotionCode }: OrderUpdate,
+): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
+  const { settings, discount } = session;
+  if (promotionCode === undefined) return { discount, problems: [] };
+  if (!settings.allowPromotionCodes) {
+    const message = "can't be changed by the customer of this session";
+    return { discount, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
+  }
+  if (promotionCode === null) return NO_CODE;
+  const customer = { redeemer: redeemerOf(session), checkoutSessionId: session.id };
+  return resolveTypedCode(actor, promotionCode, discountedOrder({ ...session, lines }), customer);
+}

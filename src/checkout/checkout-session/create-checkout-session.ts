@@ -1,0 +1,120 @@
+import { lockCustomerShared } from "#account/customer/store.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import { expiryProblems } from "#checkout/checkout-session/expiry.ts";
+import {
+  type CheckoutMode,
+  type CheckoutSession,
+  type CreateCheckoutSession,
+  savesMethod,
+} from "#checkout/checkout-session/model.ts";
+import { openSession } from "#checkout/checkout-session/open-session.ts";
+import { resolveCouponDiscount, resolveDiscount } from "#checkout/redemption/resolve-discount.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { type TaxLocation, taxLocationOf } from "#kernel/tax-location.ts";
+import { savableProblems } from "#money/payment-method/savable-method.ts";
+import { requireProcessor } from "#money/processor/require-processor.ts";
+import { discountedOrder } from "#order/applied-discount.ts";
+import { billingInterval } from "#order/billing-intervals.ts";
+import { type CartLine, currencyProblems, withChosenAmount } from "#order/cart.ts";
+import { offerLines } from "#order/offer.ts";
+import { resolveCart } from "#order/resolve-cart.ts";
+import { listProblems } from "#order/settings-rules.ts";
+import { shippingProblems } from "#order/shipping-option.ts";
+import { taxationIn } from "#order/taxation-in.ts";
+import { withShippingIds } from "#order/with-shipping-ids.ts";
+
+/**
+ * Creates a checkout session.
+ * @throws DomainError `payment_processor_missing` in live mode without a processor; otherwise all invalid fields: lines
+ * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
+ * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours.
+ */
+export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
+  requireScope(actor, "checkout_sessions:write");
+  requireProcessor(actor);
+  const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines, "session"), input.amount);
+  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
+  const mode = input.mode ?? (recurring ? "subscription" : "payment");
+  const customer = await resolveCustomer(actor, input);
+  const priced = problems.length === 0 ? await resolveGivenDiscount(actor, input, cart, mode) : NO_DISCOUNT;
+  problems.push(
+    ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
+    ...shippingProblems(input.settings, cart[0]?.price.currency ?? null),
+    ...currencyProblems(input.currency, cart),
+    ...customer.problems,
+    ...priced.problems,
+    ...expiryProblems(actor, input.expiresAt),
+    ...listProblems(input.settings),
+  );
+  if (problems.length > 0) throw invalidFields(problems);
+  return openSession(actor, {
+    ...input,
+    cart,
+    mode,
+    discount: priced.discount,
+    settings: withShippingIds(input.settings),
+    taxation: await taxationIn(actor, input.settings, customer.place),
+    country: customer.place?.country,
+  });
+}
+
+/** Whether mode, trial and methods fit the lines. */
+function termsProblems(
+  { settings, methodsField }: CreateCheckoutSession,
+  mode: CheckoutMode,
+  recurring: boolean,
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (mode === "setup" && settings.shippingOptions) {
+    const message = "can't be used in setup mode";
+    problems.push({ field: "shipping_options", code: "not_allowed", message });
+  }
+  if (mode !== "subscription" && recurring) {
+    const message = "must be subscription, because a line item has a recurring price";
+    problems.push({ field: "mode", code: "invalid_value", message });
+  }
+  if (mode === "subscription" && !recurring) {
+    const message = "must be payment, because no line item has a recurring price";
+    problems.push({ field: "mode", code: "invalid_value", message });
+  }
+  if (mode !== "subscription" && settings.subscriptionData?.trialPeriodDays !== undefined) {
+    const message = "requires mode subscription and a line item with a recurring price";
+    problems.push({ field: "subscription_data.trial_period_days", code: "not_allowed", message });
+  }
+  return [...problems, ...savableProblems(settings.paymentMethodTypes, savesMethod(mode), methodsField)];
+}
+
+/** Checks the customer, and returns the location of their address. */
+async function resolveCustomer(
+  actor: Actor,
+  { customerId }: CreateCheckoutSession,
+): Promise<{ place?: TaxLocation | undefined; problems: FieldProblem[] }> {
+  if (customerId === undefined) return { problems: [] };
+  const customer = await lockCustomerShared(actor, customerId);
+  if (customer) return { place: taxLocationOf(customer.address ?? {}), problems: [] };
+  return { problems: [missingReference("customer", "customer", customerId)] };
+}
+
+const NO_DISCOUNT = { discount: null, problems: [] };
+
+async function resolveGivenDiscount(
+  actor: Actor,
+  input: CreateCheckoutSession,
+  cart: readonly CartLine[],
+  mode: CheckoutMode,
+): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
+  const { promotionCodeId, couponId, settings } = input;
+  const currency = cart[0]?.price.currency;
+  if (currency === undefined) return NO_DISCOUNT;
+  const lines = offerLines(cart, { mode, settings });
+  const order = discountedOrder({ lines, currency, mode, settings });
+  if (couponId !== undefined) return resolveCouponDiscount(actor, couponId, "discounts[0].coupon", order);
+  if (promotionCodeId === undefined) return NO_DISCOUNT;
+  return resolveDiscount(actor, promotionCodeId, "discounts[0].promotion_code", order, {
+    email: input.customerEmail?.toLowerCase() ?? null,
+    customerId: input.customerId ?? null,
+    externalCustomerId: input.externalCustomerId ?? null,
+  });
+}

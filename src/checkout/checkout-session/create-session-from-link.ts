@@ -1,0 +1,53 @@
+import type { CheckoutSession, LinkVisit } from "#checkout/checkout-session/model.ts";
+import { openSessionAgain } from "#checkout/checkout-session/open-session-again.ts";
+import { openSessionOfLink } from "#checkout/checkout-session/open-session-of-link.ts";
+import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
+import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { DomainError, notFound } from "#kernel/errors.ts";
+import { withUtmParameters } from "#kernel/utm.ts";
+import { billingIntervalKey } from "#order/billing-intervals.ts";
+import { taxationIn } from "#order/taxation-in.ts";
+import { requestCheckoutConversions } from "#signals/conversion/request-conversions.ts";
+
+/**
+ * Creates the session of a customer who starts to fill in a link's page. A customer who came by a recovery email gets
+ * the data of the abandoned session: a chosen amount, references, and the traffic source.
+ * @param visit the customer data in the page's URL, and the page's language if known.
+ * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
+ */
+export async function createSessionFromLink(
+  actor: Actor,
+  linkId: string,
+  { promotionCode, utm = {}, place, recovery, client, ...visit }: LinkVisit = {},
+): Promise<CheckoutSession> {
+  const link = await lockPaymentLinkShared(actor, linkId);
+  if (!link) throw notFound("payment link", linkId);
+  if (link.status !== "active") {
+    throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
+  }
+  const left = await findLeftSession(actor, linkId, recovery);
+  const interval = visit.interval ?? billingIntervalKey(left?.lines);
+  const { discount } = await discountOfLink(actor, link, promotionCode, interval);
+  const taxation = await taxationIn(actor, link.settings, place);
+  const change = {
+    ...visit,
+    discount,
+    taxation,
+    country: place?.country,
+    metadata: withUtmParameters(link.metadata, utm),
+  };
+  const session = left
+    ? await openSessionAgain(actor, link, left, {
+        ...change,
+        clientReferenceId: visit.clientReferenceId ?? left.clientReferenceId ?? undefined,
+        externalCustomerId: left.externalCustomerId ?? undefined,
+        attribution: visit.attribution ?? left.attribution,
+        metadata: withUtmParameters(left.metadata, utm),
+        recoveredFrom: left.id,
+      })
+    : await openSessionOfLink(actor, link, change);
+  if (client) await requestCheckoutConversions(actor, session, client);
+  return session;
+}

@@ -1,0 +1,19 @@
+import { lockDueSessions, writeExpired } from "#checkout/checkout-session/due-session-store.ts";
+import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
+import { planRecoveryMails } from "#checkout/recovery/plan-recovery-mails.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+/**
+ * Expires sessions whose time is over and that have no payment in progress: PENDING → EXPIRED. Sessions that others
+ * have locked, for example for a payment, are left for the next run.
+ * @param max maximum number of sessions in this run, which is part of the current transaction.
+ * @returns the number of expired sessions.
+ */
+export async function expireDueSessions(actor: Actor, max: number): Promise<number> {
+  const sessions = await writeExpired(actor, await lockDueSessions(actor, max));
+  for (const session of sessions)
+    recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.expired", object: session });
+  await planRecoveryMails(actor, sessions);
+  return sessions.length;
+}

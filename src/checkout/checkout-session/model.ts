@@ -1,0 +1,316 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import type { AmountType, TaxBehavior } from "#catalog/price/model.ts";
+import type { Recurrence } from "#catalog/price/recurrence.ts";
+import type { Address } from "#kernel/address.ts";
+import type { Attribution } from "#kernel/attribution.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxClass } from "#kernel/tax-class.ts";
+import type { TaxId } from "#kernel/tax-id.ts";
+import type { TaxLocation } from "#kernel/tax-location.ts";
+import type { Payment, PaymentFailure } from "#money/payment/model.ts";
+import { isSavable } from "#money/payment-method/savable-method.ts";
+import type { AdjustableQuantity, LineRequest } from "#order/cart.ts";
+import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
+import type { ShippingCost } from "#order/shipping-cost.ts";
+import type { Taxation } from "#order/taxation.ts";
+import type { Totals } from "#order/totals.ts";
+import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
+
+export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
+export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
+
+export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
+export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
+
+export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
+type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * The filter of sessions with recurring lines: those that started a subscription, and those from before subscriptions
+ * existed.
+ */
+export const RECURRING_FILTERS = ["subscribed", "never_again"] as const;
+export type RecurringFilter = (typeof RECURRING_FILTERS)[number];
+
+/**
+ * The payment status that merchants filter by. It splits completed sessions that are not paid: the payment may still
+ * succeed, or has failed.
+ */
+export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, "on_its_way", "failed"] as const;
+/** The origin of a session: a payment link, or the API. */
+export const SESSION_ORIGINS = ["link", "api"] as const;
+export type SessionOrigin = (typeof SESSION_ORIGINS)[number];
+
+/** The states that merchants filter by: open sessions whose last payment was declined are separate. */
+export const SESSION_FILTERS = [...CHECKOUT_SESSION_STATUSES, "declined"] as const;
+
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
+/** A session as a list shows it. */
+export interface ListedCheckoutSession extends CheckoutSession {
+  /** See `hasPaymentFailed`. */
+  paymentFailed: boolean;
+  /** See `declineOf`. */
+  declinedAs: PaymentFailure | null;
+  /** The last payment attempt, or the one in progress; null before the first. */
+  lastPayment: LastPayment | null;
+}
+
+/** The data of a session's last payment attempt that a list shows. */
+export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType" | "failureCode"> {
+  /** Such as visa; null without a card. */
+  cardBrand: string | null;
+  cardLastFour: string | null;
+}
+
+/**
+ * A line as it was when the session was created. Amounts are in minor units of the session's currency. The totals are
+ * due today: 0 for a recurring line with a trial.
+ */
+export interface CheckoutSessionLine extends Totals {
+  id: string;
+  productId: string;
+  priceId: string;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  unitLabel: string | null;
+  taxClass: TaxClass;
+  taxBehavior: TaxBehavior;
+  amountType: AmountType;
+  /** Null for one-time prices. */
+  recurrence: Recurrence | null;
+  /** The minimum, if the customer chooses the amount. */
+  minimumAmount: MinorUnits | null;
+  /** The maximum, if the customer chooses the amount and there is one. */
+  maximumAmount: MinorUnits | null;
+  unitAmount: MinorUnits;
+  quantity: number;
+  adjustableQuantity: AdjustableQuantity | null;
+}
+
+export interface CustomerDetails {
+  email?: string;
+  name?: string;
+  phone?: string;
+  address?: Address;
+  taxIds?: TaxId[];
+}
+
+export interface Shipping {
+  address: Address;
+  name: string;
+  phone?: string;
+}
+
+/** The customer's answers to the consents that the page collects. */
+export interface Consent {
+  termsOfService?: "accepted";
+  promotions?: "opt_in" | "opt_out";
+  /** Consent to sharing the order with advertising platforms. */
+  advertising?: "opt_in" | "opt_out";
+}
+
+/** Data that the customer enters when paying; each is null until then. */
+export interface CustomerInput {
+  customerDetails: CustomerDetails | null;
+  shipping: Shipping | null;
+  /** The customer's answers to the merchant's custom fields by their keys; without empty ones. */
+  customFieldAnswers: Record<string, string> | null;
+  consent: Consent | null;
+  /** IANA name, as the browser reports it: for the times of emails and receipts. Null if the browser reported none. */
+  customerTimeZone: string | null;
+}
+
+export interface CheckoutSession extends Totals, CustomerInput {
+  id: string;
+  livemode: boolean;
+  /** Derived when read: see `checkoutSessionStatus`. */
+  status: CheckoutSessionStatus;
+  paymentStatus: PaymentStatus;
+  mode: CheckoutMode;
+  /** The URL of the payment page. */
+  url: string;
+  currency: Currency;
+  amountShipping: MinorUnits;
+  /** The refunded part of the total. */
+  amountRefunded: MinorUnits;
+  discount: Discount | null;
+  /** Null without automatic tax, and while the customer's country is not known. */
+  taxation: Taxation | null;
+  /** Null without shipping options, and while the customer's country is not known. */
+  shippingCost: ShippingCost | null;
+  lines: CheckoutSessionLine[];
+  productName: string;
+  /** As sent; null means our own confirmation page. */
+  successUrl: string | null;
+  /** As sent; null means the session's page. */
+  cancelUrl: string | null;
+  settings: CheckoutSettings;
+  paymentLinkId: string | null;
+  customerId: string | null;
+  customerEmail: string | null;
+  /** The name of the payment on the customer's statement. */
+  statementDescriptor: string | null;
+  clientReferenceId: string | null;
+  externalCustomerId: string | null;
+  /** IETF language tag: the merchant's choice, then the language in which the customer pays. */
+  locale: string | null;
+  metadata: Metadata;
+  /** The source of a link's customer; null if unknown. */
+  attribution: Attribution | null;
+  /** The id of the session whose recovery email led to this one. */
+  recoveredFrom: string | null;
+  paymentIntentId: string | null;
+  setupIntentId: string | null;
+  /**
+   * The subscription that the session started: null if nothing is recurring, and for sessions from before subscriptions
+   * existed.
+   */
+  subscriptionId: string | null;
+  /** The invoice of the payment; null if there is none. */
+  invoiceId: string | null;
+  expiresAt: Date;
+  completedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  merchant: Merchant;
+}
+
+export interface CreateCheckoutSession {
+  lines: LineRequest[];
+  /** Decimal text in major units: the amount that the customer chose for the CUSTOM line. */
+  amount?: string | undefined;
+  /** Derived from the lines by default. */
+  mode?: CheckoutMode | undefined;
+  /** For `setup` without lines. */
+  currency?: Currency | undefined;
+  settings: CheckoutSettings;
+  /** The caller's name for the methods among the settings, for error messages; default: v3's. */
+  methodsField?: string | undefined;
+  successUrl?: string | undefined;
+  cancelUrl?: string | undefined;
+  customerId?: string | undefined;
+  customerEmail?: string | undefined;
+  clientReferenceId?: string | undefined;
+  externalCustomerId?: string | undefined;
+  locale?: string | undefined;
+  /** By the merchant's clock, 30 minutes to 24 hours ahead. */
+  expiresAt?: Date | undefined;
+  /** The id of a code that the merchant applies. */
+  promotionCodeId?: string | undefined;
+  /** The id of a coupon that the merchant applies, instead of a code. */
+  couponId?: string | undefined;
+  metadata: Metadata;
+}
+
+/** Undefined keeps the value. */
+export interface UpdateCheckoutSession {
+  metadata?: MetadataChange | undefined;
+}
+
+/** Settings of a payment link's session that differ from the link's. */
+export type LinkSessionChange = Pick<
+  CreateCheckoutSession,
+  "amount" | "successUrl" | "cancelUrl" | "customerEmail" | "externalCustomerId" | "locale" | "expiresAt" | "metadata"
+> & { paymentMethodTypes?: PaymentMethodType[] | undefined };
+
+/** The customer's data in the URL of a link's page. */
+export interface LinkVisit {
+  customerEmail?: string | undefined;
+  clientReferenceId?: string | undefined;
+  /** As typed in the URL; ignored if it can't be applied. */
+  promotionCode?: string | undefined;
+  /** The UTM parameters of the URL. */
+  utm?: Metadata;
+  attribution?: Attribution | null;
+  /** The browser, for conversions. */
+  client?: ConversionClient;
+  /** The id of a session whose recovery email led here; ignored if there was none. */
+  recovery?: string | undefined;
+  /** The interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not have it. */
+  interval?: string | undefined;
+  /** The language of the page. */
+  locale?: string | undefined;
+  /** The location that determines the tax, as far as it is known. */
+  place?: TaxLocation | undefined;
+}
+
+/** Placeholder in `successUrl` and `cancelUrl` for the session's id, replaced at the redirect. */
+const SESSION_ID_PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi;
+
+/** Replaces `{CHECKOUT_SESSION_ID}` in the URL with the session's ID, also if the placeholder is percent-encoded. */
+export function withSessionId(url: string, sessionId: string): string {
+  return url.replace(SESSION_ID_PLACEHOLDER, sessionId);
+}
+
+/** The URL to which the customer goes after paying. */
+export function afterPaymentUrl(session: Pick<CheckoutSession, "id" | "successUrl" | "url">): string {
+  return withSessionId(session.successUrl ?? session.url, session.id);
+}
+
+/**
+ * PENDING until it ends. A PENDING session whose time is over is EXPIRED, unless a payment is still in progress; the
+ * worker only sends the event (contract, section 4).
+ */
+export function checkoutSessionStatus(
+  session: { status: CheckoutSessionStatus; expiresAt: Date; paymentBegunAt: Date | null },
+  now: Date,
+): CheckoutSessionStatus {
+  if (session.status !== "PENDING" || session.expiresAt > now) return session.status;
+  return session.paymentBegunAt ? "PENDING" : "EXPIRED";
+}
+
+/** Whether the session was completed by a delayed payment method and is not yet paid. */
+export function isCompletedUnpaid({
+  status,
+  paymentStatus,
+}: Pick<CheckoutSession, "status" | "paymentStatus">): boolean {
+  return status === "COMPLETED" && paymentStatus === "unpaid";
+}
+
+/**
+ * Whether the session was completed by a delayed payment method and the payment failed.
+ * @param isPaymentPending whether one of its payments is still being processed.
+ */
+export function hasPaymentFailed(
+  session: Pick<CheckoutSession, "status" | "paymentStatus">,
+  isPaymentPending: boolean,
+): boolean {
+  return isCompletedUnpaid(session) && !isPaymentPending;
+}
+
+/** Why an open session's last payment was declined; null if it was not, or was only abandoned. */
+export function declineOf(
+  { status }: Pick<CheckoutSession, "status">,
+  lastPayment: Pick<Payment, "status" | "failureCode"> | null | undefined,
+): PaymentFailure | null {
+  if (status !== "PENDING" || lastPayment?.status !== "failed" || lastPayment.failureCode === "abandoned") return null;
+  return lastPayment.failureCode;
+}
+
+/** The customer's email address: as they typed it, otherwise as the merchant gave it. */
+export function customerEmail({
+  customerDetails,
+  customerEmail,
+}: Pick<CheckoutSession, "customerDetails" | "customerEmail">): string | undefined {
+  return customerDetails?.email ?? customerEmail ?? undefined;
+}
+
+/** Whether the customer's method is saved: for later automatic charges, or as the purpose of the session. */
+export function savesMethod(mode: CheckoutMode): boolean {
+  return mode !== "payment";
+}
+
+/** The methods by which a session can be paid. */
+export function methodsOf({ settings, mode }: Pick<CheckoutSession, "settings" | "mode">): PaymentMethodType[] {
+  return savesMethod(mode) ? settings.paymentMethodTypes.filter(isSavable) : settings.paymentMethodTypes;
+}
+
+/** Whether the page requires a payment method: something is due today, or the method is to be saved. */
+export function needsPaymentMethod(session: Pick<CheckoutSession, "mode" | "amountTotal" | "settings">): boolean {
+  return session.amountTotal > 0n || session.mode === "setup" || session.settings.paymentMethodCollection === "always";
+}

@@ -1,0 +1,104 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import { findMerchant } from "#account/merchant/store.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
+import type { CheckoutMode, CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { insertCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Attribution } from "#kernel/attribution.ts";
+import { now } from "#kernel/clock.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
+import { type CartLine, cartName } from "#order/cart.ts";
+import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import { offerLines, priceOrder, statementDescriptorOf } from "#order/offer.ts";
+import { withoutDuplicates } from "#order/settings-rules.ts";
+import type { Taxation } from "#order/taxation.ts";
+import { env } from "#platform/base/env.ts";
+import { newId } from "#platform/base/ids.ts";
+import { checkoutSessionUrl } from "#platform/base/public-url.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+export interface NewSession {
+  mode: CheckoutMode;
+  /** Valid: see `resolveCart`. */
+  cart: readonly CartLine[];
+  /** For `setup` without lines. */
+  currency?: Currency | undefined;
+  settings: CheckoutSettings;
+  discount?: Discount | null;
+  taxation?: Taxation | null;
+  /** ISO 3166 alpha-2: the shipping country, as far as it is known. */
+  country?: string | undefined;
+  successUrl?: string | undefined;
+  cancelUrl?: string | undefined;
+  paymentLinkId?: string | undefined;
+  customerId?: string | undefined;
+  customerEmail?: string | undefined;
+  clientReferenceId?: string | undefined;
+  externalCustomerId?: string | undefined;
+  locale?: string | undefined;
+  expiresAt?: Date | undefined;
+  metadata: Metadata;
+  attribution?: Attribution | null | undefined;
+  recoveredFrom?: string | null | undefined;
+}
+
+/** Writes a session with its lines, for the API and for links. */
+export async function openSession(actor: Actor, input: NewSession): Promise<CheckoutSession> {
+  const session = newSession(actor, input, await findMerchant(actor.merchantId));
+  await insertCheckoutSession(actor, session);
+  recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.created", object: session });
+  return session;
+}
+
+/** A new session, not written yet. */
+export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
+  const createdAt = now(actor);
+  const adjustments = { discount: input.discount ?? null, taxation: input.taxation ?? null };
+  const lines = offerLines(input.cart, input);
+  const currency = input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency;
+  const order = { lines, settings: input.settings, currency };
+  const priced = priceOrder(order, adjustments, { country: input.country });
+  const id = newId(actor.livemode ? "liveSession" : "testSession");
+  return {
+    id,
+    livemode: actor.livemode,
+    status: "PENDING",
+    paymentStatus: priced.amountTotal > 0n ? "unpaid" : "no_payment_required",
+    mode: input.mode,
+    url: checkoutSessionUrl(id),
+    currency,
+    ...priced,
+    lines: priced.lines.map((line) => ({ id: newId("lineItem"), ...line })),
+    amountRefunded: 0n,
+    productName: cartName(lines.map((line) => line.name)) ?? "Save payment method",
+    successUrl: input.successUrl ?? null,
+    cancelUrl: input.cancelUrl ?? null,
+    settings: withoutDuplicates(input.settings),
+    paymentLinkId: input.paymentLinkId ?? null,
+    customerId: input.customerId ?? null,
+    customerEmail: input.customerEmail ?? null,
+    customerDetails: null,
+    shipping: null,
+    customFieldAnswers: null,
+    customerTimeZone: null,
+    consent: null,
+    statementDescriptor: statementDescriptorOf(input.cart.map((line) => line.product)),
+    clientReferenceId: input.clientReferenceId ?? null,
+    externalCustomerId: input.externalCustomerId ?? null,
+    locale: input.locale ?? null,
+    metadata: input.metadata,
+    attribution: input.attribution ?? null,
+    recoveredFrom: input.recoveredFrom ?? null,
+    paymentIntentId: null,
+    setupIntentId: null,
+    subscriptionId: null,
+    invoiceId: null,
+    expiresAt: input.expiresAt ?? new Date(createdAt.getTime() + env().SESSION_LIFETIME_SECONDS * 1000),
+    completedAt: null,
+    createdAt,
+    updatedAt: createdAt,
+    merchant,
+  };
+}

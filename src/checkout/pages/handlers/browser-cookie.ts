@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readCookie, serializeCookie } from "#platform/base/cookies.ts";
+import { env } from "#platform/base/env.ts";
+import type { HttpRequest } from "#platform/base/http-request.ts";
+
+/** In seconds: as long as a receipt can be opened in the browser that paid. */
+const LIFETIME = 30 * 86_400;
+const VALUE = /^[\w-]{43}$/;
+
+/**
+ * The customer's browser, identified by a random value. Only the browser has it; sessions that it paid have its hash.
+ */
+interface Browser {
+  /** SHA-256 of the value, hex. */
+  hash: string;
+  /** For `Set-Cookie`, while the browser has none yet. */
+  newCookie?: string;
+}
+
+/** The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. */
+export function browserOf(request: HttpRequest): Browser {
+  const existing = cookieOf(request, cookieName());
+  if (existing !== undefined && VALUE.test(existing)) return { hash: hashOf(existing) };
+  const value = randomBytes(32).toString("base64url");
+  return { hash: hashOf(value), newCookie: customerCookie(cookieName(), value, "/", LIFETIME) };
+}
+
+export function cookieOf(request: HttpRequest, name: string): string | undefined {
+  return readCookie(request.headers.get("cookie"), name);
+}
+
+/** The `Set-Cookie` line of a cookie in the customer's browser. @param lifetime in seconds. */
+export function customerCookie(name: string, value: string, path: string, lifetime: number): string {
+  return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime });
+}
+
+function cookieName(): string {
+  return isSecure() ? "__Host-checkstand.browser" : "checkstand.browser";
+}
+
+function isSecure(): boolean {
+  return env().PUBLIC_BASE_URL.startsWith("https:");
+}
+
+function hashOf(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}

@@ -1,0 +1,35 @@
+import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
+import { isRateLimitError } from "#checkout/pages/handlers/limits.ts";
+import { isForeignPost, ownOrigin } from "#checkout/pages/handlers/own-origin.ts";
+import { pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { EndPage } from "#checkout/pages/parts/end-page.tsx";
+import type { HttpRequest } from "#platform/base/http-request.ts";
+import type { HttpResponse } from "#platform/base/http-response.ts";
+
+/**
+ * Handles a plain form, without script: redirects to the path that `work` returns. The path has to be ours, as
+ * `form-action` blocks redirects elsewhere. A post from another site is rejected; errors and rate limits have pages of
+ * their own.
+ * @param missing the page of an unknown id.
+ */
+export function formResponse(
+  request: HttpRequest,
+  work: () => Promise<string>,
+  missing?: (messages: Messages) => ShownPage,
+): Promise<HttpResponse> {
+  const show = async (messages: Messages) => {
+    if (isForeignPost(request)) return rejectedPage(403, messages, messages.errors.foreign_origin(ownOrigin()));
+    try {
+      return redirectResponse(await work());
+    } catch (error) {
+      if (!isRateLimitError(error)) throw error;
+      return { ...rejectedPage(429, messages, error.messageIn(messages)), retryAfter: error.retryAfter };
+    }
+  };
+  return pageResponse(request, show, missing);
+}
+
+function rejectedPage(status: number, { pages }: Messages, message: string): ShownPage {
+  return { status, title: pages.rejected, body: <EndPage mark="over" title={pages.rejected} message={message} /> };
+}

@@ -1,0 +1,67 @@
+import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
+import { changeOrder } from "#checkout/checkout-session/change-order.ts";
+import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
+import { type CheckoutSession, needsPaymentMethod } from "#checkout/checkout-session/model.ts";
+import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
+import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
+import { renderHtml } from "#checkout/pages/handlers/html-response.tsx";
+import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
+import { countOrderChange, countPromotionCode } from "#checkout/pages/handlers/limits.ts";
+import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
+import { orderRejection, parseOrderUpdate } from "#checkout/pages/handlers/order-update.ts";
+import { pageId } from "#checkout/pages/handlers/page-response.tsx";
+import { todayOf } from "#checkout/pages/handlers/today.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import type { OrderChange } from "#checkout/pages/page-api.ts";
+import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
+import { ShippingOptions } from "#checkout/pages/parts/shipping-options.tsx";
+import { submitLabel } from "#checkout/pages/parts/submit-label.ts";
+import { taxLocationText } from "#checkout/pages/parts/tax-location-text.ts";
+import { processorFor } from "#money/processor/processor-for.ts";
+import type { Offer } from "#order/offer.ts";
+import { clientIp } from "#platform/base/client-ip.ts";
+import type { HttpRequest } from "#platform/base/http-request.ts";
+
+/** The current parts of a page that show what is sold for how much. @param today see `todayOf`. */
+export async function orderChange(
+  offer: Offer & Pick<CheckoutSession, "livemode">,
+  messages: Messages,
+  today: Date,
+): Promise<OrderChange> {
+  const taxLocation = taxLocationText(offer);
+  const element = elementConfig(processorFor(offer.livemode)?.element, offer);
+  return {
+    offer: offerFingerprint(offer),
+    order: await renderHtml(<OrderSummary offer={offer} messages={messages} from={today} changeable />),
+    submitLabel: submitLabel(offer, messages),
+    ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
+    acceptsPayment: needsPaymentMethod(offer),
+    ...(taxLocation !== undefined && { taxLocation }),
+    ...(offer.settings.shippingOptions && {
+      shippingOptions: await renderHtml(<ShippingOptions offer={offer} element={element} messages={messages} />),
+    }),
+  };
+}
+
+/** Applies a customer's change to an open session's order. Responds with an `OrderChange`. */
+export function changeOrderFromPage(request: HttpRequest, id: string): Promise<Response> {
+  return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
+    const posted = await readPosted(request);
+    const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    requireReadyClock(actor);
+    const { taxId, ...update } = parseOrderUpdate(posted, session, messages);
+    await countOrderChange(session.id, clientIp(request));
+    if (update.promotionCode) await countPromotionCode(actor.merchantId, clientIp(request));
+    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+    const vatIdCheck = await checkVatId(actor, session, update.place, { taxId, address: clientIp(request) });
+    try {
+      const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
+        changeOrder(caller, session.id, { ...update, vatIdCheck }),
+      );
+      return await orderChange(changed, messages, todayOf(actor));
+    } catch (error) {
+      throw orderRejection(error, session, messages);
+    }
+  });
+}

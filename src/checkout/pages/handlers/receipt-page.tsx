@@ -1,0 +1,64 @@
+import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
+import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
+import { pageMessages } from "#checkout/pages/handlers/language.ts";
+import { pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
+import { receiptMailUrl, receiptRecipient } from "#checkout/pages/handlers/receipt-mail.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { Receipt, ReceiptClosed, ReceiptMailed } from "#checkout/pages/parts/receipt.tsx";
+import { receiptWords } from "#checkout/pages/receipt-words.ts";
+import { openReceipt } from "#checkout/receipt/open-receipt.ts";
+import { type DomainError, isDomainError } from "#kernel/errors.ts";
+import type { HttpRequest } from "#platform/base/http-request.ts";
+import type { HttpResponse } from "#platform/base/http-response.ts";
+
+/** The receipt for its customer; 403 for others; the session's page while there is no receipt. */
+export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async (visitorMessages) => {
+    const token = new URL(request.url).searchParams.get("token");
+    const proof = { token, browserHash: browserOf(request).hash };
+    const receipt = await openReceipt(pageId("checkout session", id), proof).catch(rejectionOf);
+    if (isDomainError(receipt)) {
+      if (receipt.code === "session_not_open") return redirectResponse(`/checkout/${id}`);
+      return closedPage(request, id, visitorMessages);
+    }
+    const { merchant, livemode, locale } = receipt.session;
+    const messages = pageMessages(request, { session: locale, merchant: merchant.defaultLocale });
+    return {
+      messages,
+      status: 200,
+      title: `${receiptWords(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
+      merchant,
+      testMode: livemode ? undefined : { renews: false, acceptsCard: false },
+      body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} />,
+    };
+  });
+}
+
+/** The receipt's URL in a browser that did not pay, without its token. */
+async function closedPage(request: HttpRequest, id: string, messages: Messages): Promise<ShownPage> {
+  const { session } = await openCheckoutSessionPage(id);
+  const mailUrl = receiptMailUrl(request, session);
+  const body = <ReceiptClosed messages={messages} sessionUrl={`/checkout/${id}`} mailUrl={mailUrl} />;
+  return { status: 403, title: messages.receipt.closed.title, merchant: session.merchant, body };
+}
+
+/**
+ * The page after the form that resends the receipt. It does not show the email address, because anybody can send the
+ * form.
+ */
+export function showReceiptMailedPage(request: HttpRequest, id: string): Promise<HttpResponse> {
+  return pageResponse(request, async (messages) => {
+    const { session } = await openCheckoutSessionPage(pageId("checkout session", id));
+    if (receiptRecipient(session) === undefined) return redirectResponse(`/checkout/${id}`);
+    const { merchant } = session;
+    const body = <ReceiptMailed messages={messages} merchant={merchant} sessionUrl={`/checkout/${id}`} />;
+    return { status: 200, title: messages.receipt.mailed.title, merchant, body };
+  });
+}
+
+/** Errors with a page; others are rethrown. */
+function rejectionOf(error: unknown): DomainError {
+  if (isDomainError(error) && error.code !== "resource_missing") return error;
+  throw error;
+}

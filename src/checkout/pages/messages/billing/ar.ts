@@ -1,0 +1,108 @@
+import { isolated } from "#checkout/pages/messages/bidi.ts";
+import type { BillingMessages } from "#checkout/pages/messages/billing/messages.ts";
+
+export const billingAr: BillingMessages = {
+  invoice: {
+    title: (number) => `الفاتورة ${isolated(number)}`,
+    period: (days) => `فترة الفوترة: ${isolated(days)}`,
+    details: "تفاصيل الفاتورة",
+    retryOn: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
+    ended: "انتهى هذا الاشتراك. دفع هذه الفاتورة لا يستأنفه.",
+    savesMethod: "ستُستخدم طريقة الدفع هذه أيضًا لدفعات اشتراكك القادمة.",
+    nothingDue: {
+      title: "لا يوجد ما يُدفع",
+      message: (merchant) => `لا يُستحق عليك أي مبلغ لهذه الفاتورة من ${isolated(merchant)}.`,
+    },
+    processing: {
+      title: "الدفعة قيد المعالجة",
+      message: (amount) =>
+        `شكرًا لك. يستغرق خصم ${isolated(amount)} من حسابك المصرفي بضعة أيام. لا يلزمك القيام بأي شيء آخر.`,
+    },
+    void: {
+      title: "أُلغيت هذه الفاتورة",
+      message: (merchant) => `أُلغيت هذه الفاتورة من ${isolated(merchant)}. لا يلزمك دفعها.`,
+    },
+    linkEnded: {
+      title: "هذا الرابط لم يعد يعمل",
+      message: "يمكن إرسال رابط جديد إلى عنوان البريد الإلكتروني المسجَّل في الفاتورة.",
+      button: "أرسل لي رابطًا جديدًا",
+    },
+    linkSent: {
+      title: "تفقّد بريدك الإلكتروني",
+      message:
+        "إذا كانت هذه الفاتورة موجودة، فسيصل رابط جديد إلى عنوان البريد الإلكتروني المسجَّل فيها. يمكن إرسال رابط جديد مرة واحدة كل ساعة. إذا لم يصل، فتحقق من مجلد الرسائل غير المرغوب فيها.",
+    },
+  },
+  mails: {
+    labels: {
+      subscription: "الاشتراك",
+      invoice: "الفاتورة",
+      amount: "المبلغ",
+      mandate: "مرجع التفويض",
+      creditor: "معرّف الدائن",
+    },
+    dates: {
+      trial_ending: "نهاية الفترة التجريبية",
+      renewal_upcoming: "تاريخ التجديد",
+      discount_ending: "السعر الجديد من",
+      debit_upcoming: "تاريخ الخصم",
+      subscription_canceled: "تاريخ الانتهاء",
+    },
+    pay: "ادفع الفاتورة",
+    cancel: (email) => `للإلغاء قبل هذا الموعد، أرسل رسالة إلى ${isolated(email)}.`,
+    cancelWithout: (merchant) => `للإلغاء قبل هذا الموعد، تواصل مع ${isolated(merchant)}.`,
+    chargeFailed: {
+      subject: (merchant) => `لم تكتمل دفعتك إلى ${isolated(merchant)}`,
+      intro: (merchant, amount, product) =>
+        `لم تكتمل دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)} مقابل ${isolated(product)}.`,
+      confirm: "يطلب بنكك أن تؤكد هذه الدفعة. يمكنك ذلك عند دفع الفاتورة.",
+      again: (day) =>
+        `سنحاول مرة أخرى بتاريخ ${isolated(day)}. إذا أردت الدفع قبل ذلك أو بطريقة أخرى، فادفع الفاتورة الآن.`,
+      notAgain: "لن تُعاد المحاولة تلقائيًا. يُرجى دفع الفاتورة.",
+    },
+    methodMissing: {
+      subject: (merchant) => `حان موعد دفع فاتورتك من ${isolated(merchant)}`,
+      intro: (merchant, amount, product) =>
+        `حان موعد دفع ${isolated(amount)} مقابل ${isolated(product)}، ولا توجد لك طريقة دفع محفوظة لدى ${isolated(merchant)}.`,
+      pay: "يُرجى دفع الفاتورة. ستُحفظ طريقة الدفع التي تستخدمها للدفعات القادمة.",
+    },
+    trialEnding: {
+      subject: (merchant) => `تنتهي فترتك التجريبية لدى ${isolated(merchant)} قريبًا`,
+      intro: (product, day) => `تنتهي فترتك التجريبية المجانية (${isolated(product)}) بتاريخ ${isolated(day)}.`,
+      charge: (amount) => `يبدأ بعدها اشتراكك المدفوع. الدفعة الأولى ${isolated(amount)}.`,
+      noMethod: "لا توجد طريقة دفع محفوظة، لذلك ستصلك فاتورة بالبريد الإلكتروني.",
+    },
+    renewalUpcoming: {
+      subject: (merchant) => `يتجدد اشتراكك لدى ${isolated(merchant)} قريبًا`,
+      intro: (product, day, amount) =>
+        `يتجدد اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)} مقابل ${isolated(amount)}.`,
+    },
+    discountEnding: {
+      subject: (merchant) => `ينتهي خصمك لدى ${isolated(merchant)} قريبًا`,
+      intro: (product, day, amount) =>
+        `ينتهي خصمك على ${isolated(product)}. ابتداءً من ${isolated(day)} ستدفع ${isolated(amount)}.`,
+    },
+    debitUpcoming: {
+      subject: (merchant) => `خصم قادم من حسابك المصرفي لصالح ${isolated(merchant)}`,
+      intro: (merchant, amount, day) =>
+        `سيُخصم مبلغ ${isolated(amount)} من حسابك المصرفي لصالح ${isolated(merchant)} بتاريخ ${isolated(day)}.`,
+    },
+    canceled: {
+      subject: (merchant) => `انتهى اشتراكك لدى ${isolated(merchant)}`,
+      intro: (product, day) =>
+        `انتهى اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
+      unpaid: "انتهى لأن إحدى الفواتير لم تُدفع.",
+      open: (amount) => `لا تزال هناك فاتورة غير مدفوعة، والمبلغ المتبقي ${isolated(amount)}. يُرجى دفعها.`,
+    },
+    invoiceSent: {
+      subject: (merchant, number) => `الفاتورة ${isolated(number)} من ${isolated(merchant)}`,
+      intro: (merchant, amount, product) =>
+        `وصلتك فاتورة من ${isolated(merchant)} بمبلغ ${isolated(amount)} مقابل ${isolated(product)}.`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `رابط جديد إلى الفاتورة ${isolated(number)} من ${isolated(merchant)}`,
+      intro: (merchant) => `إليك الرابط الجديد إلى فاتورتك من ${isolated(merchant)}.`,
+      unwanted: "إذا لم تطلبه، فيمكنك تجاهل هذه الرسالة.",
+    },
+  },
+};

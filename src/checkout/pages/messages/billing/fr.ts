@@ -1,0 +1,103 @@
+import type { BillingMessages } from "#checkout/pages/messages/billing/messages.ts";
+
+export const billingFr: BillingMessages = {
+  invoice: {
+    title: (number) => `Facture ${number}`,
+    period: (days) => `Période\u00a0: ${days}`,
+    details: "Détails de la facture",
+    retryOn: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
+    ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
+    savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
+    nothingDue: {
+      title: "Rien à payer",
+      message: (merchant) => `Vous ne devez rien à ${merchant} pour cette facture.`,
+    },
+    processing: {
+      title: "Paiement en cours de traitement",
+      message: (amount) =>
+        `Merci. Le prélèvement de ${amount} prendra quelques jours. Vous n’avez rien d’autre à faire.`,
+    },
+    void: {
+      title: "Cette facture a été annulée",
+      message: (merchant) => `${merchant} a annulé cette facture. Vous n’avez pas à la payer.`,
+    },
+    linkEnded: {
+      title: "Ce lien ne fonctionne plus",
+      message: "Un nouveau lien peut être envoyé à l’adresse e-mail associée à la facture.",
+      button: "Recevoir un nouveau lien",
+    },
+    linkSent: {
+      title: "Consultez votre messagerie",
+      message:
+        "Si cette facture existe, un nouveau lien est envoyé à l’adresse e-mail qui lui est associée. Un nouveau lien peut être envoyé une fois par heure. S’il n’arrive pas, vérifiez vos courriers indésirables.",
+    },
+  },
+  mails: {
+    labels: {
+      subscription: "Abonnement",
+      invoice: "Facture",
+      amount: "Montant",
+      mandate: "Référence du mandat (RUM)",
+      creditor: "Identifiant du créancier (ICS)",
+    },
+    dates: {
+      trial_ending: "Fin de l’essai",
+      renewal_upcoming: "Renouvellement le",
+      discount_ending: "Nouveau prix à partir du",
+      debit_upcoming: "Prélèvement le",
+      subscription_canceled: "Terminé le",
+    },
+    pay: "Payer la facture",
+    cancel: (email) => `Pour résilier avant cette date, écrivez à ${email}.`,
+    cancelWithout: (merchant) => `Pour résilier avant cette date, contactez ${merchant}.`,
+    chargeFailed: {
+      subject: (merchant) => `Votre paiement à ${merchant} n’a pas abouti`,
+      intro: (merchant, amount, product) => `Votre paiement de ${amount} à ${merchant} pour ${product} n’a pas abouti.`,
+      confirm: "Votre banque vous demande de confirmer ce paiement. Vous pourrez le faire en payant la facture.",
+      again: (day) =>
+        `Une nouvelle tentative aura lieu le ${day}. Pour payer plus tôt ou avec un autre moyen de paiement, payez la facture dès maintenant.`,
+      notAgain: "Il n’y aura pas de nouvelle tentative automatique. Veuillez payer la facture.",
+    },
+    methodMissing: {
+      subject: (merchant) => `Votre facture ${merchant} est à payer`,
+      intro: (merchant, amount, product) =>
+        `Un paiement de ${amount} est dû pour ${product}, et ${merchant} n’a aucun moyen de paiement enregistré à votre nom.`,
+      pay: "Veuillez payer la facture. Le moyen de paiement utilisé sera enregistré pour les prochains paiements.",
+    },
+    trialEnding: {
+      subject: (merchant) => `Votre essai chez ${merchant} se termine bientôt`,
+      intro: (product, day) => `Votre essai gratuit (${product}) se termine le ${day}.`,
+      charge: (amount) => `Votre abonnement payant commence alors. Le premier paiement est de ${amount}.`,
+      noMethod: "Aucun moyen de paiement n’est enregistré\u00a0: vous recevrez la facture par e-mail.",
+    },
+    renewalUpcoming: {
+      subject: (merchant) => `Votre abonnement chez ${merchant} se renouvelle bientôt`,
+      intro: (product, day, amount) => `Votre abonnement à ${product} se renouvelle le ${day} pour ${amount}.`,
+    },
+    discountEnding: {
+      subject: (merchant) => `Votre remise chez ${merchant} se termine bientôt`,
+      intro: (product, day, amount) =>
+        `Votre remise sur ${product} prend fin. À partir du ${day}, vous paierez ${amount}.`,
+    },
+    debitUpcoming: {
+      subject: (merchant) => `Prélèvement ${merchant} à venir`,
+      intro: (merchant, amount, day) => `${merchant} prélèvera ${amount} sur votre compte bancaire le ${day}.`,
+    },
+    canceled: {
+      subject: (merchant) => `Votre abonnement chez ${merchant} est terminé`,
+      intro: (product, day) =>
+        `Votre abonnement à ${product} s’est terminé le ${day}. Plus rien ne sera débité automatiquement.`,
+      unpaid: "Il s’est terminé parce qu’une facture n’a pas été payée.",
+      open: (amount) => `Une facture reste à payer\u00a0: ${amount}. Veuillez la régler.`,
+    },
+    invoiceSent: {
+      subject: (merchant, number) => `Facture ${number} – ${merchant}`,
+      intro: (merchant, amount, product) => `${merchant} vous a envoyé une facture de ${amount} pour ${product}.`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `Nouveau lien vers la facture ${number} – ${merchant}`,
+      intro: (merchant) => `Voici le nouveau lien vers votre facture de ${merchant}.`,
+      unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import type { BillingMessages } from "#checkout/pages/messages/billing/messages.ts";
+
+export const billingJa: BillingMessages = {
+  invoice: {
+    title: (number) => `請求書 ${number}`,
+    period: (days) => `対象期間：${days}`,
+    details: "請求書の詳細",
+    retryOn: (day) => `今お支払いにならない場合は、登録済みのお支払い方法に${day}に請求されます。`,
+    ended: "このサブスクリプションは終了しています。この請求書をお支払いいただいても再開されません。",
+    savesMethod: "今後のサブスクリプションの料金も、このお支払い方法に請求されます。",
+    nothingDue: {
+      title: "お支払いは不要です",
+      message: (merchant) => `この請求書について、${merchant}へのお支払いはありません。`,
+    },
+    processing: {
+      title: "お支払いを処理しています",
+      message: (amount) =>
+        `ありがとうございます。${amount}の引き落としには数日かかります。ほかに必要なお手続きはありません。`,
+    },
+    void: {
+      title: "この請求書は取り消されました",
+      message: (merchant) => `${merchant}がこの請求書を取り消しました。お支払いは不要です。`,
+    },
+    linkEnded: {
+      title: "このリンクは使えなくなりました",
+      message: "請求書に登録されているメールアドレスに、新しいリンクをお送りできます。",
+      button: "新しいリンクをメールで受け取る",
+    },
+    linkSent: {
+      title: "メールをご確認ください",
+      message:
+        "この請求書が存在する場合、登録されているメールアドレスに新しいリンクをお送りします。新しいリンクの送信は1時間に1回までです。届かない場合は、迷惑メールフォルダーをご確認ください。",
+    },
+  },
+  mails: {
+    labels: {
+      subscription: "サブスクリプション",
+      invoice: "請求書",
+      amount: "金額",
+      mandate: "委任状（マンデート）の参照番号",
+      creditor: "債権者ID",
+    },
+    dates: {
+      trial_ending: "トライアル終了日",
+      renewal_upcoming: "更新日",
+      discount_ending: "新料金の適用日",
+      debit_upcoming: "引き落とし日",
+      subscription_canceled: "終了日",
+    },
+    pay: "請求書を支払う",
+    cancel: (email) => `それまでに解約をご希望の場合は、${email}までご連絡ください。`,
+    cancelWithout: (merchant) => `それまでに解約をご希望の場合は、${merchant}にお問い合わせください。`,
+    chargeFailed: {
+      subject: (merchant) => `${merchant}へのお支払いが完了しませんでした`,
+      intro: (merchant, amount, product) => `${merchant}への${product}のお支払い（${amount}）が完了しませんでした。`,
+      confirm: "カード会社または銀行でお客様の確認が必要です。請求書をお支払いになる際に確認できます。",
+      again: (day) =>
+        `${day}に再度請求されます。それより前に、または別のお支払い方法で支払う場合は、今すぐ請求書をお支払いください。`,
+      notAgain: "自動で再度請求されることはありません。請求書をお支払いください。",
+    },
+    methodMissing: {
+      subject: (merchant) => `${merchant}の請求書のお支払い期日です`,
+      intro: (merchant, amount, product) =>
+        `${product}の料金${amount}のお支払い期日になりましたが、${merchant}にお支払い方法が登録されていません。`,
+      pay: "請求書をお支払いください。ご利用のお支払い方法は、今後のお支払いのために保存されます。",
+    },
+    trialEnding: {
+      subject: (merchant) => `${merchant}のトライアルがまもなく終了します`,
+      intro: (product, day) => `${product}の無料トライアルは${day}に終了します。`,
+      charge: (amount) => `その後、有料のサブスクリプションが始まります。初回のお支払いは${amount}です。`,
+      noMethod: "お支払い方法が登録されていないため、請求書をメールでお送りします。",
+    },
+    renewalUpcoming: {
+      subject: (merchant) => `${merchant}のサブスクリプションがまもなく更新されます`,
+      intro: (product, day, amount) => `${product}のサブスクリプションは${day}に${amount}で更新されます。`,
+    },
+    discountEnding: {
+      subject: (merchant) => `${merchant}の割引がまもなく終了します`,
+      intro: (product, day, amount) => `${product}の割引が終了します。${day}以降の料金は${amount}です。`,
+    },
+    debitUpcoming: {
+      subject: (merchant) => `${merchant}による口座引き落としのお知らせ`,
+      intro: (merchant, amount, day) => `${day}に、${merchant}がお客様の銀行口座から${amount}を引き落とします。`,
+    },
+    canceled: {
+      subject: (merchant) => `${merchant}のサブスクリプションが終了しました`,
+      intro: (product, day) =>
+        `${product}のサブスクリプションは${day}に終了しました。今後、自動で請求されることはありません。`,
+      unpaid: "請求書のお支払いがなかったため終了しました。",
+      open: (amount) => `お支払いが完了していない請求書があります（残額${amount}）。請求書をお支払いください。`,
+    },
+    invoiceSent: {
+      subject: (merchant, number) => `${merchant} からの請求書 ${number}`,
+      intro: (merchant, amount, product) => `${merchant}から${product}の請求書（${amount}）が届きました。`,
+    },
+    invoiceLink: {
+      subject: (merchant, number) => `${merchant} からの請求書 ${number} の新しいリンク`,
+      intro: (merchant) => `${merchant}からの請求書の新しいリンクをお送りします。`,
+      unwanted: "お心当たりがない場合は、このメールを破棄してください。",
+    },
+  },
+};

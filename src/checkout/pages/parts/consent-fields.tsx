@@ -1,0 +1,82 @@
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { FieldMessage } from "#checkout/pages/parts/field.tsx";
+import type { Offer } from "#order/offer.ts";
+
+interface Props {
+  offer: Offer;
+  messages: Messages;
+  /** Whether the email address is saved when the checkbox for news is checked, which is said next to it. */
+  keepsAddress: boolean;
+}
+
+/** The checkboxes that the customer agrees with. */
+export function ConsentFields({ offer: { settings, merchant }, messages, keepsAddress }: Props) {
+  const { details, problems, footer } = messages;
+  const { termsOfService, promotions, advertising } = settings.consentCollection ?? {};
+  return (
+    <>
+      {promotions === "auto" && (
+        <Check
+          id="consent.promotions"
+          label={details.promotions(merchant.companyName)}
+          kept={keepsAddress ? details.promotionsKept(merchant.companyName) : undefined}
+        />
+      )}
+      {advertising === "required" && (
+        <Check id="consent.advertising" label={details.advertising(merchant.companyName)} />
+      )}
+      {termsOfService === "required" && (
+        <Check
+          id="consent.termsOfService"
+          label={settings.customText.termsOfServiceAcceptance ?? details.terms}
+          missing={problems.terms}
+          more={merchant.termsUrl ? { href: merchant.termsUrl, words: footer.terms } : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckProps {
+  id: string;
+  label: string;
+  /** The message while it is not checked; without one it is optional. */
+  missing?: string;
+  /** The text about the data that is stored when it is checked. */
+  kept?: string | undefined;
+  /** The link to the text. */
+  more?: { href: string; words: string } | undefined;
+}
+
+function Check({ id, label, missing, kept, more }: CheckProps) {
+  return (
+    <div>
+      <div className="flex min-h-11 items-start gap-3 py-2.5">
+        <input
+          type="checkbox"
+          id={id}
+          name={id}
+          className="check"
+          aria-describedby={kept ? `${id}-kept` : missing && `${id}-error`}
+          aria-required={missing !== undefined}
+          data-missing={missing}
+          data-keeps={kept && ""}
+        />
+        <label htmlFor={id} className="min-w-0 flex-1 text-sm wrap-anywhere">
+          <span dir="auto">{label}</span>{" "}
+          {more && (
+            <a href={more.href} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {more.words}
+            </a>
+          )}
+        </label>
+      </div>
+      {kept && (
+        <p id={`${id}-kept`} className="ms-8 pb-2 text-sm text-pretty wrap-anywhere text-muted">
+          {kept}
+        </p>
+      )}
+      <FieldMessage id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { FrameMessages } from "#checkout/pages/messages/messages.ts";
+
+interface Props {
+  merchant: Pick<Merchant, "companyName" | "logoUrl">;
+  /** The link back to the shop; absent if the merchant gave none. */
+  backUrl?: string | undefined;
+  messages: FrameMessages;
+}
+
+/** The merchant whom the customer pays. */
+export function MerchantHeader({ merchant, backUrl, messages }: Props) {
+  return (
+    <header className="mb-5 flex min-h-11 items-center gap-3">
+      <Logo merchant={merchant} />
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        <bdi>{merchant.companyName}</bdi>
+      </span>
+      {backUrl && (
+        <a href={backUrl} className="link shrink-0 text-sm" rel="noreferrer">
+          {messages.form.back}
+        </a>
+      )}
+    </header>
+  );
+}
+
+/** The logo over the initial, which is visible if the logo can't be loaded. */
+function Logo({ merchant: { companyName, logoUrl } }: Pick<Props, "merchant">) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid size-9 place-items-center rounded-lg bg-accent-soft font-semibold text-accent uppercase"
+    >
+      {[...companyName][0]}
+      {logoUrl && (
+        <img
+          key={logoUrl}
+          data-logo
+          src={logoUrl}
+          alt=""
+          loading="lazy"
+          // For previews in the dashboard; on the pages themselves their script does it.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+          className="absolute inset-0 size-9 bg-canvas object-contain"
+        />
+      )}
+    </span>
+  );
+}

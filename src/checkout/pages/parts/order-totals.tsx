@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { discountName } from "#checkout/pages/discount-text.ts";
+import { formatPercent } from "#checkout/pages/format-percent.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { formatMoney } from "#kernel/money.ts";
+import { appliedDiscount } from "#order/applied-discount.ts";
+import type { Offer } from "#order/offer.ts";
+import { orderTaxes } from "#order/order-taxes.ts";
+import { type AppliedTaxRate, isReverseCharge } from "#order/taxation.ts";
+
+interface Props {
+  offer: Offer;
+  messages: Messages;
+  /** The customer can remove the promotion code. */
+  changeable: boolean;
+}
+
+/** The rows from the lines to the total: none without discount, shipping and tax. */
+export function OrderTotals({ offer, messages, changeable }: Props) {
+  const { order, orderForm, locale } = messages;
+  const { settings } = offer;
+  const taxes = orderTaxes(offer);
+  const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
+  const applied = appliedDiscount(offer);
+  const check = offer.taxation?.vatIdCheck;
+  if (!applied && !check && taxes.length === 0 && !offer.shippingCost?.optionId) return null;
+  return (
+    <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
+      <dl className="space-y-1">
+        <Row label={order.subtotal} amount={money(offer.amountSubtotal)} />
+        {applied && (
+          <Row label={order.discount(discountName(applied, locale))} amount={money(-offer.amountDiscount)}>
+            {changeable && settings.allowPromotionCodes && (
+              <button
+                type="button"
+                id="remove-code"
+                className="link ms-2 cursor-pointer"
+                aria-label={orderForm.removeCode(discountName(applied, locale))}
+              >
+                {orderForm.remove}
+              </button>
+            )}
+          </Row>
+        )}
+        {offer.shippingCost?.optionId && (
+          <Row
+            label={messages.shipping.heading}
+            amount={offer.amountShipping === 0n ? messages.shipping.free : money(offer.amountShipping)}
+          />
+        )}
+        {taxes.map(({ rate, amount }) => (
+          <Row key={`${rate.id} ${rate.inclusive}`} label={taxLabel(rate, messages)} amount={money(amount)} />
+        ))}
+        {isReverseCharge(offer.taxation) && <Row label={order.reverseCharge.title} amount={money(0n)} />}
+      </dl>
+      {check && <p className="text-pretty">{order.reverseCharge[check.status]}</p>}
+    </div>
+  );
+}
+
+function Row({ label, amount, children }: { label: string; amount: string; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">
+        {label}
+        {children}
+      </dt>
+      <dd className="shrink-0 tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+/** "VAT 19%", or that it is included. */
+export function taxLabel({ displayName, ratePpm, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
+  const percent = formatPercent(ratePpm, locale);
+  return inclusive ? order.taxIncluded(displayName, percent) : order.tax(displayName, percent);
+}

@@ -1,0 +1,49 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { FrameMessages } from "#checkout/pages/messages/messages.ts";
+import { LanguageChoice, type LanguageLink } from "#checkout/pages/parts/language-choice.tsx";
+import { type Seller, sellerLines } from "#checkout/pages/seller-lines.ts";
+
+interface Props {
+  /** The merchant, if known. */
+  merchant?: (Seller & Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail">) | undefined;
+  languages: readonly LanguageLink[];
+  messages: FrameMessages;
+}
+
+/** The merchant's terms, refund policy, contact and address, and the page's other languages. */
+export function PageFooter({ merchant, languages, messages }: Props) {
+  const { form, footer } = messages;
+  const seller = merchant ? sellerLines(merchant, messages) : [];
+  const links = [
+    { href: merchant?.termsUrl, words: footer.terms },
+    { href: merchant?.refundUrl, words: footer.refunds },
+    { href: merchant?.supportEmail && `mailto:${merchant.supportEmail}`, words: footer.contact },
+  ].filter((link): link is { href: string; words: string } => Boolean(link.href));
+  return (
+    <footer className="px-4 py-6 text-center text-sm text-muted print:hidden">
+      {links.length > 0 && (
+        <ul className="mb-2 flex flex-wrap justify-center gap-x-5">
+          {links.map(({ href, words }) => (
+            <li key={words}>
+              <a href={href} className="link" rel="noreferrer">
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {seller.length > 0 && (
+        <p className="mb-2 text-pretty wrap-anywhere">
+          {seller.map((line, index) => (
+            <span key={line}>
+              {index > 0 && " · "}
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <LanguageChoice links={languages} messages={messages} />
+      <p className="mt-2">{form.madeWith}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import type { ElementConfig } from "#checkout/pages/parts/element-field.tsx";
+import { formatMoney } from "#kernel/money.ts";
+import type { Offer } from "#order/offer.ts";
+import {
+  type DeliveryEstimate,
+  type DeliveryTime,
+  optionsOf,
+  type ShippingOption,
+  shippingPrice,
+} from "#order/shipping-option.ts";
+
+interface ShippingOptionsProps {
+  offer: Offer;
+  /** The processor's own field, if it has one: its wallets get the cost of each option. */
+  element: ElementConfig | undefined;
+  messages: Messages;
+}
+
+/** The shipping options for the customer's country. The script replaces them when the country or the order changes. */
+export function ShippingOptions({ offer, element, messages }: ShippingOptionsProps) {
+  const { settings, shippingCost, currency } = offer;
+  if (!settings.shippingOptions || !shippingCost) return null;
+  const { country, optionId } = shippingCost;
+  const options = optionsOf(settings.shippingOptions, currency, country);
+  if (options.length === 0) {
+    return (
+      <p role="alert" className="alert">
+        {messages.shipping.none}
+      </p>
+    );
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">{messages.shipping.heading}</legend>
+      <div className="divide-y divide-line rounded-lg border border-field">
+        {options.map((option) => (
+          <Row
+            key={option.id}
+            option={option}
+            isChosen={option.id === optionId}
+            offer={offer}
+            element={element}
+            messages={messages}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowProps extends ShippingOptionsProps {
+  option: ShippingOption;
+  isChosen: boolean;
+}
+
+function Row({ option, isChosen, offer, element, messages }: RowProps) {
+  const { shipping, locale } = messages;
+  const price = shippingPrice(option, offer.amountSubtotal - offer.amountDiscount);
+  return (
+    <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2">
+      <input
+        type="radio"
+        id={option.id}
+        name="shippingOption"
+        value={option.id}
+        className="check mt-0"
+        defaultChecked={isChosen}
+        data-name={option.displayName}
+        data-amount={element?.scriptAmount(price, option.currency)}
+      />
+      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
+        <bdi className="font-medium">{option.displayName}</bdi>
+        {option.deliveryEstimate && (
+          <span className="block text-sm text-muted">{deliveryText(option.deliveryEstimate, messages)}</span>
+        )}
+      </span>
+      <span className="shrink-0 tabular-nums">
+        {price === 0n ? shipping.free : formatMoney(price, option.currency, locale)}
+      </span>
+    </label>
+  );
+}
+
+/** "2–4 business days", "1 week", "3 hours – 2 days". */
+function deliveryText({ minimum, maximum }: DeliveryEstimate, messages: Messages): string {
+  const { shipping } = messages;
+  if (minimum && maximum && minimum.unit === maximum.unit) return timeText(minimum.value, maximum, messages);
+  const [min, max] = [minimum, maximum].map((time) => time && timeText(time.value, time, messages));
+  if (min && max) return `${min} – ${max}`;
+  return max ? shipping.upTo(max) : shipping.atLeast(min ?? "");
+}
+
+/** @param from the same as the time's value for no range. */
+function timeText(from: number, { unit, value: to }: DeliveryTime, { shipping, locale }: Messages): string {
+  const isBusiness = unit === "business_day";
+  const format = new Intl.NumberFormat(locale, isBusiness ? {} : { style: "unit", unit, unitDisplay: "long" });
+  const text = from < to ? format.formatRange(from, to) : format.format(to);
+  return isBusiness ? shipping.businessDays(to, text) : text;
+}

@@ -1,0 +1,131 @@
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { dayText } from "#checkout/pages/day-format.ts";
+import { discountName } from "#checkout/pages/discount-text.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { taxLabel } from "#checkout/pages/parts/order-totals.tsx";
+import { unpaidKind } from "#checkout/pages/receipt-words.ts";
+import { taxIdLabel } from "#checkout/pages/tax-id-labels.ts";
+import { TIME_FORMAT } from "#checkout/pages/time-format.ts";
+import type { Receipt, ReceiptPayment } from "#checkout/receipt/model.ts";
+import { formatMoney } from "#kernel/money.ts";
+import { cardBrandName } from "#money/payment-method/card-brand.ts";
+import { appliedDiscount } from "#order/applied-discount.ts";
+import { customFieldAnswers } from "#order/custom-field-answers.ts";
+import { chosenShippingOption, purchasedLines } from "#order/offer.ts";
+import { orderTaxes } from "#order/order-taxes.ts";
+import { isReverseCharge } from "#order/taxation.ts";
+
+/** The texts of a receipt, for the page, the email and the email's plain text. */
+
+export interface ReceiptLine {
+  id: string;
+  name: string;
+  /** Quantity and unit price. */
+  detail: string;
+  /** For the full quantity, before discount and tax. */
+  amount: string;
+}
+
+/** The lines, in their order. */
+export function receiptLines({ session }: Pick<Receipt, "session">, { order, locale }: Messages): ReceiptLine[] {
+  const money = (amount: bigint) => formatMoney(amount, session.currency, locale);
+  return purchasedLines(session.lines).map(
+    ({ id, name, quantity, unitLabel, unitAmount, recurrence, amountSubtotal }) => {
+      const each = unitAmount === 0n ? order.free : money(unitAmount);
+      const price = recurrence ? order.per(recurrence, each) : each;
+      const detail = quantity > 1 ? `${order.quantity(quantity, unitLabel)} · ${order.each(price)}` : price;
+      return { id, name, detail, amount: money(amountSubtotal) };
+    },
+  );
+}
+
+/** The rows from subtotal to total, followed by refunds and the remaining amount, if any. */
+export function receiptTotals(
+  { session }: Pick<Receipt, "session">,
+  messages: Messages,
+): { label: string; amount: string }[] {
+  const { order, shipping, refund, locale } = messages;
+  const { currency } = session;
+  const discount = appliedDiscount(session);
+  const money = (amount: bigint) => formatMoney(amount, currency, locale);
+  const rows = [];
+  if (discount) {
+    rows.push({ label: order.discount(discountName(discount, locale)), amount: money(-session.amountDiscount) });
+  }
+  const option = chosenShippingOption(session);
+  if (option) {
+    const amount = session.amountShipping === 0n ? shipping.free : money(session.amountShipping);
+    rows.push({ label: shipping.by(option.displayName), amount });
+  }
+  for (const { rate, amount } of orderTaxes(session)) {
+    rows.push({ label: taxLabel(rate, messages), amount: money(amount) });
+  }
+  if (isReverseCharge(session.taxation)) rows.push({ label: order.reverseCharge.title, amount: money(0n) });
+  if (rows.length > 0) rows.unshift({ label: order.subtotal, amount: money(session.amountSubtotal) });
+  const total = session.paymentStatus === "paid" ? order.totalPaid : order.total;
+  rows.push({ label: total, amount: money(session.amountTotal) });
+  if (session.amountRefunded === 0n) return rows;
+  const remaining = session.amountTotal - session.amountRefunded;
+  rows.push({ label: refund.refunded, amount: money(-session.amountRefunded) });
+  return remaining === 0n ? rows : [...rows, { label: refund.remaining, amount: money(remaining) }];
+}
+
+/** The reverse-charge note with both VAT IDs, if it applies (Directive 2006/112/EC, article 226). */
+function reverseChargeRows({ taxation }: CheckoutSession, { reverseCharge }: Messages["order"]) {
+  const check = taxation?.vatIdCheck;
+  if (!check || !isReverseCharge(taxation)) return [];
+  const ids = [check.sellerTaxId, check.taxId].filter((id) => id !== undefined).join(" → ");
+  return [
+    { key: "reverse_charge", label: reverseCharge.title, text: reverseCharge.receipt(ids), kind: "chosen" as const },
+  ];
+}
+
+export interface ReceiptAnswer {
+  key: string;
+  label: string;
+  text: string;
+  /** How a mail says it: see `typedText`. */
+  kind: "number" | "typed" | "chosen";
+}
+
+/**
+ * The customer's entries in addition to name and addresses: tax ID and custom fields. Includes the reverse-charge note.
+ */
+export function receiptAnswers(session: CheckoutSession, messages: Messages): ReceiptAnswer[] {
+  const taxIds = session.customerDetails?.taxIds ?? [];
+  return [
+    ...taxIds.map((taxId) => ({
+      key: `${taxId.type} ${taxId.value}`,
+      label: taxIdLabel(taxId, messages),
+      text: taxId.value,
+      kind: "number" as const,
+    })),
+    ...reverseChargeRows(session, messages.order),
+    ...customFieldAnswers(session).flatMap(({ key, label, text, isTyped }) =>
+      text === null ? [] : [{ key, label, text, kind: isTyped ? ("typed" as const) : ("chosen" as const) }],
+    ),
+  ];
+}
+
+/** Date and amount of the next payment; empty for one-time purchases. */
+export function nextPaymentRows(
+  { session, nextPayment }: Pick<Receipt, "session" | "nextPayment">,
+  { recurring, locale }: Messages,
+): { label: string; text: string }[] {
+  if (!nextPayment) return [];
+  const amount = formatMoney(nextPayment.amount, session.currency, locale);
+  const label = unpaidKind(session) === "trial" ? recurring.firstLabel : recurring.nextLabel;
+  return [{ label, text: `${dayText(nextPayment.at, locale)} · ${amount}` }];
+}
+
+/** "Visa •••• 4242", "PayPal". */
+export function paymentText({ type, cardBrand, cardLastFour }: ReceiptPayment, { methods }: Messages): string {
+  if (type !== "card" || cardLastFour === null) return methods[type];
+  return `${cardBrandName(cardBrand) ?? methods.card} •••• ${cardLastFour}`;
+}
+
+/** The time of the payment in the zone in which the customer paid, otherwise in UTC, and marked as such. */
+export function receiptTime({ completedAt, updatedAt, customerTimeZone }: CheckoutSession, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { ...TIME_FORMAT, timeZone: customerTimeZone ?? "UTC" });
+  return format.format(completedAt ?? updatedAt);
+}

@@ -1,0 +1,82 @@
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import { findMerchant } from "#account/merchant/store.ts";
+import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
+import { type CreatePaymentLink, labelOf, type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
+import { takeSlug } from "#checkout/payment-link/slug-store.ts";
+import { insertPaymentLink } from "#checkout/payment-link/store.ts";
+import { termsProblems } from "#checkout/payment-link/terms-problems.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { invalidFields } from "#kernel/errors.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { billingInterval } from "#order/billing-intervals.ts";
+import { currencyProblems } from "#order/cart.ts";
+import { resolveCart } from "#order/resolve-cart.ts";
+import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
+import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { newId } from "#platform/base/ids.ts";
+import { paymentLinkUrl } from "#platform/base/public-url.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+/**
+ * Creates a payment link; a draft without lines, or if requested.
+ * @throws DomainError for lines that can't be sold together (see `resolveCart`), `currency_mismatch`, a trial or fee
+ * that does not fit the lines, or settings with lists that are too long or repeat a key.
+ */
+export async function createPaymentLink(actor: Actor, input: CreatePaymentLink): Promise<PaymentLink> {
+  requireScope(actor, "payment_links:write");
+  const { cart, problems } = await resolveCart(actor, input.lines, "link");
+  const currency = cart[0]?.price.currency ?? null;
+  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
+  problems.push(
+    ...currencyProblems(input.currency, cart),
+    ...termsProblems(input, { recurring, currency }),
+    ...listProblems(input.settings),
+  );
+  if (problems.length > 0) throw invalidFields(problems);
+
+  const createdAt = now(actor);
+  const state = {
+    active: true,
+    draft: input.draft === true || cart.length === 0,
+    expiresAt: input.expiresAt ?? null,
+    completedSessionsLimit: input.completedSessionsLimit ?? null,
+    conversions: 0,
+    placesTaken: 0,
+    lines: cart.map((line, displayOrder) => ({
+      id: newId("lineItem"),
+      product: line.product,
+      pinnedPrice: line.pinned ? line.price : null,
+      quantity: line.quantity,
+      displayOrder,
+    })),
+  };
+  const id = newId("paymentLink");
+  const link: PaymentLink = {
+    ...state,
+    id,
+    livemode: actor.livemode,
+    ownLabel: input.label ?? null,
+    label: labelOf(input.label ?? null, cart),
+    status: paymentLinkStatus(state, createdAt),
+    slug: input.slug ?? null,
+    url: paymentLinkUrl({ id, slug: input.slug ?? null, livemode: actor.livemode }),
+    currency,
+    settings: withShippingIds(withoutDuplicates(input.settings)),
+    processorInstructions: input.processorInstructions,
+    cancelUrl: input.cancelUrl ?? null,
+    inactiveMessage: input.inactiveMessage ?? null,
+    metadata: input.metadata,
+    views: 0,
+    revenue: 0n,
+    amountRefunded: 0n,
+    merchant: await findMerchant(actor.merchantId),
+    createdAt,
+    updatedAt: createdAt,
+  };
+  if (link.slug !== null) await takeSlug(actor, link, link.slug, createdAt);
+  await insertPaymentLink(actor, link);
+  setAuditDetails({ objectId: id, name: link.label });
+  recordEvent<PaymentLinkEvent>(actor, { type: "payment_link.created", object: link });
+  return link;
+}

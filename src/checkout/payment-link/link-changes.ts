@@ -1,0 +1,34 @@
+import { type FieldChanges, fieldChanges } from "#account/audit-log/model.ts";
+import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import type { CheckoutSettings } from "#order/checkout-settings.ts";
+
+/** The fields of a changed link in the audit log: its own, and each of its settings. */
+export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChanges {
+  const settings = Object.keys({ ...before.settings, ...after.settings }) as (keyof CheckoutSettings)[];
+  return {
+    ...fieldChanges(auditedFields(before), auditedFields(after), [
+      "label",
+      "slug",
+      "lineItems",
+      "draft",
+      "cancelUrl",
+      "expiresAt",
+      "completedSessionsLimit",
+      "inactiveMessage",
+      "metadata",
+    ]),
+    ...fieldChanges(before.settings, after.settings, settings),
+  };
+}
+
+/** With the merchant's own label, and the lines as shown in the log: "2 × Coffee", with the price that it names. */
+function auditedFields(link: PaymentLink) {
+  return {
+    ...link,
+    label: link.ownLabel,
+    lineItems: link.lines.map(
+      ({ product, pinnedPrice, quantity }) =>
+        `${quantity} × ${product.name}${pinnedPrice ? ` (${pinnedPrice.id})` : ""}`,
+    ),
+  };
+}

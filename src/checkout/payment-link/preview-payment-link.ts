@@ -1,0 +1,34 @@
+import { findMerchant } from "#account/merchant/store.ts";
+import { findPrices } from "#catalog/price/store.ts";
+import { findProducts } from "#catalog/product/store.ts";
+import type { CreatePaymentLink } from "#checkout/payment-link/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { type IntervalChoice, intervalChoices, linkOffer, type Offer } from "#order/offer.ts";
+import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { newId } from "#platform/base/ids.ts";
+
+/**
+ * The offer of a link that is not saved, in its first interval, and its intervals. Nothing is written, locked or counted.
+ * @param input its lines name products or prices by their ids; those that are not the actor's or can't be sold are left out.
+ * @throws DomainError `insufficient_scope`.
+ */
+export async function previewPaymentLink(
+  actor: Actor,
+  input: Pick<CreatePaymentLink, "lines" | "settings">,
+): Promise<{ offer: Offer; intervals: IntervalChoice[] }> {
+  requireScope(actor, "payment_links:read");
+  requireScope(actor, "products:read");
+  const references = input.lines.map(({ reference }) => reference);
+  const [prices, merchant] = await Promise.all([findPrices(actor, references), findMerchant(actor.merchantId)]);
+  const products = await findProducts(actor, [...references, ...prices.map(({ productId }) => productId)]);
+  const lines = input.lines.flatMap(({ reference, quantity }, displayOrder) => {
+    const price = prices.find(({ id }) => id === reference);
+    const product = products.find(({ id }) => id === (price?.productId ?? reference));
+    const pinnedPrice = price && price.id !== product?.defaultPrice?.id ? price : null;
+    return product ? [{ id: newId("lineItem"), product, pinnedPrice, quantity, displayOrder }] : [];
+  });
+  const settings = withShippingIds(input.settings);
+  const offer = linkOffer({ livemode: actor.livemode, currency: null, lines, settings, merchant });
+  return { offer, intervals: intervalChoices({ lines }, undefined) };
+}

@@ -1,0 +1,85 @@
+import type { PageOwner } from "#account/merchant/customer-actor.ts";
+import { merchantColumns } from "#account/merchant/store.ts";
+import { PRICES, PRODUCT_COLUMN_COUNT, PRODUCT_COLUMNS, productWithPrices } from "#catalog/product/queries.ts";
+import type { LinkUrl } from "#checkout/payment-link/slug.ts";
+import type { Tenant } from "#kernel/actor.ts";
+import {
+  paymentLinkColumns,
+  paymentLinkCountsColumns,
+  paymentLinkLineColumns,
+  priceColumns,
+} from "#platform/database/columns.ts";
+import { scope } from "#platform/database/scope.ts";
+import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#platform/database/sql.ts";
+
+const LINK = `SELECT ${paymentLinkColumns.of("l")}, ${paymentLinkCountsColumns.of("c")}, ${merchantColumns.of("m")},
+    m.test_clock_offset_seconds, m.test_clock_target_seconds IS NOT NULL
+  FROM payment_links l JOIN merchants m ON m.id = l.merchant_id
+  LEFT JOIN payment_link_counts c ON c.payment_link_id = l.id`;
+
+const LINE_COLUMNS = `${paymentLinkLineColumns.of("n")}, ${PRODUCT_COLUMNS}, ${priceColumns.of("q")}`;
+
+/** The product of a line `n`, its default price, and the price that the line names. */
+const SOLD = `JOIN products p ON p.id = n.product_id ${PRICES} LEFT JOIN prices q ON q.id = n.price_id`;
+
+const LINES = `SELECT ${LINE_COLUMNS} FROM payment_link_lines n ${SOLD}
+  WHERE n.merchant_id = $1 AND n.livemode = $2 AND n.payment_link_id = $3 ORDER BY n.display_order`;
+
+/** A link's row with its lines and their products, in their order, its counts and its merchant, as in Prisma. */
+export async function readPaymentLink(tenant: Tenant, id: string) {
+  const { merchantId, livemode } = scope(tenant);
+  const values = [merchantId, livemode, id];
+  const where = "WHERE l.merchant_id = $1 AND l.livemode = $2 AND l.id = $3";
+  const [found, lines] = await Promise.all([
+    sql({ name: "payment-link", text: `${LINK} ${where}`, values, rowMode: "array" }),
+    sql({ name: "payment-link-lines", text: LINES, values, rowMode: "array" }),
+  ]);
+  const [row] = found.rows;
+  return row ? linkOf(row, lines.rows).link : null;
+}
+
+const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
+  JOIN payment_link_lines n ON n.merchant_id = l.merchant_id AND n.livemode = l.livemode AND n.payment_link_id = l.id
+  ${SOLD}`;
+
+const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
+
+/** The link with its owner: not scoped, for customers, who know only the URL. */
+export async function readPaymentLinkPage(address: LinkUrl) {
+  const [name, where, values] =
+    "id" in address
+      ? ["payment-link-page", "WHERE l.id = $1", [address.id]]
+      : ["payment-link-slug", "WHERE l.livemode = $1 AND l.slug = $2", [address.livemode, address.slug]];
+  const linesOfPage = `${LINES_OF_PAGE} ${where} ORDER BY n.display_order`;
+  const [found, lines] = await Promise.all([
+    sqlAcrossTenants({ name, text: `${LINK} ${where}`, values, ...FIRST_READ }),
+    sqlAcrossTenants({ name: `${name}-lines`, text: linesOfPage, values, ...FIRST_READ }),
+  ]);
+  const [row] = found.rows;
+  return row ? linkOf(row, lines.rows) : null;
+}
+
+function linkOf(row: unknown[], lines: unknown[][]) {
+  const link = paymentLinkColumns.row(row);
+  const counts = paymentLinkCountsColumns.row(row, paymentLinkColumns.count);
+  const owner: PageOwner = {
+    merchantId: link.merchantId,
+    livemode: link.livemode,
+    testClockOffsetSeconds: Number(row.at(-2)),
+    testClockAdvances: row.at(-1) === true,
+  };
+  return {
+    owner,
+    link: {
+      ...link,
+      counts: counts.paymentLinkId === null ? null : counts,
+      merchant: merchantColumns.row(row, paymentLinkColumns.count + paymentLinkCountsColumns.count),
+      lines: lines.map((row) => {
+        const line = paymentLinkLineColumns.row(row);
+        const price = priceColumns.row(row, paymentLinkLineColumns.count + PRODUCT_COLUMN_COUNT);
+        const product = productWithPrices(row, paymentLinkLineColumns.count);
+        return { ...line, product, price: line.priceId === null ? null : price };
+      }),
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from "node:util";
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
+import { linkChanges } from "#checkout/payment-link/link-changes.ts";
+import {
+  labelOf,
+  type PaymentLink,
+  type PaymentLinkLine,
+  paymentLinkStatus,
+  pricingType,
+  sellableLines,
+  type UpdatePaymentLink,
+} from "#checkout/payment-link/model.ts";
+import { takeSlug } from "#checkout/payment-link/slug-store.ts";
+import { hasSessions, lockPaymentLink, replaceLines, updatePaymentLinkRow } from "#checkout/payment-link/store.ts";
+import { termsProblems } from "#checkout/payment-link/terms-problems.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
+import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { billingInterval } from "#order/billing-intervals.ts";
+import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
+import { type AfterCompletion, changeSettings } from "#order/checkout-settings.ts";
+import { resolveCart } from "#order/resolve-cart.ts";
+import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
+import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { newId } from "#platform/base/ids.ts";
+import { paymentLinkUrl } from "#platform/base/public-url.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+/**
+ * Changes the fields that are given; the others stay. A draft that gets lines, or that has some and is activated, is
+ * published, unless it is to stay a draft. A generated label follows the lines.
+ * @throws DomainError `resource_missing`; otherwise all problems together: lines that can't be sold together (see
+ * `resolveCart`) or don't fit the link's trial or fees, another currency than that of the link's sessions
+ * (`currency_mismatch`), settings with lists that are too long or repeat a key, more than 50 keys of metadata
+ * (`invalid_metadata`), publishing a draft without lines, making a published link a draft.
+ */
+export async function updatePaymentLink(actor: Actor, id: string, input: UpdatePaymentLink): Promise<PaymentLink> {
+  requireScope(actor, "payment_links:write");
+  const link = await lockPaymentLink(actor, id);
+  if (!link) throw notFound("payment link", id);
+  const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
+  const settings = input.settings
+    ? withShippingIds(withoutDuplicates(changeSettings(link.settings, input.settings)), link.settings)
+    : link.settings;
+  const { sold, problems } = await newLines(actor, { ...link, settings }, input);
+  const draft = isDraft({ ...link, ...sold }, input);
+  problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
+  if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
+  if (input.settings) problems.push(...listProblems(settings));
+  problems.push(...metadataProblems(metadata));
+  if (problems.length > 0) throw invalidFields(problems);
+
+  const changed = changedLink({ ...link, ...sold, draft, metadata, settings }, input);
+  if (isDeepStrictEqual(changed, link)) {
+    setAuditDetails({ nothingChanged: true });
+    return link;
+  }
+  const at = now(actor);
+  const updated = { ...changed, status: paymentLinkStatus(changed, at), updatedAt: at };
+  if (updated.slug !== null && updated.slug !== link.slug) await takeSlug(actor, updated, updated.slug, at);
+  await updatePaymentLinkRow(actor, updated);
+  if (sold) await replaceLines(actor, updated);
+  recordEvent<PaymentLinkEvent>(actor, { type: "payment_link.updated", object: updated });
+  setAuditDetails({ objectId: id, name: updated.label, changes: linkChanges(link, updated) });
+  return updated;
+}
+
+/** Whether the link, with the lines that it is to have, is a draft from now on. */
+function isDraft(link: PaymentLink, { draft, lines, active }: UpdatePaymentLink): boolean {
+  if (!link.draft) return false;
+  if (draft !== undefined) return draft;
+  return link.lines.length === 0 || (lines === undefined && active !== true);
+}
+
+function draftProblems(before: PaymentLink, after: PaymentLink, { draft }: UpdatePaymentLink): FieldProblem[] {
+  if (draft && !before.draft) {
+    return [
+      { field: "draft", code: "not_allowed", message: "can't be set because the payment link is already published" },
+    ];
+  }
+  if (before.draft && draft === false && sellableLines(after).length === 0) {
+    return [{ field: "lines", code: "missing", message: "must include a product that can be sold" }];
+  }
+  return [];
+}
+
+/** The link after the update, except for its lines, settings, metadata and draft state. */
+function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
+  const keeps = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value);
+  const ownLabel = keeps(input.label, link.ownLabel);
+  const slug = keeps(input.slug, link.slug);
+  return {
+    ...link,
+    slug,
+    url: paymentLinkUrl({ ...link, slug }),
+    ownLabel,
+    label: labelOf(ownLabel, link.lines),
+    active: keeps(input.active, link.active),
+    settings: {
+      ...link.settings,
+      afterCompletion: afterCompletionOf(link.settings.afterCompletion, input.successUrl),
+    },
+    cancelUrl: keeps(input.cancelUrl, link.cancelUrl),
+    expiresAt: keeps(input.expiresAt, link.expiresAt),
+    completedSessionsLimit: keeps(input.completedSessionsLimit, link.completedSessionsLimit),
+    inactiveMessage: keeps(input.inactiveMessage, link.inactiveMessage),
+  };
+}
+
+/** New settings that don't fit the link's existing lines. */
+function settingsProblems(link: PaymentLink): FieldProblem[] {
+  const recurring = link.lines.some((line) => pricingType(line) === "RECURRING");
+  return termsProblems(link, { recurring, currency: link.currency });
+}
+
+function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["successUrl"]): AfterCompletion {
+  if (typeof successUrl === "string") return { type: "redirect", url: successUrl };
+  const goesBack = successUrl === null && is.type === "redirect";
+  return goesBack ? { type: "hosted_confirmation", customMessage: null } : is;
+}
+
+type Sold = Pick<PaymentLink, "lines" | "currency">;
+
+/** The link's new lines, if the update has some, and why it can't sell them. */
+async function newLines(
+  actor: Actor,
+  link: PaymentLink,
+  { lines: requested, draft }: UpdatePaymentLink,
+): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
+  if (draft && requested?.length === 0) return { sold: { lines: [], currency: null }, problems: [] };
+  const [firstLine] = requested ?? [];
+  if (!requested || !firstLine) return { problems: [] };
+  const field = listField(firstLine.field);
+  const { cart, problems } = await resolveCart(
+    actor,
+    requested.flatMap((line) => keepLines(line, link)),
+    "link",
+  );
+  const [first] = cart;
+  if (!first || problems.length > 0) return { problems };
+  const { currency } = first.price;
+  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
+  const unfit = termsProblems(link, { recurring, currency }).map(({ field: term, code, message }) => ({
+    field,
+    code,
+    message: `conflict with ${term}, which ${message}`,
+  }));
+  if (link.currency !== null && link.currency !== currency && (await hasSessions(actor, link.id))) {
+    const message = `must stay in ${link.currency} because customers already have sessions: create a new payment link`;
+    unfit.push({ field, code: "currency_mismatch", message });
+  }
+  return {
+    sold: { lines: cart.map((line, order) => linkLine(line, order, link)), currency },
+    problems: unfit,
+  };
+}
+
+/**
+ * A line that names a product and no price keeps the lines that the link has of that product, with their prices and
+ * quantities, except for those whose price is archived.
+ */
+function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
+  const kept =
+    line.names === "product"
+      ? lines.filter(({ product, pinnedPrice }) => product.id === line.reference && pinnedPrice?.active !== false)
+      : [];
+  if (kept.length === 0) return [line];
+  return kept.map(({ pinnedPrice, quantity }) =>
+    pinnedPrice ? { ...line, reference: pinnedPrice.id, names: "price or product", quantity } : { ...line, quantity },
+  );
+}
+
+function linkLine(line: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
+  const { product, quantity } = line;
+  const pinnedPrice = line.pinned ? line.price : null;
+  const stays = lines.find((line) => line.product.id === product.id && line.pinnedPrice?.id === pinnedPrice?.id);
+  return { id: stays?.id ?? newId("lineItem"), product, pinnedPrice, quantity, displayOrder };
+}

@@ -1,0 +1,54 @@
+import { findKnownCustomer } from "#account/customer/store.ts";
+import type { PromotionCode } from "#catalog/promotion-code/model.ts";
+import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import { hasPaidBefore, hasRedeemed, type Redeemer } from "#checkout/redemption/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+
+/** A customer who is not known yet. */
+export const UNKNOWN_CUSTOMER: Redeemer = { email: null, customerId: null, externalCustomerId: null };
+
+/** The customer as a session names them. */
+export function redeemerOf(
+  session: Pick<CheckoutSession, "customerId" | "externalCustomerId" | "customerDetails" | "customerEmail">,
+): Redeemer {
+  return {
+    email: customerEmail(session)?.toLowerCase() ?? null,
+    customerId: session.customerId,
+    externalCustomerId: session.externalCustomerId,
+  };
+}
+
+/** All identities of a customer: by the data of a session, and by the merchant's. */
+export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Redeemer[]> {
+  const customer = await findKnownCustomer(actor, redeemer);
+  if (!customer) return [redeemer];
+  const { id, externalCustomerId, email } = customer;
+  return [redeemer, { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
+}
+
+/**
+ * Whether a code is for a customer, as far as the customer is known. Nothing may be revealed about another customer's code,
+ * not even that it exists.
+ * @param redeemers the customer, identified in all ways: see `allRedeemers`.
+ */
+export function isForCustomer({ customerId }: PromotionCode, redeemers: readonly Redeemer[]): boolean {
+  return customerId === null || redeemers.some((redeemer) => redeemer.customerId === customerId);
+}
+
+/**
+ * Whether a code is only for those who have paid nothing before, and a customer has.
+ * @param checkoutSessionId of the order itself, which does not count; null before it is made.
+ */
+export async function isPastFirstTime(
+  actor: Actor,
+  code: PromotionCode,
+  redeemers: Redeemer[],
+  checkoutSessionId: string | null,
+): Promise<boolean> {
+  if (!code.firstTimeTransaction) return false;
+  const session = checkoutSessionId ?? "";
+  return (
+    (await hasPaidBefore(actor, session, redeemers)) ||
+    (await hasRedeemed(actor, { promotionCodeId: code.id, checkoutSessionId: session }, redeemers))
+  );
+}

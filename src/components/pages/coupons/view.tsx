@@ -1,2 +1,0 @@
-/** GET /{mode}/coupons/{id}: `?tab=developers` */
-export { CouponView as default } from "#components/coupon/coupon-view.tsx";

@@ -1,2 +1,0 @@
-/** GET /{mode}/destinations/{id} */
-export { DestinationView as default } from "#components/destination/destination-view.tsx";

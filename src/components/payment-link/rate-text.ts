@@ -1,8 +1,0 @@
-import { LOCALE } from "#components/ui/locale.ts";
-import { conversionRate, type PaymentLink } from "#domain/payment-link/payment-link.ts";
-
-/** "12.5%" of a link's views were converted; undefined while nobody saw it. */
-export function rateText(link: Pick<PaymentLink, "views" | "conversions">): string | undefined {
-  const rate = conversionRate(link);
-  return rate === null ? undefined : rate.toLocaleString(LOCALE, { style: "percent", maximumFractionDigits: 1 });
-}

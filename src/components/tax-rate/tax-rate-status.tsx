@@ -1,6 +1,0 @@
-import { Badge } from "#components/ui/badge.tsx";
-
-/** Whether it is charged. */
-export function TaxRateStatusBadge({ active }: { active: boolean }) {
-  return <Badge tone={active ? "positive" : "neutral"}>{active ? "Active" : "Inactive"}</Badge>;
-}

@@ -1,0 +1,70 @@
+import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { addressLines } from "#kernel/address-lines.ts";
+import { customFieldAnswers } from "#order/custom-field-answers.ts";
+
+/** The customer's data and answers, once there are any. */
+export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {
+  const items = itemsOf(session);
+  if (items.length === 0 && !customerErased) return null;
+  return (
+    <Panel title="Customer">
+      {customerErased ? (
+        <p className="text-sm">
+          This customer was deleted. Their details and answers are permanently gone. Amounts and products are kept.
+        </p>
+      ) : (
+        <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          {items.map(({ id, label, text }) => (
+            <DetailItem key={id} label={label}>
+              <span className="whitespace-pre-line">{text}</span>
+            </DetailItem>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+interface CustomerItem {
+  /** Labels of the merchant's own fields may be any. */
+  id: string;
+  label: string;
+  /** Text that may have several lines. */
+  text: string;
+}
+
+function itemsOf(session: CheckoutSession): CustomerItem[] {
+  const { customerDetails, customerEmail, shipping } = session;
+  const taxIds = customerDetails?.taxIds ?? [];
+  const items = [
+    item("email", "Email", customerDetails?.email),
+    item("prefilled", "Email (provided by you)", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
+    item("name", "Name", customerDetails?.name),
+    item("phone", "Phone", customerDetails?.phone),
+    item("billing", "Billing address", ...addressLines(customerDetails?.address, LOCALE)),
+    item("shipping", "Ships to", shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone),
+    item("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
+    ...customFieldAnswers(session).map(({ key, label, text }) => item(`custom ${key}`, label, text ?? "Not answered")),
+    item("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
+    item("news", "Marketing emails", answerText(session.consent?.promotions)),
+    item("advertising", "Ad platforms", answerText(session.consent?.advertising)),
+  ];
+  return items.filter(({ text }) => text !== "");
+}
+
+function item(id: string, label: string, ...lines: (string | undefined)[]): CustomerItem {
+  return { id, label, text: lines.filter(Boolean).join("\n") };
+}
+
+/** "eu_vat" → "EU VAT". */
+function taxIdName(type: string): string {
+  return type === "unknown" ? "unknown type" : type.replaceAll("_", " ").toUpperCase();
+}
+
+function answerText(answer: "opt_in" | "opt_out" | undefined): string | undefined {
+  return answer && (answer === "opt_in" ? "Agreed" : "Not agreed");
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { BadgePercent } from "lucide-react";
+import { couponText } from "#catalog/coupon/coupon-text.ts";
+import { COUPON_STATUSES, type Coupon } from "#catalog/coupon/model.ts";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { COUPON_STATUS_TITLES, CouponStatusBadge } from "#dashboard/browser/coupon/coupon-status.tsx";
+import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
+import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
+import { useListPage } from "#dashboard/browser/list/list-page.ts";
+import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
+import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { RowLink } from "#dashboard/browser/list/row-link.tsx";
+import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
+import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { RedemptionsText } from "#dashboard/browser/promotion-code/redemptions-text.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
+
+const COLUMNS: readonly Column<Coupon>[] = [
+  {
+    title: "Coupon",
+    cell: (coupon) => (
+      <div className="min-w-0">
+        <RowLink id={coupon.id}>{coupon.name ?? couponText(coupon)}</RowLink>
+        <span className="mt-1 block sm:hidden">
+          <CouponStatusBadge coupon={coupon} />
+        </span>
+      </div>
+    ),
+    placeholder: "w-32",
+  },
+  { title: "Discount", from: "sm", cell: (coupon) => couponText(coupon), placeholder: "w-28" },
+  { title: "Status", from: "sm", cell: (coupon) => <CouponStatusBadge coupon={coupon} />, placeholder: "w-18" },
+  {
+    title: "Redemptions",
+    align: "right",
+    cell: (coupon) => <RedemptionsText code={coupon} />,
+    placeholder: "w-10",
+  },
+  {
+    title: "Expires",
+    from: "md",
+    cell: ({ redeemBy }) => (
+      <span className="relative text-muted">{redeemBy ? <LocalTime date={redeemBy} seconds={false} /> : "Never"}</span>
+    ),
+    placeholder: "w-20",
+  },
+  createdColumn({ from: "lg" }),
+];
+
+/** The merchant's coupons of this mode, newest first, without those that were deleted. */
+export function CouponList() {
+  const { mode, scopes } = useDashboard();
+  const { page, filter } = useListPage();
+  const query = trpc.coupon.list.useQuery({ ...page, filter });
+  return (
+    <>
+      <StatusFilter options={COUPON_STATUSES.map((status) => ({ status, title: COUPON_STATUS_TITLES[status] }))} />
+      <ListTools list="coupons" search="Name or ID" />
+      <ListView
+        noun="coupons"
+        query={query}
+        count={trpc.coupon.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<BadgePercent aria-hidden="true" className="size-5" />}
+            text="A coupon defines a discount: how much, on which products, and for how many payments. Customers redeem it with a promotion code."
+          >
+            {scopes.includes("coupons:write") && (
+              <Link href={`/${mode}/coupons/new`} className={buttonClasses("primary")}>
+                Create your first coupon
+              </Link>
+            )}
+            <ApiExample
+              path="/api/v3/coupons"
+              body={{ percent_off: 20, duration: "repeating", duration_in_months: 3 }}
+            />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Customer } from "#account/customer/model.ts";
+import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { addressLines } from "#kernel/address-lines.ts";
+
+/** A customer's data; for a deleted customer, only the dates of creation and deletion. */
+export function CustomerDetailItems({ customer }: { customer: Customer }) {
+  const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {email && <DetailItem label="Email">{email}</DetailItem>}
+        {phone && <DetailItem label="Phone">{phone}</DetailItem>}
+        {address && (
+          <DetailItem label="Address">
+            <address className="not-italic whitespace-pre-line">{addressLines(address, LOCALE).join("\n")}</address>
+          </DetailItem>
+        )}
+        {externalCustomerId && <DetailItem label="External ID">{externalCustomerId}</DetailItem>}
+        <DetailItem label="Created">
+          <MerchantTime date={createdAt} />
+        </DetailItem>
+        {deletedAt && (
+          <DetailItem label="Deleted">
+            <MerchantTime date={deletedAt} />
+          </DetailItem>
+        )}
+      </dl>
+    </Panel>
+  );
+}

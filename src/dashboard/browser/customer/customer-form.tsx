@@ -1,0 +1,85 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { AddressFields } from "#dashboard/browser/customer/address-fields.tsx";
+import type { Saving } from "#dashboard/browser/form/save-bar.tsx";
+import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
+import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-schema.ts";
+
+const CONTACTS = [
+  { name: "name", label: "Name", type: "text" },
+  { name: "email", label: "Email", type: "email" },
+  { name: "phone", label: "Phone", type: "tel" },
+] as const;
+
+const CREATE_LABELS = { save: "Create customer", saving: "Creating…", failed: "Couldn’t create the customer" };
+
+interface CustomerFormProps {
+  initial: CustomerFormSchema;
+  isNew: boolean;
+  /** The page to return to: below `/{mode}/`. */
+  cancelPath: string;
+  saving: Saving;
+  onSave: (values: CustomerFormSchema, form: UseFormReturn<CustomerFormSchema>) => void;
+}
+
+/** The form for a customer's known data. */
+export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: CustomerFormProps) {
+  const form = useForm<CustomerFormSchema>({ resolver: zodResolver(CustomerFormSchema), defaultValues: initial });
+  const { errors } = form.formState;
+  const saysMore = initial.metadata.length > 0 || Object.values(initial.address).some((part) => part !== "");
+  return (
+    <ObjectForm
+      form={form}
+      onSubmit={form.handleSubmit((values) => onSave(values, form))}
+      saving={saving}
+      words={isNew ? CREATE_LABELS : CHANGE_LABELS}
+      cancelPath={cancelPath}
+    >
+      <section aria-labelledby="person" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <h2 id="person" className="text-base font-semibold">
+          Contact details
+        </h2>
+        {CONTACTS.map(({ name, label, type }) => (
+          <Field key={name} label={label} optional error={errors[name]?.message}>
+            {(control) => (
+              <input {...control} {...form.register(name)} type={type} autoComplete="off" className={CONTROL_CLASSES} />
+            )}
+          </Field>
+        ))}
+        {isNew ? (
+          <Field
+            label="External ID"
+            optional
+            hint="This customer’s ID in your own system. It must be unique and can’t be changed later."
+            error={errors.externalCustomerId?.message}
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("externalCustomerId")}
+                autoComplete="off"
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+        ) : (
+          <p className="text-sm text-muted">Changes don’t affect past payments.</p>
+        )}
+      </section>
+      <FoldedPart
+        title="More options"
+        description="Address, metadata"
+        startsOpen={saysMore}
+        hasProblem={errors.address !== undefined || errors.metadata !== undefined}
+      >
+        <AddressFields form={form} />
+        <MetadataFields form={form} />
+      </FoldedPart>
+    </ObjectForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import {
+  CONVERSION_TITLES,
+  PLATFORM_FIELDS,
+  PLATFORM_TITLES,
+} from "#dashboard/browser/destination/destination-labels.ts";
+import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
+import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import type { DestinationForm } from "#dashboard/forms/destination-schema.ts";
+
+import { ACCOUNT_IDS, PLATFORM_EVENTS, PLATFORMS } from "#signals/destination/model.ts";
+
+interface DestinationFieldsProps {
+  form: UseFormReturn<DestinationForm>;
+  /** The platform is chosen once. */
+  isNew: boolean;
+}
+
+const PLATFORM_TEXTS = {
+  meta: "Facebook and Instagram ads, through the Conversions API.",
+  ga4: "Also for Google Ads that import from it.",
+};
+
+/** The fields of a destination. */
+export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
+  const { mode } = useDashboard();
+  const platform = useWatch({ control: form.control, name: "platform" });
+  const { errors } = form.formState;
+  const words = PLATFORM_FIELDS[platform];
+  return (
+    <section aria-label="Destination details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+      {isNew && (
+        <ChoiceCards
+          legend="Platform"
+          field={form.register("platform")}
+          choices={PLATFORMS.map((value) => ({ value, title: PLATFORM_TITLES[value], text: PLATFORM_TEXTS[value] }))}
+        />
+      )}
+      <Field label={words.account} error={errors.accountId?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("accountId")}
+            autoComplete="off"
+            placeholder={ACCOUNT_IDS[platform].example}
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <Field
+        label={words.secret}
+        hint={isNew ? words.secretHint : "Stored encrypted and never shown. Leave empty to keep the current value."}
+        optional={!isNew}
+        error={errors.secret?.message}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.register("secret")}
+            type="password"
+            autoComplete="off"
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Field>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">Events</legend>
+        {PLATFORM_EVENTS[platform].map((name) => (
+          <CheckOption
+            key={name}
+            field={form.register("events")}
+            value={name}
+            label={CONVERSION_TITLES[name].title}
+            hint={CONVERSION_TITLES[name].text}
+          />
+        ))}
+        {errors.events?.message && <p className="mt-1.5 text-sm text-danger">{errors.events.message}</p>}
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">Consent</legend>
+        <p className="text-sm text-muted">
+          Nothing is sent about customers who haven’t consented. To ask for consent with a checkbox, turn it on under
+          “Customer information” in the payment link.
+        </p>
+        <CheckOption
+          field={form.register("consentDeclared")}
+          label="I collect consent elsewhere"
+          hint="For example, with a consent banner on your site. Applies to pages that don’t ask for consent, unless the customer’s browser sends Global Privacy Control."
+        />
+      </fieldset>
+      <Field
+        label="Test code"
+        hint={`${words.testHint} ${mode === "test" ? "Required to send anything in test mode." : "Leave empty for real events."}`}
+        optional
+        error={errors.testCode?.message}
+      >
+        {(control) => (
+          <input {...control} {...form.register("testCode")} autoComplete="off" className={CONTROL_CLASSES} />
+        )}
+      </Field>
+    </section>
+  );
+}

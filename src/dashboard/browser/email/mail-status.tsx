@@ -1,0 +1,69 @@
+import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
+import type { MailKind, MailStatus, UnsentReason } from "#signals/email/model.ts";
+
+/** The title of an email before its subject is written. */
+export const MAIL_KIND_TITLES: Record<MailKind, string> = {
+  refund: "Refund",
+  refund_failed: "Refund failed",
+  dispute_opened: "Dispute",
+  dispute_closed: "Dispute closed",
+  card_testing: "Many declined cards",
+  method_not_saved: "Subscription without a payment method",
+  receipt: "Receipt",
+  recovery: "Recovery email",
+  webhook_endpoint_failing: "Webhook endpoint disabled",
+  webhook_endpoint_gone: "Webhook endpoint disabled",
+  destination_disabled: "Destination deactivated",
+  charge_failed: "Payment failed",
+  payment_method_missing: "Payment method missing",
+  trial_ending: "Trial ends soon",
+  renewal_upcoming: "Yearly renewal",
+  discount_ending: "Discount ends soon",
+  subscription_canceled: "Subscription canceled",
+  debit_upcoming: "Upcoming bank debit",
+  invoice_sent: "Invoice",
+  invoice_link: "New link to an invoice",
+  invitation: "Team invitation",
+  receipt_sample: "Sample receipt",
+  second_step_refused: "Failed two-factor sign-in",
+};
+
+export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
+  pending: "Queued",
+  sent: "Sent",
+  kept: "Not sent",
+  failed: "Failed",
+};
+
+/** Why a mail was not sent, or waits. */
+export const UNSENT_REASON_TEXTS: Record<UnsentReason, string> = {
+  no_server: "No email server is set up (SMTP_URL).",
+  test_mode: "In test mode, only team members receive emails.",
+  too_many: "This address has reached its hourly limit for emails about free orders, reminders, and links.",
+  before_hold: "It was written before charging was put on hold, and may have been sent already.",
+};
+
+/** The same in a cell of a table. */
+const UNSENT_REASON_TITLES: Record<UnsentReason, string> = {
+  no_server: "No email server",
+  test_mode: "Test mode",
+  too_many: "Too many to this address",
+  before_hold: "Before the hold on charging",
+};
+
+const TONES: Record<MailStatus, Tone> = { pending: "warning", sent: "positive", kept: "neutral", failed: "danger" };
+
+/** Whether an email went out. */
+export function MailStatusBadge({ status }: { status: MailStatus }) {
+  return <Badge tone={TONES[status]}>{MAIL_STATUS_TITLES[status]}</Badge>;
+}
+
+/** The same, with why it did not. */
+export function MailOutcome({ status, unsentReason }: { status: MailStatus; unsentReason: UnsentReason | null }) {
+  return (
+    <>
+      <MailStatusBadge status={status} />
+      {unsentReason && <span className="mt-1 block text-xs text-muted">{UNSENT_REASON_TITLES[unsentReason]}</span>}
+    </>
+  );
+}

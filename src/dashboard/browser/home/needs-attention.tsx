@@ -1,0 +1,209 @@
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleOff,
+  CirclePause,
+  CreditCard,
+  type LucideIcon,
+  PencilLine,
+  Scale,
+  Send,
+  ShieldAlert,
+  Webhook,
+} from "lucide-react";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { classes } from "#dashboard/browser/ui/classes.ts";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { NeedsAttention as Needs } from "#dashboard/home/home-activity.ts";
+import { HOLD_REASONS } from "#money/charging/charging-hold.ts";
+
+const MAX_SHOWN = 99;
+
+interface Need {
+  count: number;
+  /** The singular and the plural: "declined payment", "declined payments". */
+  nouns: [one: string, several: string];
+  text: string;
+  href: string;
+  icon: LucideIcon;
+  isUrgent: boolean;
+}
+
+/** Whether anything does. */
+export function anyNeedsAttention(needs: Needs): boolean {
+  const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
+  const { chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
+  return (
+    chargingHeld !== null ||
+    (disputes?.count ?? 0) +
+      (inquiries?.count ?? 0) +
+      Number(cardTesting) +
+      declinedSessions +
+      draftLinks +
+      setAsideSubscriptions +
+      failedDeliveries +
+      withoutMethod.length +
+      failingEndpoints.length >
+      0
+  );
+}
+
+/** Items that need attention, each with a link. */
+export function NeedsAttention({ needs }: { needs: Needs }) {
+  const { mode, timeZone, clockOffsetSeconds } = useDashboard();
+  const clock = { timeZone, now: Date.now() + clockOffsetSeconds * 1000 };
+  return (
+    <Panel title="Needs attention">
+      <ul className="-mx-2 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
+        {needsOf(needs, `/${mode}`, clock)
+          .filter(({ count }) => count > 0)
+          .map(({ count, nouns, text, href, icon: Icon, isUrgent }) => (
+            <li key={text}>
+              <Link
+                href={href}
+                className="flex min-h-11 items-center gap-3 rounded-md px-2 py-2 text-sm hover:bg-raised"
+              >
+                <span
+                  className={classes(
+                    "grid size-8 shrink-0 place-items-center rounded-full",
+                    isUrgent ? "bg-danger-soft text-danger" : "bg-raised text-muted",
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-4" />
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">
+                    {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count} {nouns[count === 1 ? 0 : 1]}
+                  </span>
+                  <span className="block text-xs text-pretty text-muted">{text}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
+  const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
+  const { chargingHeld, failedDeliveries, failedSince, failingEndpoints, withoutMethod } = needs;
+  const endpoints = `${home}/webhook-endpoints`;
+  return [
+    {
+      count: chargingHeld === null ? 0 : 1,
+      nouns: ["charging hold", "charging holds"],
+      text: `${chargingHeld === null ? "" : HOLD_REASONS[chargingHeld]} Subscriptions aren’t renewed until the operator of this installation releases the hold.`,
+      href: `${home}/subscriptions`,
+      icon: CirclePause,
+      isUrgent: true,
+    },
+    {
+      count: disputes?.count ?? 0,
+      nouns: ["dispute needs a response", "disputes need a response"],
+      text: disputeText(disputes?.dueBy ?? null, clock),
+      href: toRespondHref(home, disputes),
+      icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: inquiries?.count ?? 0,
+      nouns: ["inquiry needs a response", "inquiries need a response"],
+      text: inquiryText(inquiries?.dueBy ?? null, clock),
+      href: toRespondHref(home, inquiries),
+      icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: Number(cardTesting),
+      nouns: ["possible card testing attack", "possible card testing attacks"],
+      text: "More than 100 cards were declined within ten minutes. Someone may be testing stolen cards.",
+      href: `${home}/payments?status=requires_payment_method`,
+      icon: ShieldAlert,
+      isUrgent: true,
+    },
+    {
+      count: setAsideSubscriptions,
+      nouns: ["subscription set aside", "subscriptions set aside"],
+      text: "Processing failed 5 times. Nothing is charged until you release them.",
+      href: `${home}/subscriptions?status=set_aside`,
+      icon: CircleOff,
+      isUrgent: true,
+    },
+    {
+      count: withoutMethod.length,
+      nouns: ["subscription without a payment method", "subscriptions without a payment method"],
+      text: "The next invoice can’t be charged. The customer is emailed a link to pay it, which saves a payment method.",
+      href: withoutMethod.length === 1 ? `${home}/subscriptions/${withoutMethod[0]}` : `${home}/subscriptions`,
+      icon: CreditCard,
+      isUrgent: true,
+    },
+    {
+      count: declinedSessions,
+      nouns: ["declined payment", "declined payments"],
+      text: "The customer can still try again.",
+      href: `${home}/checkout-sessions?status=declined`,
+      icon: CircleAlert,
+      isUrgent: true,
+    },
+    {
+      count: failingEndpoints.length,
+      nouns: ["failing webhook endpoint", "failing webhook endpoints"],
+      text: "Your server isn’t accepting deliveries.",
+      href: failingEndpoints.length === 1 ? `${endpoints}/${failingEndpoints[0]}` : endpoints,
+      icon: Webhook,
+      isUrgent: true,
+    },
+    {
+      count: failedDeliveries,
+      nouns: ["failed delivery", "failed deliveries"],
+      text: "In the last 7 days. Resend them once your server is working again.",
+      href: `${home}/webhook-deliveries?${new URLSearchParams({ status: "failed", from: failedSince })}`,
+      icon: Send,
+      isUrgent: true,
+    },
+    {
+      count: draftLinks,
+      nouns: ["draft payment link", "draft payment links"],
+      text: "Customers can’t pay until you publish.",
+      href: `${home}/payment-links?status=DRAFT`,
+      icon: PencilLine,
+      isUrgent: false,
+    },
+  ];
+}
+
+/** The payment, or the list if there are several. */
+function toRespondHref(home: string, toRespond: Needs["disputes"]): string {
+  return toRespond?.count === 1 ? `${home}/payments/${toRespond.paymentId}` : `${home}/payments?status=disputed`;
+}
+
+/** The merchant's time zone and clock. */
+interface Clock {
+  timeZone: string;
+  /** Milliseconds, by the merchant's clock. */
+  now: number;
+}
+
+function disputeText(dueBy: Date | null, { timeZone, now }: Clock): string {
+  if (!dueBy) return "The bank is waiting for your response.";
+  const day = dayOf(dueBy, timeZone);
+  return dueBy.getTime() < now
+    ? `The deadline to respond was ${day}.`
+    : `Respond by ${day} or you’ll lose the dispute.`;
+}
+
+function inquiryText(dueBy: Date | null, { timeZone, now }: Clock): string {
+  const by =
+    dueBy && dueBy.getTime() >= now
+      ? `Respond by ${dayOf(dueBy, timeZone)}.`
+      : "The bank is waiting for your response.";
+  return `${by} No money has been taken yet.`;
+}
+
+function dayOf(date: Date, timeZone: string): string {
+  return date.toLocaleDateString(LOCALE, { dateStyle: "medium", timeZone });
+}

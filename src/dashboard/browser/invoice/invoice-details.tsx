@@ -1,0 +1,81 @@
+import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
+import { BILLING_REASON_LABELS } from "#dashboard/browser/invoice/invoice-labels.ts";
+import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
+import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
+import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
+import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { InvoiceDetail } from "#dashboard/server/invoice/invoice-detail.ts";
+import { addressLines } from "#kernel/address-lines.ts";
+import { formatMoney } from "#kernel/money.ts";
+import { amountRemaining } from "#money/invoice/model.ts";
+
+/** The invoice's customer, purpose, and status. */
+export function InvoiceDetails({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
+  const { status, currency, attemptCount, nextAttemptAt, lastFailure, amountPaid, amountRefunded } = invoice;
+  const { customerId, subscriptionId, checkoutSessionId, seller, customerDetails } = invoice;
+  const money = (amount: bigint) => formatMoney(amount, currency, LOCALE);
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2">
+        <DetailItem label="Customer">
+          {customerLabel(customer)}
+          <span className="block">
+            <ObjectLink id={customerId} />
+          </span>
+        </DetailItem>
+        <DetailItem label="Period">
+          <PeriodText invoice={invoice} />
+        </DetailItem>
+        <DetailItem label="Reason">{BILLING_REASON_LABELS[invoice.billingReason]}</DetailItem>
+        <DetailItem label="Paid">{money(amountPaid)}</DetailItem>
+        {amountRefunded > 0n && <DetailItem label="Refunded">{money(amountRefunded)}</DetailItem>}
+        {amountRemaining(invoice) > 0n && <DetailItem label="Amount due">{money(amountRemaining(invoice))}</DetailItem>}
+        {attemptCount > 0 && (
+          <DetailItem label="Failed charges">
+            {attemptCount.toLocaleString(LOCALE)}
+            {lastFailure && <span className="block text-muted">{FAILURES[lastFailure]}</span>}
+          </DetailItem>
+        )}
+        {status === "open" && (
+          <DetailItem label="Next charge">
+            {nextAttemptAt ? <LocalTime date={nextAttemptAt} seconds={false} /> : "Not scheduled"}
+          </DetailItem>
+        )}
+        {subscriptionId && (
+          <DetailItem label="Subscription">
+            <ObjectLink id={subscriptionId} />
+          </DetailItem>
+        )}
+        {checkoutSessionId && (
+          <DetailItem label="Checkout">
+            <ObjectLink id={checkoutSessionId} />
+          </DetailItem>
+        )}
+        <DetailItem label="Seller">
+          <span className="whitespace-pre-line">
+            {[seller.name, ...addressLines(seller.address ?? undefined, LOCALE), seller.taxId]
+              .filter(Boolean)
+              .join("\n")}
+          </span>
+        </DetailItem>
+        {customerDetails && (
+          <DetailItem label="Billed to">
+            <span className="whitespace-pre-line">
+              {[
+                customerDetails.name,
+                customerDetails.email,
+                ...addressLines(customerDetails.address, LOCALE),
+                ...(customerDetails.taxIds ?? []).map(({ value }) => value),
+              ]
+                .filter(Boolean)
+                .join("\n")}
+            </span>
+          </DetailItem>
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
+import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
+import { INVOICE_EVENT_LABELS, merged } from "#dashboard/browser/subscription/subscription-timeline.ts";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import type { InvoiceDetail } from "#dashboard/server/invoice/invoice-detail.ts";
+import { formatMoney } from "#kernel/money.ts";
+
+/** The history of an invoice, oldest entry first; its next charge is last. */
+export function invoiceEntries({ invoice, payments, refunds, history }: InvoiceDetail): TimelineEntry[] {
+  const { createdAt, paidAt, voidedAt, markedUncollectibleAt, nextAttemptAt, status } = invoice;
+  const past: TimelineEntry[] = [
+    { ...wordsOf("invoice.finalized"), at: createdAt },
+    ...payments
+      .filter((payment) => payment.status === "failed" && payment.failureCode !== null)
+      .map((payment) => ({
+        ...wordsOf("invoice.payment_failed"),
+        detail: payment.failureCode ? FAILURES[payment.failureCode] : undefined,
+        at: payment.statusSince,
+      })),
+    ...history
+      .filter(({ type }) => type === "invoice.payment_action_required")
+      .map((event) => ({ ...wordsOf(event.type), at: event.createdAt })),
+    ...(paidAt ? [{ ...wordsOf("invoice.paid"), at: paidAt }] : []),
+    ...(voidedAt ? [{ ...wordsOf("invoice.voided"), at: voidedAt }] : []),
+    ...(markedUncollectibleAt ? [{ ...wordsOf("invoice.marked_uncollectible"), at: markedUncollectibleAt }] : []),
+    ...refunds.flatMap((refund): TimelineEntry[] =>
+      refund.succeededAt
+        ? [
+            {
+              title: "Refunded",
+              detail: formatMoney(refund.amount, refund.currency, LOCALE),
+              at: refund.succeededAt,
+              tone: "neutral",
+            },
+          ]
+        : [],
+    ),
+  ];
+  past.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  const next: TimelineEntry[] =
+    status === "open" && nextAttemptAt ? [{ title: "Next charge", at: nextAttemptAt, tone: "warning" }] : [];
+  return merged([...past, ...next]);
+}
+
+function wordsOf(type: string): Pick<TimelineEntry, "title" | "tone"> {
+  return INVOICE_EVENT_LABELS[type] ?? { title: type, tone: "neutral" };
+}

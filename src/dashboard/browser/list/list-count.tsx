@@ -1,0 +1,82 @@
+"use client";
+
+import { Fragment } from "react";
+import { LIVE_INTERVAL_MS, useListPage } from "#dashboard/browser/list/list-page.ts";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import type { ListCount as Counted } from "#dashboard/server/lists/list.ts";
+
+/** Counting costs more than a page of rows: it is done once the rows are shown, and more rarely. */
+const COUNT_MS = 6 * LIVE_INTERVAL_MS;
+const MAX_CURRENCIES = 3;
+
+/** The query that counts a list: the `count` of its router. */
+export interface Count {
+  useQuery: (
+    input: { filter: Record<string, string | undefined> },
+    options: { enabled: boolean; staleTime: number; refetchInterval: number | false },
+  ) => { data: Counted | undefined };
+}
+
+interface ListCountProps {
+  /** The plural, in lower case. */
+  noun: string;
+  count: Count;
+  /** The number, if the page has all of them. */
+  known: number | undefined;
+  /** Whether the rows are loaded. */
+  isReady: boolean;
+}
+
+/** "1,204 checkout sessions · $12,300.50 paid", of those that the filter leaves; nothing until they are counted. */
+export function ListCount({ noun, count, known, isReady }: ListCountProps) {
+  const { filter, live } = useListPage();
+  const { data } = count.useQuery(
+    { filter },
+    { enabled: isReady, staleTime: COUNT_MS, refetchInterval: live.refetchInterval && COUNT_MS },
+  );
+  return (
+    <CountWords
+      noun={noun}
+      number={known ?? data?.count}
+      isMore={known === undefined && data?.isMore}
+      paid={data?.paid}
+    />
+  );
+}
+
+interface CountWordsProps {
+  noun: string;
+  /** Undefined while it is unknown or not counted. */
+  number: number | undefined;
+  isMore?: boolean | undefined;
+  paid?: Counted["paid"];
+}
+
+export function CountWords({ noun, number, isMore = false, paid: sums = [] }: CountWordsProps) {
+  if (number === undefined) return <span />;
+  const paid = sums.slice(0, MAX_CURRENCIES);
+  const others = sums.length - paid.length;
+  return (
+    <p className="min-w-0 text-sm text-muted tabular-nums">
+      {number.toLocaleString(LOCALE)}
+      {isMore && "+"} {number === 1 && !isMore ? singular(noun) : noun}
+      {paid.length > 0 && (
+        <>
+          {" · "}
+          {paid.map(({ currency, amount }, index) => (
+            <Fragment key={currency}>
+              {index > 0 && ", "}
+              <Money amount={amount} currency={currency} />
+            </Fragment>
+          ))}
+          {others > 0 && ` and ${others} more ${others === 1 ? "currency" : "currencies"}`} paid
+        </>
+      )}
+    </p>
+  );
+}
+
+function singular(noun: string): string {
+  return noun.replace(/ies$/, "y").replace(/s$/, "");
+}

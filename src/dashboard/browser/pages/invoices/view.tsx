@@ -1,0 +1,2 @@
+/** GET /{mode}/invoices/{id}: `?tab=developers` */
+export { InvoiceView as default } from "#dashboard/browser/invoice/invoice-view.tsx";

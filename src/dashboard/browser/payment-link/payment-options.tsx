@@ -1,0 +1,75 @@
+import type { UseFormReturn } from "react-hook-form";
+import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
+import { CheckField } from "#dashboard/browser/payment-link/check-field.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
+
+/** The payment methods, and what changes the amount. */
+export function PaymentOptions({ form, recurring }: { form: UseFormReturn<PaymentLinkForm>; recurring: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <fieldset aria-describedby={errors.paymentMethodTypes ? "methods-problem" : undefined}>
+        <legend className="mb-1.5 text-sm font-medium">Payment methods</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {PAYMENT_METHOD_TYPES.map((type) => (
+            <label key={type} className="inline-flex min-h-11 items-center gap-3 text-sm sm:min-h-8">
+              <input
+                type="checkbox"
+                value={type}
+                {...form.register("paymentMethodTypes")}
+                className="size-4.5 shrink-0 accent-accent"
+              />
+              {METHOD_TITLES[type]}
+            </label>
+          ))}
+        </div>
+        {errors.paymentMethodTypes && (
+          <p id="methods-problem" className="mt-1.5 text-sm text-danger">
+            {errors.paymentMethodTypes.message}
+          </p>
+        )}
+      </fieldset>
+      <CheckField form={form} name="allowPromotionCodes" label="Allow promotion codes" />
+      <CheckField
+        form={form}
+        name="automaticTax"
+        label="Collect tax automatically"
+        hint="Uses your tax rate for the customer’s location. If you have no rate there, no tax is collected."
+      />
+      {recurring && (
+        <Field
+          label="Free trial (days)"
+          optional
+          hint="Time before the first payment."
+          error={errors.trialDays?.message}
+          className="max-w-48"
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("trialDays")}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={String(MAX_TRIAL_DAYS).length}
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+      )}
+      <CheckField
+        form={form}
+        name="alwaysPaymentMethod"
+        label="Collect payment details even when nothing is due"
+        hint="For example, during a trial or with a full discount."
+      />
+      <CheckField
+        form={form}
+        name="alwaysCustomer"
+        label="Create a customer for every payment"
+        hint="Otherwise, one-time buyers are guests."
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useEffect } from "react";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Button } from "#dashboard/browser/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+import type { Currency } from "#kernel/currency.ts";
+import { type DeliveryTime, MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
+
+interface EditorProps {
+  form: UseFormReturn<PaymentLinkForm>;
+  /** The currency of the selected products; undefined without one. */
+  currency: Currency | undefined;
+}
+
+const UNITS: Record<DeliveryTime["unit"], string> = {
+  hour: "hours",
+  day: "days",
+  business_day: "business days",
+  week: "weeks",
+  month: "months",
+};
+
+/** The ways to ship, in the currency of the products. */
+export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
+  const { defaultCurrency } = useDashboard();
+  const currency = sold ?? defaultCurrency;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "shippingOptions", keyName: "key" });
+  useEffect(() => {
+    form.getValues("shippingOptions").forEach((option, index) => {
+      if (sold && option.currency !== sold) form.setValue(`shippingOptions.${index}.currency`, sold);
+    });
+  }, [form, sold]);
+  const add = () =>
+    append(
+      {
+        id: "",
+        name: "",
+        price: "",
+        currency,
+        freeFrom: "",
+        countries: [],
+        soonest: "",
+        latest: "",
+        unit: "business_day",
+      },
+      { focusName: `shippingOptions.${fields.length}.name` },
+    );
+  const removeAt = (index: number) => {
+    remove(index);
+    requestAnimationFrame(() => document.getElementById("add-shipping")?.focus());
+  };
+  return (
+    <fieldset className="space-y-4 rounded-lg border border-field/60 p-3">
+      <legend className="px-1 text-sm font-medium">Shipping options</legend>
+      {fields.length === 0 && (
+        <p className="text-sm text-muted">
+          Shipping is free until you add an option. Customers choose one at checkout.
+        </p>
+      )}
+      {fields.map((field, index) => (
+        <div key={field.key} className="space-y-3 border-b pb-4 last:border-0">
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-sm font-medium">Shipping option {index + 1}</p>
+            <Button variant="quiet" aria-label={`Remove shipping option ${index + 1}`} onClick={() => removeAt(index)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+          <OptionFields form={form} index={index} currency={currency} />
+        </div>
+      ))}
+      <Button id="add-shipping" disabled={fields.length >= MAX_SHIPPING_OPTIONS} onClick={add}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add shipping option
+      </Button>
+    </fieldset>
+  );
+}
+
+function OptionFields({ form, index, currency }: { form: EditorProps["form"]; index: number; currency: Currency }) {
+  const path = `shippingOptions.${index}` as const;
+  const errors = form.formState.errors.shippingOptions?.[index];
+  const texts = [
+    { name: "name", label: "Name", placeholder: "Standard", inputMode: "text" },
+    { name: "price", label: `Price in ${currency}`, placeholder: "4.90", inputMode: "decimal" },
+    { name: "freeFrom", label: "Free for orders from", placeholder: "Never", inputMode: "decimal" },
+    { name: "soonest", label: "Minimum delivery time", placeholder: "", inputMode: "numeric" },
+    { name: "latest", label: "Maximum delivery time", placeholder: "", inputMode: "numeric" },
+  ] as const;
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {texts.map(({ name, label, placeholder, inputMode }) => (
+        <Field key={name} label={label} error={errors?.[name]?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.register(`${path}.${name}`)}
+              inputMode={inputMode}
+              placeholder={placeholder}
+              autoComplete="off"
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+      ))}
+      <Field label="Unit">
+        {(control) => (
+          <select {...control} {...form.register(`${path}.unit`)} className={CONTROL_CLASSES}>
+            {Object.entries(UNITS).map(([unit, word]) => (
+              <option key={unit} value={unit}>
+                {word}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <OptionCountries form={form} index={index} />
+    </div>
+  );
+}
+
+/** None chosen: all that are shipped to. */
+function OptionCountries({ form, index }: { form: EditorProps["form"]; index: number }) {
+  const allowed = useWatch({ control: form.control, name: "shippingCountries" });
+  const chosen = useWatch({ control: form.control, name: `shippingOptions.${index}.countries` });
+  const names = new Intl.DisplayNames(LOCALE, { type: "region" });
+  const toggle = (code: string) =>
+    form.setValue(
+      `shippingOptions.${index}.countries`,
+      chosen.includes(code) ? chosen.filter((country) => country !== code) : [...chosen, code],
+      { shouldDirty: true },
+    );
+  const listed = [...new Set([...chosen, ...allowed])];
+  return (
+    <details className="sm:col-span-3">
+      <summary className="min-h-11 cursor-pointer py-2 text-sm sm:min-h-8">
+        {chosen.length === 0 ? "All countries you ship to" : `${chosen.length} of the countries you ship to`}
+      </summary>
+      <ul className="grid max-h-40 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        {listed.map((code) => (
+          <li key={code}>
+            <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-8">
+              <input
+                type="checkbox"
+                checked={chosen.includes(code)}
+                onChange={() => toggle(code)}
+                className="size-4.5 shrink-0 accent-accent"
+              />
+              {names.of(code) ?? code}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { Banknote } from "lucide-react";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
+import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
+import { useListPage } from "#dashboard/browser/list/list-page.ts";
+import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
+import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { RowLink } from "#dashboard/browser/list/row-link.tsx";
+import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
+import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
+import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
+import {
+  failureText,
+  METHOD_TITLES,
+  PAYMENT_STATUS_TITLES,
+  paymentMethodName,
+  paymentStatus,
+} from "#dashboard/browser/payment/payment-labels.ts";
+import { Badge } from "#dashboard/browser/ui/badge.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import type { PaymentIntent } from "#money/payment/payment-intent.ts";
+import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
+
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "method",
+    title: "Method",
+    options: PAYMENT_METHOD_TYPES.map((type) => ({ value: type, title: METHOD_TITLES[type] })),
+  },
+  CUSTOMER_FIELD,
+  CURRENCY_FIELD,
+  { kind: "days" },
+];
+
+/** In the order in which merchants look for a payment. */
+const STATUSES = ["succeeded", "processing", "requires_action", "requires_payment_method", "canceled"] as const;
+
+const COLUMNS: readonly Column<PaymentIntent>[] = [
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ amount, currency }) => (
+      <span className="font-medium">
+        <Money amount={amount} currency={currency} />
+      </span>
+    ),
+    placeholder: "w-16",
+  },
+  {
+    title: "Status",
+    cell: (payment) => (
+      <>
+        <PaymentBadge payment={payment} />
+        {failureText(payment) && <p className="mt-0.5 text-xs text-muted">{failureText(payment)}</p>}
+      </>
+    ),
+    placeholder: "w-18",
+  },
+  {
+    title: "Refunded",
+    align: "right",
+    from: "lg",
+    cell: ({ amountRefunded, currency }) =>
+      amountRefunded > 0n && (
+        <span className="text-muted">
+          <Money amount={amountRefunded} currency={currency} />
+        </span>
+      ),
+    placeholder: "w-12",
+  },
+  {
+    title: "Payment method",
+    from: "lg",
+    cell: (payment) => <span className="whitespace-nowrap text-muted">{paymentMethodName(payment)}</span>,
+    placeholder: "w-24",
+  },
+  {
+    title: "Customer",
+    from: "sm",
+    cell: (payment) => <Payer payment={payment} />,
+    placeholder: "w-36",
+  },
+  {
+    title: "Description",
+    cell: (payment) => (
+      <>
+        <RowLink id={payment.id}>{payment.description}</RowLink>
+        <p className="text-xs sm:hidden">
+          <Payer payment={payment} />
+        </p>
+        <TimeBelow>
+          <MerchantTime date={payment.createdAt} />
+        </TimeBelow>
+      </>
+    ),
+    placeholder: "w-28",
+  },
+  createdColumn({ from: "sm" }),
+];
+
+/** Every payment attempt in this mode, newest first. */
+export function PaymentList() {
+  const { mode } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.payment.list.useQuery({ ...page, filter }, live);
+  return (
+    <>
+      <StatusFilter
+        options={[
+          ...STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] })),
+          { status: "disputed", title: "Disputed" },
+        ]}
+      />
+      <ListTools list="payments" search="Email, card, receipt number, or any ID" fields={FIELDS} />
+      <ListView
+        noun="payments"
+        query={query}
+        count={trpc.payment.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<Banknote aria-hidden="true" className="size-5" />}
+            text="A payment appears here each time a customer pays or tries to. Share a payment link to get your first one."
+          >
+            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
+              Go to payment links
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** The status of a payment; a dispute takes precedence over "succeeded". */
+function PaymentBadge({ payment }: { payment: PaymentIntent }) {
+  const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
+  return <Badge tone={tone}>{title}</Badge>;
+}
+
+function Payer({ payment: { customerEmail } }: { payment: PaymentIntent }) {
+  if (customerEmail === null) return <span className="text-muted">No email</span>;
+  return <span className="wrap-anywhere">{customerEmail}</span>;
+}

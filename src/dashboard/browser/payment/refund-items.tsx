@@ -1,0 +1,60 @@
+import type { UseFormReturn } from "react-hook-form";
+import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import type { RefundForm } from "#dashboard/forms/refund-schema.ts";
+import { formatMoney } from "#kernel/money.ts";
+import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
+
+interface RefundItemsProps {
+  form: UseFormReturn<RefundForm>;
+  refundable: RefundablePayment;
+  currency: string;
+}
+
+/** The quantity to refund of each line, and whether shipping is refunded. */
+export function RefundItems({ form, refundable: { lines, shipping }, currency }: RefundItemsProps) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">Items</legend>
+      {lines.map((line, index) => (
+        <div key={line.id} className="flex items-start justify-between gap-4">
+          <p className="min-w-0 pt-2 text-sm wrap-anywhere">
+            {line.name}
+            <span className="block text-muted">
+              {line.quantity} for {formatMoney(line.amountTotal, currency, LOCALE)}
+            </span>
+          </p>
+          <Field
+            label={`Quantity of ${line.name} to refund`}
+            hideLabel
+            hint={line.refundableQuantity === 0 ? "Fully refunded" : `Up to ${line.refundableQuantity}`}
+            error={errors.lines?.[index]?.quantity?.message}
+            className="w-28 shrink-0"
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.register(`lines.${index}.quantity`)}
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="0"
+                readOnly={line.refundableQuantity === 0}
+                className={CONTROL_CLASSES}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
+      {shipping !== null && (
+        <CheckOption field={form.register("shipping")} label={`Shipping, ${formatMoney(shipping, currency, LOCALE)}`} />
+      )}
+      {errors.what && (
+        <p role="alert" className="text-sm text-danger">
+          {errors.what.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PaymentState } from "#dashboard/browser/payment/payment-labels.ts";
+import type { Tone } from "#dashboard/browser/ui/badge.tsx";
+import { type Dispute, isClosed } from "#money/dispute/model.ts";
+import type { RefundReason, RefundStatus } from "#money/refund/model.ts";
+
+export const REFUND_STATUS_LABELS: Record<RefundStatus, { title: string; tone: Tone }> = {
+  pending: { title: "Pending", tone: "warning" },
+  succeeded: { title: "Succeeded", tone: "positive" },
+  failed: { title: "Failed", tone: "danger" },
+};
+
+/** Why a payment can't be refunded; undefined if nothing was paid, or it was refunded. */
+export function notRefundableText(
+  { status, amount, amountRefunded, refundDueAt }: PaymentState,
+  disputes: readonly Dispute[],
+): string | undefined {
+  const taking = disputes.find(({ isChargeRefundable }) => !isChargeRefundable);
+  if (taking) {
+    return isClosed(taking)
+      ? "This payment can’t be refunded because the bank already returned the money to the customer."
+      : "This payment can’t be refunded while the bank is reviewing the dispute.";
+  }
+  if (status === "processing") return "This payment is still processing. You can refund it once it succeeds.";
+  if (status !== "succeeded" || refundDueAt || amountRefunded === amount) return undefined;
+  return "A refund of the remaining amount is pending.";
+}
+
+export const REFUND_REASON_TITLES: Record<RefundReason, string> = {
+  requested_by_customer: "Requested by the customer",
+  duplicate: "Duplicate",
+  fraudulent: "Fraudulent",
+};

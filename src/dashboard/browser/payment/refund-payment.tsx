@@ -1,0 +1,67 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { RefundPaymentForm } from "#dashboard/browser/payment/refund-payment-form.tsx";
+import { Button } from "#dashboard/browser/ui/button.tsx";
+import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
+import type { PaymentIntent } from "#money/payment/payment-intent.ts";
+import type { Refund } from "#money/refund/model.ts";
+import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
+
+interface RefundPaymentProps {
+  payment: PaymentIntent;
+  refunds: readonly Refund[];
+  /** Null if nothing (more) can be refunded. */
+  refundable: RefundablePayment | null;
+}
+
+/** Refunds a payment, fully or partially. */
+export function RefundPayment({ payment, refunds, refundable }: RefundPaymentProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  // Kept until a response arrives, so that a refund that may have succeeded is not repeated.
+  const [key, setKey] = useState<string>();
+  const open = (shown: RefundablePayment) => {
+    // Reset each time, and rendered before the browser looks for the element to focus.
+    flushSync(() => {
+      setOpened({ times: (opened?.times ?? 0) + 1, refundable: shown });
+      setKey(key ?? crypto.randomUUID());
+    });
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      {refundable && (
+        <Button onClick={() => open(refundable)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          Refund…
+        </Button>
+      )}
+      <DialogFrame dialog={dialog} title="Refund payment" wide>
+        {opened && key && (
+          <RefundPaymentForm
+            key={opened.times}
+            payment={payment}
+            refunds={refunds}
+            refundable={refundable ?? { ...opened.refundable, left: 0n }}
+            idempotencyKey={key}
+            onRejected={() => setKey(crypto.randomUUID())}
+            onClose={() => dialog.current?.close()}
+            onRefunded={() => {
+              dialog.current?.close();
+              setKey(undefined);
+            }}
+          />
+        )}
+      </DialogFrame>
+    </>
+  );
+}
+
+interface Opened {
+  times: number;
+  /** The refundable amounts when the dialog opened: they stay visible if somebody else was faster. */
+  refundable: RefundablePayment;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { wasRejected } from "#dashboard/browser/client/failure.ts";
+import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { Button } from "#dashboard/browser/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { Form } from "#dashboard/browser/ui/form.tsx";
+import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
+import type { Dispute } from "#money/dispute/model.ts";
+
+/** The form for evidence against a dispute, to be saved or submitted to the bank. */
+export function RespondToDispute({ dispute }: { dispute: Dispute }) {
+  const { id, evidence } = dispute;
+  const cache = trpc.useUtils();
+  const form = useForm<EvidenceForm>({
+    resolver: zodResolver(EvidenceForm),
+    defaultValues: { evidence: evidence ?? "" },
+  });
+  const respond = trpc.dispute.respond.useMutation({
+    onSuccess: async (_, { submit }) => {
+      await Promise.all([cache.payment.invalidate(), cache.home.invalidate()]);
+      toast.success(submit ? "Response submitted" : "Saved");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const send = (submit: boolean) => form.handleSubmit((values) => respond.mutate({ id, form: values, submit }));
+  return (
+    <Form onSubmit={send(true)}>
+      <div className="space-y-3">
+        <FormFailure form={form} title={failureTitle(respond.error, respond.variables?.submit)} error={respond.error} />
+        <Field
+          label="Your response"
+          hint="Describe what was ordered, when it was delivered, and what you agreed on. You can’t change your response after you submit it."
+          error={form.formState.errors.evidence?.message}
+        >
+          {(control) => <textarea {...control} {...form.register("evidence")} rows={5} className={CONTROL_CLASSES} />}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" disabled={respond.isPending}>
+            {respond.isPending ? "Submitting…" : "Submit response"}
+          </Button>
+          <Button disabled={respond.isPending} onClick={send(false)}>
+            Save for later
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function failureTitle(error: unknown, submit: boolean | undefined): string {
+  if (wasRejected(error)) return submit ? "Couldn’t submit your response" : "Couldn’t save your response";
+  return submit
+    ? "Couldn’t confirm whether your response was submitted"
+    : "Couldn’t confirm whether your response was saved";
+}

@@ -1,0 +1,51 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
+import { LOOKUP_KEY_TAKEN } from "#dashboard/browser/product/show-price-problems.ts";
+import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
+
+/** The labels of a price, for the merchant and for their code, in any form that has them. */
+export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
+  form: UseFormReturn<Values>;
+}) {
+  // A form with more fields has all fields of this type.
+  const form = props.form as unknown as UseFormReturn<PriceLabelsForm>;
+  const { errors } = form.formState;
+  const canTransfer = errors.lookupKey?.type === LOOKUP_KEY_TAKEN || form.watch("transferLookupKey");
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Nickname" hint="Not visible to customers." error={errors.nickname?.message} optional>
+          {(control) => (
+            <input {...control} {...form.register("nickname")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field
+          label="Lookup key"
+          hint="Your code can look up the price by this key, for example plan_monthly."
+          error={errors.lookupKey?.message}
+          optional
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.register("lookupKey")}
+              autoComplete="off"
+              spellCheck={false}
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Field>
+      </div>
+      {canTransfer && (
+        <CheckOption
+          field={form.register("transferLookupKey")}
+          label="Transfer the key from the other price"
+          hint="Code that looks up this key will get this price."
+        />
+      )}
+      <MetadataFields form={form} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { TAX_BEHAVIORS } from "#catalog/price/model.ts";
+import { AmountField } from "#dashboard/browser/product/amount-field.tsx";
+import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
+import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
+import { TAX_BEHAVIOR_LABELS } from "#dashboard/browser/product/tax-behavior-labels.ts";
+import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
+import { classes } from "#dashboard/browser/ui/classes.ts";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import type { PriceForm } from "#dashboard/forms/price-schema.ts";
+
+const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
+  { value: "once", title: "One time" },
+  { value: "day", title: "Daily" },
+  { value: "week", title: "Weekly" },
+  { value: "month", title: "Monthly" },
+  { value: "year", title: "Yearly" },
+];
+
+/**
+ * The terms of a new price: its amount, its billing interval, and whether it includes tax. They can't be changed later.
+ */
+export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
+  const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });
+  const { errors } = form.formState;
+  const amount = (name: "amount" | "minimum" | "preset" | "maximum") => ({
+    field: form.register(name),
+    error: errors[name]?.message,
+  });
+  return (
+    <>
+      <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {amountType === "FIXED" && <AmountField {...amount("amount")} label="Amount" placeholder="19.90" />}
+        {amountType === "CUSTOM" && (
+          <>
+            <AmountField {...amount("minimum")} label="Minimum amount" placeholder="0.50" optional />
+            <AmountField {...amount("maximum")} label="Maximum amount" placeholder="100" optional />
+            <AmountField {...amount("preset")} label="Suggested amount" placeholder="10" optional />
+          </>
+        )}
+        <Field label="Currency" error={errors.currency?.message}>
+          {(control) => <CurrencySelect {...control} form={form} name="currency" />}
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Billing">
+          {(control) => (
+            <select {...control} {...form.register("interval")} className={CONTROL_CLASSES}>
+              {BILLING.map(({ value, title }) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {interval !== "once" && (
+          <Field label={`Billing interval (${interval}s)`} error={errors.intervalCount?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.register("intervalCount")}
+                inputMode="numeric"
+                autoComplete="off"
+                className={classes(CONTROL_CLASSES, "tabular-nums")}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Field label="Tax">
+        {(control) => (
+          <select {...control} {...form.register("taxBehavior")} className={CONTROL_CLASSES}>
+            {TAX_BEHAVIORS.map((value) => (
+              <option key={value} value={value}>
+                {TAX_BEHAVIOR_LABELS[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}

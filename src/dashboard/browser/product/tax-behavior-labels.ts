@@ -1,0 +1,8 @@
+import type { TaxBehavior } from "#catalog/price/model.ts";
+
+/** The label of each tax behavior of a price. */
+export const TAX_BEHAVIOR_LABELS: Readonly<Record<TaxBehavior, string>> = {
+  unspecified: "Use tax rate setting",
+  inclusive: "Included in the price",
+  exclusive: "Added to the price",
+};

@@ -1,0 +1,77 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { useController, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { useChangeDashboard, useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
+import { Combobox } from "#dashboard/browser/ui/combobox.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import type { Choice } from "#dashboard/browser/ui/match-words.ts";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { ProfileForm } from "#dashboard/forms/profile-schema.ts";
+
+interface ProfilePanelProps {
+  profile: { name: string | null; email: string; timeZone: string | null };
+}
+
+/** Name and time zone. The email address identifies the account and can't be changed here. */
+export function ProfilePanel({ profile }: ProfilePanelProps) {
+  const changeDashboard = useChangeDashboard();
+  const cache = trpc.useUtils();
+  const { timeZone } = useDashboard();
+  const form = useForm<ProfileForm>({
+    resolver: zodResolver(ProfileForm),
+    values: { name: profile.name ?? "", timeZone: profile.timeZone ?? timeZone },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = trpc.profile.update.useMutation({
+    onSuccess: async (_, saved) => {
+      form.reset(saved);
+      // Data grouped by day depends on the time zone.
+      await cache.invalidate();
+      changeDashboard({ timeZone: saved.timeZone });
+      toast.success("Saved");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors } = form.formState;
+  const zones = useMemo(() => zoneChoices(profile.timeZone ?? timeZone), [profile.timeZone, timeZone]);
+  const { field: zone } = useController({ control: form.control, name: "timeZone" });
+  return (
+    <Panel title="Profile">
+      <SettingsForm form={form} onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
+        <Field label="Name" optional hint="Shown to your team." error={errors.name?.message}>
+          {(control) => (
+            <input {...control} {...form.register("name")} autoComplete="name" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field label="Email" hint="You sign in with this email.">
+          {(control) => (
+            <input {...control} value={profile.email} readOnly className={`${CONTROL_CLASSES} bg-raised`} />
+          )}
+        </Field>
+        <Field label="Time zone" hint="Used for daily totals and date filters." error={errors.timeZone?.message}>
+          {(control) => (
+            <Combobox {...control} value={zone.value} onChange={zone.onChange} onBlur={zone.onBlur} choices={zones} />
+          )}
+        </Field>
+      </SettingsForm>
+    </Panel>
+  );
+}
+
+/** All time zones that the browser knows, plus the user's own, each with its current UTC offset. */
+function zoneChoices(own: string): Choice[] {
+  const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), own])].sort();
+  return zones.map((zone) => ({ value: zone, title: zone.replaceAll("_", " "), note: offsetOf(zone) }));
+}
+
+function offsetOf(timeZone: string): string | undefined {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: "shortOffset" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
+}

@@ -1,0 +1,50 @@
+import { couponText } from "#catalog/coupon/coupon-text.ts";
+import type { PromotionCode } from "#catalog/promotion-code/model.ts";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { shortId } from "#dashboard/browser/object/short-id.ts";
+import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+
+/** The validity of a code, and its audience. They never change. */
+export function PromotionCodeDetails({ code }: { code: PromotionCode }) {
+  const { mode } = useDashboard();
+  const { coupon, startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
+  const { minimum, customerId, firstTimeTransaction } = code;
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <DetailItem label="Starts">
+          {startsAt ? <LocalTime date={startsAt} seconds={false} /> : "Immediately"}
+        </DetailItem>
+        <DetailItem label="Expires">{expiresAt ? <LocalTime date={expiresAt} seconds={false} /> : "Never"}</DetailItem>
+        <DetailItem label="Redemptions">{maxRedemptions === null ? "Unlimited" : `Up to ${maxRedemptions}`}</DetailItem>
+        <DetailItem label="Coupon">
+          <Link href={`/${mode}/coupons/${coupon.id}`} className="wrap-anywhere underline underline-offset-4">
+            {coupon.name ?? couponText(coupon)}
+          </Link>
+        </DetailItem>
+        {minimum && (
+          <DetailItem label="Minimum order">
+            <Money amount={minimum.amount} currency={minimum.currency} />
+          </DetailItem>
+        )}
+        {customerId !== null && (
+          <DetailItem label="Limited to customer">
+            <Link href={`/${mode}/customers/${customerId}`} className="wrap-anywhere underline underline-offset-4">
+              {shortId(customerId)}
+            </Link>
+          </DetailItem>
+        )}
+        {firstTimeTransaction && <DetailItem label="Limited to">First-time customers</DetailItem>}
+        <DetailItem label="Uses per customer">{oncePerCustomer ? "1" : "Unlimited"}</DetailItem>
+        <DetailItem label="Created">
+          <MerchantTime date={createdAt} />
+        </DetailItem>
+      </dl>
+    </Panel>
+  );
+}

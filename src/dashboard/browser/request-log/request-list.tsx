@@ -1,0 +1,102 @@
+"use client";
+
+import { ScrollText } from "lucide-react";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
+import { useListPage } from "#dashboard/browser/list/list-page.ts";
+import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
+import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { RowLink } from "#dashboard/browser/list/row-link.tsx";
+import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
+import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
+import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
+import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
+import { ERROR_CODES } from "#kernel/errors.ts";
+import { NAMED_KINDS } from "#kernel/named-kind.ts";
+import { daysText, loggedCalls } from "#kernel/retention.ts";
+import { LOGGED_METHODS, type RequestSummary, type StatusClass } from "#signals/request-log/model.ts";
+
+const STATUS_TITLES: { status: StatusClass; title: string }[] = [
+  { status: "2xx", title: "Succeeded" },
+  { status: "4xx", title: "Client errors (4xx)" },
+  { status: "5xx", title: "Server errors (5xx)" },
+];
+
+const same = (value: string) => ({ value, title: value });
+
+const COLUMNS: readonly Column<RequestSummary>[] = [
+  {
+    title: "Request",
+    cell: ({ id, method, path, errorCode, createdAt }) => (
+      <div className="min-w-0">
+        <RowLink id={id} code>
+          <span className="font-semibold">{method}</span> {path}
+        </RowLink>
+        {errorCode && <p className="font-mono text-xs break-all text-muted">{errorCode}</p>}
+        <TimeBelow>
+          <RelativeTime date={createdAt} />
+        </TimeBelow>
+      </div>
+    ),
+    placeholder: "w-56 max-w-full",
+  },
+  {
+    title: "Duration",
+    from: "md",
+    align: "right",
+    cell: ({ durationMs }) => <span className="text-muted tabular-nums">{durationMs} ms</span>,
+    placeholder: "w-10",
+  },
+  timeColumn("Received", { from: "sm" }, RelativeTime),
+  { title: "Status", cell: ({ status }) => <RequestStatus status={status} />, placeholder: "w-10" },
+];
+
+/** Calls of the API, newest first. */
+export function RequestList() {
+  const { mode, retention } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.requestLog.list.useQuery({ ...page, filter }, live);
+  const keys = trpc.requestLog.keys.useQuery().data ?? [];
+  const fields: FilterField[] = [
+    { kind: "choice", name: "method", title: "Method", options: LOGGED_METHODS.map(same) },
+    { kind: "text", name: "path", title: "Path starts with", placeholder: "/api/v3/products" },
+    {
+      kind: "choice",
+      name: "key",
+      title: "API key",
+      options: keys.map(({ id, name, lastFour }) => ({ value: id, title: `${name} (…${lastFour})` })),
+    },
+    { kind: "choice", name: "version", title: "API version", options: ["v3", "v2", "v1"].map(same) },
+    { kind: "choice", name: "code", title: "Error code", options: ERROR_CODES.map(same) },
+    { kind: "reference", name: "object", title: "Object", of: NAMED_KINDS },
+    { kind: "days" },
+  ];
+  return (
+    <>
+      <StatusFilter options={STATUS_TITLES} />
+      <ListTools list="request-log" search="Request ID" fields={fields} />
+      <ListView
+        noun="requests"
+        query={query}
+        count={trpc.requestLog.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<ScrollText aria-hidden="true" className="size-5" />}
+            text={`The log keeps ${loggedCalls(retention.loggedReads)} for ${daysText(retention.requestLogDays)}, with request and response bodies.`}
+          >
+            <Link href={`/${mode}/api-keys`} className={buttonClasses("primary")}>
+              Go to API keys
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { LanguageAndReceipts } from "#account/merchant/model.ts";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { LanguageAndReceiptsView } from "#dashboard/browser/settings/language-and-receipts-view.tsx";
+import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
+import { Button } from "#dashboard/browser/ui/button.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
+import { ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+
+/** Receipt email settings: form on the left, preview on the right. */
+export function ReceiptMailSettings() {
+  return <LanguageAndReceiptsView>{(data) => <ReceiptMail {...data} />}</LanguageAndReceiptsView>;
+}
+
+interface ReceiptMailProps {
+  settings: LanguageAndReceipts;
+  canEdit: boolean;
+}
+
+function ReceiptMail({ settings, canEdit }: ReceiptMailProps) {
+  const cache = trpc.useUtils();
+  const [shownNote, setShownNote] = useState(settings.receiptNote ?? "");
+  const form = useForm<ReceiptMailForm>({
+    resolver: zodResolver(ReceiptMailForm),
+    values: { receiptMails: settings.receiptMails, receiptNote: settings.receiptNote ?? "" },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const update = trpc.merchant.updateReceiptMail.useMutation({
+    onSuccess: async (_, saved) => {
+      form.reset(saved);
+      setShownNote(saved.receiptNote);
+      await cache.merchant.invalidate();
+      toast.success("Saved. Applies to new receipts.");
+    },
+    onError: (error) => showFieldProblems(error, form),
+  });
+  const { errors } = form.formState;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="space-y-6">
+        <Panel title="Receipt emails">
+          <SettingsForm
+            form={form}
+            onSubmit={form.handleSubmit((values) => update.mutate(values))}
+            saving={update}
+            canEdit={canEdit}
+          >
+            <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
+              <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
+              Email customers a receipt after they pay
+            </label>
+            <Field
+              label="Custom message"
+              optional
+              hint="Shown below the thank-you line. Not translated."
+              error={errors.receiptNote?.message}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...form.register("receiptNote", { onBlur: (event) => setShownNote(event.target.value) })}
+                  rows={3}
+                  className={CONTROL_CLASSES}
+                />
+              )}
+            </Field>
+          </SettingsForm>
+        </Panel>
+        {canEdit && <SampleReceipt />}
+      </div>
+      <ReceiptPreview note={shownNote} />
+    </div>
+  );
+}
+
+function SampleReceipt() {
+  const { mode, sendsMail } = useDashboard();
+  const send = trpc.merchant.sendSampleReceipt.useMutation({
+    onError: (error) => toastFailure(error),
+  });
+  return (
+    <Panel title="Send yourself a sample">
+      <div className="space-y-3 text-sm">
+        <p className="text-pretty text-muted">
+          {sendsMail
+            ? "You get an email with a sample of the saved version."
+            : "No email server is set up (SMTP_URL), so you’ll find the sample under Emails."}
+        </p>
+        <Button disabled={send.isPending} onClick={() => send.mutate()}>
+          Send sample
+        </Button>
+        <div role="status">
+          {send.data && (
+            <p>
+              View it in{" "}
+              <Link href={`/${mode}/mails/${send.data.mailId}`} className="text-accent underline underline-offset-4">
+                Emails{" "}
+              </Link>
+              .
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** A preview of the email in a sandboxed frame. */
+function ReceiptPreview({ note }: { note: string }) {
+  const { mode, merchantId } = useDashboard();
+  const { data, error } = useQuery({
+    queryKey: ["receipt-mail-preview", note],
+    queryFn: async () => {
+      const response = await fetch(
+        `/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note, merchant: merchantId })}`,
+      );
+      if (!response.ok) throw new Error("Couldn’t load the preview.");
+      return response.text();
+    },
+    placeholderData: (before: string | undefined) => before,
+  });
+  return (
+    <Panel title="Preview">
+      {error && <p className="text-sm text-muted">Couldn’t load the preview.</p>}
+      {data ? (
+        <iframe
+          title="Receipt email preview"
+          sandbox=""
+          srcDoc={data}
+          className="h-160 w-full rounded-lg border bg-white"
+        />
+      ) : (
+        !error && <div className="h-160 animate-pulse rounded-lg border bg-raised" />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
+import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
+import { timeWords } from "#dashboard/browser/stats/range-text.ts";
+import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
+import { BY_PAYMENT_DAY } from "#dashboard/browser/stats/stat-labels.ts";
+import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
+import { classes } from "#dashboard/browser/ui/classes.ts";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import type { CurrencyStats, Stats, StatsTime } from "#dashboard/home/stats.ts";
+import { ATTRIBUTION_DAYS } from "#kernel/attribution.ts";
+
+const DAY_MS = 86_400_000;
+
+interface StatsViewProps {
+  stats: Stats;
+  time: StatsTime;
+  /** The statistics of the selected currency. */
+  takings: CurrencyStats;
+  /** Shown above the chart. */
+  attention: ReactNode;
+  /** Stands between the chart and the best sellers. */
+  children: ReactNode;
+}
+
+/** The sales: four numbers, revenue over time, and the best sellers, in one currency. */
+export function StatsView({ stats, time, takings, attention, children }: StatsViewProps) {
+  const { mode } = useDashboard();
+  const { period } = stats;
+  const { currency, topProducts, topLinks, topSources } = takings;
+  const [from = ""] = period.parts;
+  const to = period.lastDay;
+  const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
+  const payments = listOf("checkout-sessions", { payment: "paid", currency, completedFrom: from, completedTo: to });
+  const refundNote = takings.refunded.parts.some((amount) => amount !== 0n);
+  const hasBoth = topProducts.length > 0 && topLinks.length > 0;
+  return (
+    <div className="space-y-5">
+      <KeyStats
+        stats={stats}
+        takings={takings}
+        hrefs={{
+          payments,
+          customers: listOf("customers", { from, to }),
+          sessions: listOf("checkout-sessions", { from, to }),
+        }}
+      />
+      {attention}
+      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
+      {children}
+      {topProducts.length > 0 && (
+        <div className={classes("grid grid-cols-1 gap-5", hasBoth && "lg:grid-cols-2")}>
+          <TopSellers
+            title="Top products"
+            sellers={topProducts}
+            currency={currency}
+            list={{ href: `/${mode}/products`, title: "All products" }}
+            note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
+          >
+            {refundNote && <ByPaymentDay />}
+          </TopSellers>
+          {hasBoth && (
+            <TopSellers
+              title="Top payment links"
+              sellers={topLinks}
+              currency={currency}
+              list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
+              note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
+            >
+              {refundNote && <ByPaymentDay />}
+            </TopSellers>
+          )}
+        </div>
+      )}
+      {topSources.length > 0 && (
+        <TopSellers
+          title="Top sources"
+          sellers={topSources.map((source) => ({ ...source, id: sourceName(source), name: sourceName(source) }))}
+          currency={currency}
+          note={({ count }) => counted(count, "payment")}
+        >
+          {refundNote && <ByPaymentDay />}
+          {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
+            <p className="mt-3 text-sm text-muted">
+              Includes only the last {ATTRIBUTION_DAYS} days, because traffic sources aren’t kept longer.
+            </p>
+          )}
+        </TopSellers>
+      )}
+    </div>
+  );
+}
+
+/** Explains why the lists count differently from the statistics above them. */
+function ByPaymentDay() {
+  return <p className="mt-3 text-xs text-pretty text-muted">{BY_PAYMENT_DAY}</p>;
+}
+
+function counted(value: number, noun: string): string {
+  return `${value.toLocaleString(LOCALE)} ${noun}${value === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { Repeat } from "lucide-react";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
+import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
+import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
+import { useListPage } from "#dashboard/browser/list/list-page.ts";
+import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
+import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { RowLink } from "#dashboard/browser/list/row-link.tsx";
+import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
+import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
+import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
+import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api.tsx";
+import { SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import { SubscriptionStatusBadge } from "#dashboard/browser/subscription/subscription-status.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import type { ListedSubscription } from "#dashboard/server/subscription/subscription-detail.ts";
+import { periodAmount, SUBSCRIPTION_STATUSES } from "#money/subscription/model.ts";
+import { nextChargeAt } from "#money/subscription/next-charge.ts";
+
+const FIELDS: readonly FilterField[] = [
+  CUSTOMER_FIELD,
+  { kind: "text", name: "price", title: "Price", placeholder: "price_…" },
+  { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
+  CURRENCY_FIELD,
+  { kind: "days" },
+  { kind: "days", names: { from: "endedFrom", to: "endedTo" }, title: "Ended" },
+];
+
+const STATUSES = [
+  ...SUBSCRIPTION_STATUSES.map((status) => ({ status, title: SUBSCRIPTION_STATUS_LABELS[status].title })),
+  { status: "ending", title: "Canceling" },
+  { status: "set_aside", title: "Set aside" },
+  { status: "paying", title: "Being billed" },
+];
+
+const COLUMNS: readonly Column<ListedSubscription>[] = [
+  {
+    title: "Product",
+    cell: (subscription) => (
+      <div className="lg:min-w-40">
+        <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
+        <CustomerBelow customer={subscription.customer} />
+        <TimeBelow>
+          <NextCharge subscription={subscription} before="Next charge " />
+        </TimeBelow>
+      </div>
+    ),
+    placeholder: "w-28",
+  },
+  {
+    title: "Status",
+    cell: (subscription) => <SubscriptionStatusBadge subscription={subscription} />,
+    placeholder: "w-16",
+  },
+  customerColumn(),
+  {
+    title: "Amount",
+    align: "right",
+    cell: ({ items, currency, recurrence }) => (
+      <span className="sm:whitespace-nowrap">
+        <span className="font-medium">
+          <Money amount={periodAmount(items)} currency={currency} />
+        </span>{" "}
+        <span className="whitespace-nowrap text-muted">{intervalNames(recurrence)}</span>
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+  {
+    title: "Next charge",
+    from: "lg",
+    cell: (subscription) => (
+      <span className="relative text-muted">
+        <NextCharge subscription={subscription} />
+      </span>
+    ),
+    placeholder: "w-20",
+  },
+  createdColumn({ from: "xl" }),
+];
+
+/** The merchant's subscriptions of this mode, newest first. */
+export function SubscriptionList() {
+  const { mode } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.subscription.list.useQuery({ ...page, filter }, live);
+  return (
+    <>
+      <StatusFilter options={STATUSES} />
+      <ListTools list="subscriptions" search="Email or any ID" fields={FIELDS} />
+      <ListView
+        noun="subscriptions"
+        query={query}
+        count={trpc.subscription.count}
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            icon={<Repeat aria-hidden="true" className="size-5" />}
+            text="A subscription starts each time a customer buys a recurring product. Share a payment link for one to get your first subscription."
+          >
+            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
+              Go to payment links
+            </Link>
+            <SubscribeByApi />
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+interface NextChargeProps {
+  subscription: ListedSubscription;
+  /** Label of the next charge, for lists without a column title. */
+  before?: string;
+}
+
+/** When it is charged next; otherwise when it ends. */
+function NextCharge({ subscription, before = "" }: NextChargeProps) {
+  const { cancelAt, endedAt } = subscription;
+  const next = nextChargeAt(subscription);
+  const date = next ?? endedAt ?? cancelAt;
+  if (!date) return "None";
+  return (
+    <>
+      {next ? before : endedAt ? "Ended " : "Cancels "}
+      <MerchantTime date={date} />
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import type { Saving } from "#dashboard/browser/form/save-bar.tsx";
+import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
+import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
+import { rateLocation } from "#dashboard/browser/tax-rate/rate-location.ts";
+import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
+import { TaxWords } from "#dashboard/browser/tax-rate/tax-text.tsx";
+import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
+import { CountrySelect } from "#dashboard/browser/ui/country-select.tsx";
+import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
+import { TaxRateForm as TaxRateFormSchema } from "#dashboard/forms/tax-rate-schema.ts";
+import { instantOf } from "#dashboard/forms/wall-time.ts";
+import { isCountry } from "#kernel/country.ts";
+import { parsePercentText } from "#kernel/percentage.ts";
+import { TAX_CLASSES } from "#kernel/tax-class.ts";
+
+const KINDS = [
+  { value: "inclusive", title: "Tax included in prices", text: "Customers pay the price you set" },
+  { value: "exclusive", title: "Tax added to prices", text: "Customers pay the price plus tax" },
+] as const;
+
+const CREATE_LABELS = { save: "Create tax rate", saving: "Creating…", failed: "Couldn’t create the tax rate" };
+
+/** The form's names of fields that the server calls otherwise. */
+export const SERVER_NAMES = { valid_until: "validUntil" } as const;
+
+interface TaxRateFormProps {
+  initial: TaxRateFormSchema;
+  isNew: boolean;
+  /** The page to return to: below `/{mode}/`. */
+  cancelPath: string;
+  saving: Saving;
+  onSave: (values: TaxRateFormSchema, form: UseFormReturn<TaxRateFormSchema>) => void;
+}
+
+/**
+ * A tax rate. After its creation only its texts and its end can change, because sessions keep the rate that they were
+ * taxed by.
+ */
+export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxRateFormProps) {
+  const form = useForm<TaxRateFormSchema>({ resolver: zodResolver(TaxRateFormSchema), defaultValues: initial });
+  const { errors } = form.formState;
+  return (
+    <ObjectForm
+      form={form}
+      onSubmit={form.handleSubmit((values) => onSave(values, form))}
+      saving={saving}
+      words={isNew ? CREATE_LABELS : CHANGE_LABELS}
+      cancelPath={cancelPath}
+    >
+      <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
+        <h2 id="rate" className="text-base font-semibold">
+          Tax rate
+        </h2>
+        {isNew ? (
+          <>
+            <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
+              <Field label="Country" error={errors.country?.message}>
+                {(control) => <CountrySelect {...control} form={form} name="country" none="Select a country" />}
+              </Field>
+              <Field label="Rate (%)" error={errors.percentage?.message}>
+                {(control) => (
+                  <input
+                    {...control}
+                    {...form.register("percentage")}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    placeholder="19"
+                    className={`${CONTROL_CLASSES} tabular-nums`}
+                  />
+                )}
+              </Field>
+            </div>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <Field
+                label="State"
+                optional
+                hint="For example, CA or California. Leave empty for the whole country."
+                error={errors.state?.message}
+              >
+                {(control) => (
+                  <input {...control} {...form.register("state")} autoComplete="off" className={CONTROL_CLASSES} />
+                )}
+              </Field>
+              <Field label="Tax class" hint="Applies to products of this tax class." error={errors.taxClass?.message}>
+                {(control) => (
+                  <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
+                    {TAX_CLASSES.map((value) => (
+                      <option key={value} value={value}>
+                        {TAX_CLASS_LABELS[value].title}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            </div>
+            <ChoiceCards legend="Tax behavior" hideLegend field={form.register("kind")} choices={KINDS} />
+          </>
+        ) : (
+          <p className="text-sm text-muted">
+            {initial.percentage}% in {rateLocation({ ...initial, state: initial.state || null })}. The rate and location
+            can’t be changed, to keep past payments accurate. To change them, end this rate and create a new one.
+          </p>
+        )}
+        <Field
+          label="Display name"
+          hint="Shown to customers next to the amount, for example VAT."
+          error={errors.displayName?.message}
+        >
+          {(control) => (
+            <input {...control} {...form.register("displayName")} autoComplete="off" className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <Field label="Internal note" optional hint="Visible only to your team." error={errors.description?.message}>
+          {(control) => (
+            <textarea {...control} {...form.register("description")} rows={2} className={CONTROL_CLASSES} />
+          )}
+        </Field>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {isNew && (
+            <Field label="Valid from" optional hint="Leave empty for no start date." error={errors.validFrom?.message}>
+              {(control) => (
+                <input {...control} {...form.register("validFrom")} type="datetime-local" className={CONTROL_CLASSES} />
+              )}
+            </Field>
+          )}
+          <Field label="Valid until" optional hint="Leave empty for no end date." error={errors.validUntil?.message}>
+            {(control) => (
+              <input {...control} {...form.register("validUntil")} type="datetime-local" className={CONTROL_CLASSES} />
+            )}
+          </Field>
+        </div>
+        {isNew && (
+          <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
+            <input type="checkbox" {...form.register("active")} className="size-4 accent-accent" />
+            Active. Only one rate per location and tax class can apply at a time.
+          </label>
+        )}
+        <InWords form={form} />
+      </section>
+      <FoldedPart
+        title="More options"
+        description="Metadata"
+        startsOpen={initial.metadata.length > 0}
+        hasProblem={errors.metadata !== undefined}
+      >
+        <MetadataFields form={form} />
+      </FoldedPart>
+    </ObjectForm>
+  );
+}
+
+/** A summary of the form's values, once they are valid. */
+function InWords({ form }: { form: UseFormReturn<TaxRateFormSchema> }) {
+  const { timeZone } = useDashboard();
+  const { country, state, taxClass, kind, displayName, ...values } = useWatch({
+    control: form.control,
+  }) as TaxRateFormSchema;
+  const ratePpm = parsePercentText(values.percentage);
+  return (
+    <div role="status" className="text-sm text-muted">
+      {isCountry(country) && ratePpm !== undefined && (
+        <p className="rounded-lg bg-raised/60 px-4 py-3">
+          <TaxWords
+            country={country}
+            state={state.trim() || null}
+            taxClass={taxClass}
+            validFrom={instantOf(values.validFrom, timeZone) ?? null}
+            validUntil={instantOf(values.validUntil, timeZone) ?? null}
+            ratePpm={ratePpm}
+            inclusive={kind === "inclusive"}
+            displayName={displayName.trim() || "tax"}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { toast } from "sonner";
+import { failureOf } from "#dashboard/browser/client/failure.ts";
+
+/** Shows a toast about a failure, with the request ID; `title` precedes the server's message. */
+export function toastFailure(error: unknown, title?: string): void {
+  const { message, requestId } = failureOf(error);
+  const description = [title && message, requestId && `Request ID: ${requestId}`].filter(Boolean).join(" ");
+  toast.error(title ?? message, description === "" ? {} : { description });
+}

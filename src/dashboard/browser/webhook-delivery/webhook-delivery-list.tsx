@@ -1,0 +1,117 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/event/event-groups.ts";
+import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
+import { useListPage } from "#dashboard/browser/list/list-page.ts";
+import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
+import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { RowLink } from "#dashboard/browser/list/row-link.tsx";
+import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
+import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
+import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
+import { useEndpointOptions } from "#dashboard/browser/webhook-delivery/use-endpoint-options.ts";
+import {
+  DELIVERY_STATUS_TITLES,
+  DeliveryStatusBadge,
+} from "#dashboard/browser/webhook-delivery/webhook-delivery-status.tsx";
+import { NAMED_KINDS } from "#kernel/named-kind.ts";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#signals/webhook-delivery/model.ts";
+
+/** The merchant's deliveries of this mode, newest first. */
+export function WebhookDeliveryList() {
+  const { mode, scopes } = useDashboard();
+  const { page, filter, live } = useListPage();
+  const query = trpc.webhookDelivery.list.useQuery({ ...page, filter }, live);
+  const cache = trpc.useUtils();
+  const resend = trpc.webhookDelivery.resend.useMutation();
+  const endpoints = useEndpointOptions();
+  const fields: FilterField[] = [
+    { kind: "choice", name: "endpoint", title: "Endpoint", options: endpoints },
+    { kind: "choice", name: "type", title: "Event type", options: EVENT_TYPE_OPTIONS },
+    { kind: "text", name: "event", title: "Event ID", placeholder: "evt_…" },
+    { kind: "reference", name: "object", title: "Object", of: NAMED_KINDS },
+    { kind: "days" },
+  ];
+  const urlOf = (id: string) => endpoints.find(({ value }) => value === id)?.title ?? id;
+  return (
+    <>
+      <StatusFilter
+        options={WEBHOOK_DELIVERY_STATUSES.map((status) => ({ status, title: DELIVERY_STATUS_TITLES[status] }))}
+      />
+      <ListTools list="webhook-deliveries" search="Any ID" fields={fields} />
+      <ListView
+        noun="deliveries"
+        query={query}
+        count={trpc.webhookDelivery.count}
+        choice={
+          scopes.includes("webhook_endpoints:write")
+            ? {
+                nameOf: ({ eventType, webhookEndpointId }) => `${eventType} to ${urlOf(webhookEndpointId)}`,
+                actions: [
+                  {
+                    title: "Resend",
+                    icon: Send,
+                    run: ({ id }) => resend.mutateAsync({ id }),
+                    done: "resent",
+                    rejections: { parameter_invalid: "the endpoint is disabled." },
+                  },
+                ],
+                reload: () => Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]),
+              }
+            : undefined
+        }
+        columns={columns(urlOf)}
+        empty={
+          <EmptyState
+            icon={<Send aria-hidden="true" className="size-5" />}
+            text="Events sent to your webhook endpoints appear here, with the responses."
+          >
+            <Link href={`/${mode}/webhook-endpoints`} className={buttonClasses("primary")}>
+              Go to webhook endpoints
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
+  return [
+    {
+      title: "Event",
+      cell: ({ id, eventType, webhookEndpointId, createdAt }) => (
+        <div className="min-w-0">
+          <RowLink id={id} code>
+            {eventType}
+          </RowLink>
+          <p className="line-clamp-1 max-w-xs text-xs break-all text-muted lg:max-w-md">{urlOf(webhookEndpointId)}</p>
+          <TimeBelow>
+            <MerchantTime date={createdAt} />
+          </TimeBelow>
+        </div>
+      ),
+      placeholder: "w-40 max-w-full",
+    },
+    { title: "Attempts", from: "md", align: "right", cell: ({ attempts }) => attempts, placeholder: "w-6" },
+    {
+      title: "Next attempt",
+      from: "lg",
+      cell: ({ nextAttemptAt }) => (
+        <span className="relative text-muted">{nextAttemptAt ? <NextAttempt at={nextAttemptAt} /> : "–"}</span>
+      ),
+      placeholder: "w-26",
+    },
+    createdColumn({ from: "sm" }),
+    { title: "Status", cell: ({ status }) => <DeliveryStatusBadge status={status} />, placeholder: "w-16" },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { HoldReason } from "#money/charging/charging-hold.ts";
+
+/** A completed session, as on the home page. */
+export type RecentPayment = Pick<
+  ListedCheckoutSession,
+  | "id"
+  | "amountTotal"
+  | "amountRefunded"
+  | "currency"
+  | "status"
+  | "paymentStatus"
+  | "paymentFailed"
+  | "declinedAs"
+  | "lastPayment"
+  | "productName"
+  | "customerDetails"
+  | "customerEmail"
+  | "createdAt"
+  | "completedAt"
+>;
+
+/** Disputes that await a response. */
+interface AwaitingResponse {
+  /** At most 100. */
+  count: number;
+  /** The earliest deadline to respond, and its payment. */
+  dueBy: Date | null;
+  paymentId: string;
+}
+
+/** The items that need attention. */
+export interface NeedsAttention {
+  /** Why charging is on hold, in live mode and for owners and admins only; null unless it is. */
+  chargingHeld: HoldReason | null;
+  /** Disputes that await a response; null if there are none. */
+  disputes: AwaitingResponse | null;
+  /** Inquiries that await a response: no money was withdrawn. */
+  inquiries: AwaitingResponse | null;
+  /** Whether many cards were declined at once within the last day: someone may be testing stolen cards. */
+  cardTesting: boolean;
+  /** Open sessions whose last payment was declined. */
+  declinedSessions: number;
+  draftLinks: number;
+  /** Subscriptions that are set aside, at most 100. */
+  setAsideSubscriptions: number;
+  /** IDs of subscriptions that were paid before and have no payment method for the next invoice, newest first; at most 100. */
+  withoutMethod: string[];
+  /** IDs of endpoints whose attempts fail, or that were disabled for that, newest first. */
+  failingEndpoints: string[];
+  /** To active endpoints since the day `failedSince`; at most 100. */
+  failedDeliveries: number;
+  /** In the user's time zone, such as 2026-01-31. */
+  failedSince: string;
+}
+
+/** The latest activity, and the items that need attention. */
+export interface HomeActivity {
+  /** The newest first. */
+  recentPayments: RecentPayment[];
+  needsAttention: NeedsAttention;
+}

@@ -1,0 +1,36 @@
+import type { Customer } from "#account/customer/model.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+
+/** The amount that a customer paid in one currency. Currencies are never added up. */
+export interface Spent {
+  currency: Currency;
+  amount: MinorUnits;
+  /** Sessions and renewals that were paid. */
+  payments: number;
+}
+
+/** A saved method as the dashboard shows it. */
+export type ShownPaymentMethod = Pick<SavedPaymentMethod, "id" | "type" | "card" | "createdAt">;
+
+/** A customer with their sessions and payments. */
+export interface CustomerDetail {
+  customer: Customer;
+  /** The most first. */
+  spent: Spent[];
+  /** The newest of them. */
+  sessions: ListedCheckoutSession[];
+  hasMoreSessions: boolean;
+  /** The newest of them. */
+  subscriptions: Subscription[];
+  hasMoreSubscriptions: boolean;
+  /** The newest of them. */
+  invoices: Invoice[];
+  hasMoreInvoices: boolean;
+  /** Methods that can be charged without them, the newest first; only the newest if there are very many. */
+  paymentMethods: ShownPaymentMethod[];
+}

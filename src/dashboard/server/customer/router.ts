@@ -1,0 +1,38 @@
+import { createCustomer } from "#account/customer/create-customer.ts";
+import { updateCustomer } from "#account/customer/update-customer.ts";
+import { presentAnyCustomer } from "#account/customer/wire-v3.ts";
+import { filledForm } from "#dashboard/forms/changed-fields.ts";
+import { CustomerForm, customerOf, customerUpdateOf } from "#dashboard/forms/customer-schema.ts";
+import { getCustomerDetail } from "#dashboard/server/customer/get-customer-detail.ts";
+import { customerList } from "#dashboard/server/customer/list.ts";
+import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
+import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
+import { objectJson } from "#dashboard/server/trpc/object-json.ts";
+import { Reference } from "#dashboard/server/trpc/reference.ts";
+import { deleteCustomer } from "#operations/erasure/delete-customer.ts";
+
+export const customerRouter = router({
+  list: listProcedure(customerList),
+  count: countProcedure(customerList),
+
+  get: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const detail = await getCustomerDetail(ctx.actor, input.id);
+    return { ...detail, json: objectJson({ v3: presentAnyCustomer(detail.customer) }) };
+  }),
+
+  create: mutationProcedure({ role: "DEVELOPER", audit: "customer.created" }, CustomerForm).mutation(({ ctx, input }) =>
+    createCustomer(ctx.actor, customerOf(input)),
+  ),
+
+  /** `before` is what the form was filled with: only what differs is changed. */
+  update: mutationProcedure(
+    { role: "DEVELOPER", audit: "customer.updated" },
+    Reference.extend({ before: filledForm(CustomerForm), form: CustomerForm }),
+  ).mutation(({ ctx, input: { id, before, form } }) => updateCustomer(ctx.actor, id, customerUpdateOf(before, form))),
+
+  delete: mutationProcedure({ role: "DEVELOPER", audit: "customer.deleted" }, Reference).mutation(
+    async ({ ctx, input }) => {
+      await deleteCustomer(ctx.actor, input.id);
+    },
+  ),
+});

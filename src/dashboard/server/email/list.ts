@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { choice } from "#dashboard/filters/list-filter.ts";
+import { defineList } from "#dashboard/server/lists/list.ts";
+import { countListedMails, listMails } from "#signals/email/list-mails.ts";
+import { MAIL_STATUSES } from "#signals/email/model.ts";
+
+export const mailList = defineList({
+  filter: z.object({ status: choice(MAIL_STATUSES) }),
+  rows: ({ actor }, { status }, page) => listMails(actor, { status }, page),
+  count: ({ actor }, { status }, limit) => countListedMails(actor, { status }, limit),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "kind", value: ({ kind }) => kind },
+    { title: "status", value: ({ status }) => status },
+    { title: "not_sent_because", value: ({ unsentReason }) => unsentReason },
+    { title: "recipient", value: ({ recipient }) => recipient },
+    { title: "subject", value: ({ subject }) => subject },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+    { title: "sent_utc", value: ({ sentAt }) => sentAt },
+  ],
+});

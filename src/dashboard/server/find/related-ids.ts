@@ -1,0 +1,49 @@
+import type { Actor } from "#kernel/actor.ts";
+import { objectPrefix } from "#kernel/object-path.ts";
+import { findDisputesOfSession } from "#money/dispute/store.ts";
+import { paymentIntentId } from "#money/payment/payment-intent.ts";
+import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
+import { findSessionPayments } from "#money/payment/store.ts";
+import { findRefundsOfSession } from "#money/refund/store.ts";
+
+/** A session may have any number of payments and refunds; only the newest are returned. */
+const MAX_RELATED = 100;
+
+/**
+ * The IDs under which events and requests concern an object: its own; for a checkout session also its payments'; for a
+ * payment also its session's; for both those of refunds and disputes. At most 100, its own first.
+ */
+export async function findRelatedIds(actor: Actor, id: string): Promise<string[]> {
+  const prefix = objectPrefix(id);
+  if (prefix === "cs") return idsOfSession(actor, id);
+  const payment = prefix === "pi" ? await findPaymentIntent(actor, id) : null;
+  if (!payment) return [id];
+  const { checkoutSessionId, invoiceId } = payment;
+  return checkoutSessionId === null
+    ? [id, ...(invoiceId ? [invoiceId] : [])]
+    : idsOfSession(actor, checkoutSessionId, payment.id);
+}
+
+/** @param paymentId as it is returned: only for this payment. */
+async function idsOfSession(actor: Actor, sessionId: string, paymentId?: string): Promise<string[]> {
+  const [payments, refunds, disputes] = await Promise.all([
+    findSessionPayments(actor, sessionId),
+    findRefundsOfSession(actor, sessionId),
+    findDisputesOfSession(actor, sessionId),
+  ]);
+  const isRequested = (id: string) => paymentId === undefined || paymentIntentId(id) === paymentId;
+  const ids = [
+    sessionId,
+    ...disputes.filter((dispute) => isRequested(dispute.paymentId)).map(({ id }) => id),
+    ...payments
+      .filter(({ id }) => isRequested(id))
+      .toReversed()
+      // The stored ID, the returned one, and the processor's.
+      .flatMap(({ id, processorPaymentId }) => [id, paymentIntentId(id), processorPaymentId ?? id]),
+    ...refunds
+      .filter((refund) => isRequested(refund.paymentId))
+      .toReversed()
+      .map(({ id }) => id),
+  ];
+  return [...new Set(ids)].slice(0, MAX_RELATED);
+}

@@ -1,0 +1,116 @@
+import { TZDate } from "@date-fns/tz";
+import { isOwnerOrAdmin } from "#account/team/role.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import { countCheckoutSessions } from "#checkout/checkout-session/session-list-store.ts";
+import { countPaymentLinks } from "#checkout/payment-link/link-list-store.ts";
+import type { HomeActivity, NeedsAttention, RecentPayment } from "#dashboard/home/home-activity.ts";
+import { dayText } from "#dashboard/home/stats.ts";
+import { listSessionsWithPayments } from "#dashboard/server/checkout-session/list-sessions-with-payments.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { wasCardTestingSeen } from "#money/card-testing/store.ts";
+import { findChargingHold } from "#money/charging/store.ts";
+import { type Dispute, isInquiry } from "#money/dispute/model.ts";
+import { findDisputesToRespondTo } from "#money/dispute/store.ts";
+import { paymentIntentId } from "#money/payment/payment-intent.ts";
+import { countSubscriptions, findPaidWithoutMethod } from "#money/subscription/store.ts";
+import { RETRY_STEPS_SECONDS } from "#signals/webhook-delivery/model.ts";
+import { countFailedDeliveryRows } from "#signals/webhook-delivery/store.ts";
+import { findFailingEndpoints } from "#signals/webhook-endpoint/store.ts";
+
+const RECENT = { limit: 5 };
+const FAILED_DELIVERY_DAYS = 7;
+const CARD_TESTING_MS = 86_400_000;
+const MAX_COUNTED = 100;
+/** An endpoint that is down for a shorter time gets all its deliveries by the retries. */
+const FAILING_AFTER_SECONDS = RETRY_STEPS_SECONDS.reduce((sum, step) => sum + step, 0);
+
+/**
+ * The latest payments, and the items that need attention.
+ * @param timeZone an IANA name, which determines days.
+ * @throws DomainError `insufficient_scope`.
+ */
+export async function getHomeActivity(actor: Actor, timeZone: string): Promise<HomeActivity> {
+  requireScope(actor, "checkout_sessions:read");
+  requireScope(actor, "payment_links:read");
+  requireScope(actor, "webhook_endpoints:read");
+  requireScope(actor, "disputes:read");
+  const [{ data }, needsAttention] = await Promise.all([
+    listSessionsWithPayments(actor, { status: "COMPLETED" }, RECENT),
+    findNeedsAttention(actor, timeZone),
+  ]);
+  return { recentPayments: data.map(recentPayment), needsAttention };
+}
+
+async function findNeedsAttention(actor: Actor, timeZone: string): Promise<NeedsAttention> {
+  const today = new TZDate(now(actor).getTime(), timeZone);
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  const since = new TZDate(year, month, day - FAILED_DELIVERY_DAYS + 1, timeZone);
+  const failed = { from: new Date(since.getTime()) };
+  const [
+    toRespond,
+    cardTesting,
+    declinedSessions,
+    draftLinks,
+    setAsideSubscriptions,
+    withoutMethod,
+    failingEndpoints,
+    failedDeliveries,
+    hold,
+  ] = await Promise.all([
+    findDisputesToRespondTo(actor, MAX_COUNTED),
+    // By the wall clock, as attacks are.
+    wasCardTestingSeen(actor, new Date(Date.now() - CARD_TESTING_MS)),
+    countCheckoutSessions(actor, { status: "PENDING", declined: true }),
+    countPaymentLinks(actor, { status: "DRAFT" }),
+    countSubscriptions(actor, { isSetAside: true }, MAX_COUNTED),
+    findPaidWithoutMethod(actor, MAX_COUNTED),
+    findFailingEndpoints(actor, new Date(now(actor).getTime() - FAILING_AFTER_SECONDS * 1000)),
+    countFailedDeliveryRows(actor, failed, MAX_COUNTED),
+    actor.livemode && isOwnerOrAdmin(actor) ? findChargingHold() : null,
+  ]);
+  const disputes = summaryOf(toRespond.filter((dispute) => !isInquiry(dispute)));
+  const inquiries = summaryOf(toRespond.filter(isInquiry));
+  return {
+    chargingHeld: hold?.reason ?? null,
+    disputes,
+    inquiries,
+    cardTesting,
+    declinedSessions,
+    draftLinks,
+    setAsideSubscriptions,
+    withoutMethod,
+    failingEndpoints,
+    failedDeliveries,
+    failedSince: dayText(since),
+  };
+}
+
+/** @param toRespond the disputes, earliest deadline first. */
+function summaryOf(toRespond: readonly Dispute[]): NeedsAttention["disputes"] {
+  const [first] = toRespond;
+  return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
+}
+
+/** Without the data that the home page does not show: a session's lines and settings are long. */
+function recentPayment(session: ListedCheckoutSession): RecentPayment {
+  const { id, amountTotal, amountRefunded, currency, status, paymentStatus, paymentFailed, declinedAs } = session;
+  const { lastPayment, productName, customerDetails, customerEmail, createdAt, completedAt } = session;
+  return {
+    id,
+    amountTotal,
+    amountRefunded,
+    currency,
+    status,
+    paymentStatus,
+    paymentFailed,
+    declinedAs,
+    lastPayment,
+    productName,
+    customerDetails,
+    customerEmail,
+    createdAt,
+    completedAt,
+  };
+}

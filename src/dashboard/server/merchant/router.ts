@@ -1,0 +1,69 @@
+import { BrandingUpdate } from "#account/merchant/branding.ts";
+import { getBillingSettings } from "#account/merchant/get-billing-settings.ts";
+import { getBranding } from "#account/merchant/get-branding.ts";
+import { getLanguageAndReceipts } from "#account/merchant/get-language-and-receipts.ts";
+import { getLegalDetails } from "#account/merchant/get-legal-details.ts";
+import { LegalDetailsUpdate } from "#account/merchant/legal-details.ts";
+import { updateBillingSettings } from "#account/merchant/update-billing-settings.ts";
+import { updateBranding } from "#account/merchant/update-branding.ts";
+import { updateLanguageAndReceipts } from "#account/merchant/update-language-and-receipts.ts";
+import { updateLegalDetails } from "#account/merchant/update-legal-details.ts";
+import { isOwnerOrAdmin } from "#account/team/role.ts";
+import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
+import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
+import { requestSampleReceipt } from "#signals/email/request-sample-receipt.ts";
+
+export const merchantRouter = router({
+  getBranding: procedure.query(async ({ ctx }) => ({
+    branding: await getBranding(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  getLegalDetails: procedure.query(async ({ ctx }) => ({
+    details: await getLegalDetails(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateLegalDetails: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.legal_details_updated" },
+    LegalDetailsUpdate,
+  ).mutation(({ ctx, input }) => updateLegalDetails(ctx.actor, input)),
+
+  getBilling: procedure.query(async ({ ctx }) => ({
+    settings: await getBillingSettings(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateBilling: mutationProcedure({ role: "ADMIN", audit: "merchant.billing_updated" }, BillingForm).mutation(
+    ({ ctx, input }) => updateBillingSettings(ctx.actor, billingSettingsOf(input)),
+  ),
+
+  getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
+    settings: await getLanguageAndReceipts(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateLanguage: mutationProcedure({ role: "ADMIN", audit: "merchant.language_updated" }, LanguageForm).mutation(
+    ({ ctx, input }) => updateLanguageAndReceipts(ctx.actor, { defaultLocale: input.defaultLocale || null }),
+  ),
+
+  updateReceiptMail: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.receipt_mail_updated" },
+    ReceiptMailForm,
+  ).mutation(({ ctx, input }) =>
+    updateLanguageAndReceipts(ctx.actor, {
+      receiptMails: input.receiptMails,
+      receiptNote: input.receiptNote || null,
+    }),
+  ),
+
+  /** Sends it to the user's own email address. */
+  sendSampleReceipt: mutationProcedureWithoutInput({ role: "ADMIN", audit: "merchant.sample_receipt_sent" }).mutation(
+    ({ ctx }) => requestSampleReceipt(ctx.actor, ctx.user.email),
+  ),
+
+  updateBranding: mutationProcedure({ role: "ADMIN", audit: "merchant.branding_updated" }, BrandingUpdate).mutation(
+    ({ ctx, input }) => updateBranding(ctx.actor, input),
+  ),
+});

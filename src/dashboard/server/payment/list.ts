@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { receiptNumber } from "#checkout/receipt/model.ts";
+import { CREATED_DAYS, choice, createdWithin, ids, searchText } from "#dashboard/filters/list-filter.ts";
+import { defineList } from "#dashboard/server/lists/list.ts";
+import { formatMajor } from "#kernel/money.ts";
+import { asciiUpperCase } from "#kernel/text.ts";
+import { countListedPaymentIntents, listPaymentIntents } from "#money/payment/list-payment-intents.ts";
+import { PAYMENT_INTENT_STATUSES, paymentErrorOf, paymentIntentStatus } from "#money/payment/payment-intent.ts";
+import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
+
+const FILTER = z.object({
+  q: searchText(),
+  ids: ids(),
+  status: choice([...PAYMENT_INTENT_STATUSES, "disputed"]),
+  method: choice(PAYMENT_METHOD_TYPES),
+  customer: searchText(),
+  currency: searchText(),
+  ...CREATED_DAYS,
+});
+
+export const paymentList = defineList({
+  filter: FILTER,
+  rows: ({ actor, timeZone }, filter, page) => listPaymentIntents(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countListedPaymentIntents(actor, toQuery(filter, timeZone), limit),
+  columns: [
+    { title: "id", value: ({ id }) => id },
+    { title: "status", value: paymentIntentStatus },
+    { title: "failure", value: (payment) => paymentErrorOf(payment)?.code },
+    { title: "amount", value: ({ amount, currency }) => formatMajor(amount, currency) },
+    { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
+    { title: "dispute", value: ({ disputeStatus }) => disputeStatus },
+    { title: "currency", value: ({ currency }) => currency },
+    { title: "payment_method", value: ({ paymentMethodType }) => paymentMethodType },
+    { title: "card_brand", value: ({ cardBrand }) => cardBrand },
+    { title: "card_last_four", value: ({ cardLastFour }) => cardLastFour },
+    { title: "description", value: ({ description }) => description },
+    { title: "customer_email", value: ({ customerEmail }) => customerEmail },
+    { title: "customer", value: ({ customerId }) => customerId },
+    { title: "checkout_session", value: ({ checkoutSessionId }) => checkoutSessionId },
+    { title: "invoice", value: ({ invoiceId }) => invoiceId },
+    {
+      title: "receipt_number",
+      value: ({ status, checkoutSessionId }) =>
+        status === "succeeded" && checkoutSessionId !== null ? receiptNumber(checkoutSessionId) : null,
+    },
+    { title: "processor_payment_id", value: ({ processorPaymentId }) => processorPaymentId },
+    { title: "created_utc", value: ({ createdAt }) => createdAt },
+  ],
+});
+
+function toQuery({ q, ids, status, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  return {
+    search: q,
+    ids,
+    status: status === "disputed" ? undefined : status,
+    isDisputed: status === "disputed",
+    methodType: method,
+    customerId: filter.customer,
+    currency: filter.currency && asciiUpperCase(filter.currency),
+    ...createdWithin({ from: filter.from, to: filter.to }, timeZone),
+  };
+}

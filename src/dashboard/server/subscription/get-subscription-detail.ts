@@ -1,0 +1,72 @@
+import { withCustomerNames } from "#account/customer/names-store.ts";
+import type { Price } from "#catalog/price/model.ts";
+import { sameRecurrence } from "#catalog/price/recurrence.ts";
+import { findPricePage } from "#catalog/price/store.ts";
+import { findEventHistory } from "#dashboard/server/event/history-store.ts";
+import type { CancelAmounts, SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { findInvoicePage, findLastPaidInvoice } from "#money/invoice/store.ts";
+import { findShownMethod } from "#money/payment-method/store.ts";
+import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
+import { getSubscription } from "#money/subscription/get-subscription.ts";
+import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
+import { hasEnded, type Subscription } from "#money/subscription/model.ts";
+
+const MAX_INVOICES = 12;
+const MAX_STORIES = 40;
+/** Maximum number of prices per product. */
+const MAX_PRICES = 50;
+
+/**
+ * A subscription with its invoices, its upcoming invoice, and its possible changes.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
+ */
+export async function getSubscriptionDetail(actor: Actor, id: string): Promise<SubscriptionDetail> {
+  requireScope(actor, "invoices:read");
+  requireScope(actor, "customers:read");
+  requireScope(actor, "prices:read");
+  requireScope(actor, "events:read");
+  const subscription = await getSubscription(actor, id);
+  const [[named], paymentMethod, invoices, upcoming, prices, amounts] = await Promise.all([
+    withCustomerNames(actor, [subscription]),
+    subscription.defaultPaymentMethodId === null ? null : findShownMethod(actor, subscription.defaultPaymentMethodId),
+    findInvoicePage(actor, { subscriptionId: id }, { limit: MAX_INVOICES }),
+    getUpcomingInvoice(actor, id),
+    pricesOf(actor, subscription),
+    amountsOf(actor, subscription),
+  ]);
+  const objectIds = [id, ...invoices.data.map((invoice) => invoice.id)];
+  return {
+    subscription,
+    customer: named?.customer ?? { name: null, email: null, deletedAt: null },
+    paymentMethod,
+    invoices: invoices.data,
+    hasMoreInvoices: invoices.hasMore,
+    upcoming,
+    prices,
+    cancelAmounts: amounts,
+    history: await findEventHistory(actor, objectIds, MAX_STORIES),
+  };
+}
+
+/** The prices that its items can have, including each item's current price. */
+async function pricesOf(actor: Actor, subscription: Subscription): Promise<Price[]> {
+  if (hasEnded(subscription)) return [];
+  const { items, currency, recurrence } = subscription;
+  const productIds = [...new Set(items.map(({ productId }) => productId))];
+  const filter = { currency, active: true, interval: recurrence.interval };
+  const pages = await Promise.all(
+    productIds.map((productId) => findPricePage(actor, { ...filter, productId }, { limit: MAX_PRICES })),
+  );
+  return pages
+    .flatMap(({ data }) => data)
+    .filter((price) => price.unitAmount !== null && sameRecurrence(price.recurrence, recurrence));
+}
+
+async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {
+  const invoice = hasEnded(subscription) ? null : await findLastPaidInvoice(actor, subscription.id);
+  const amounts = invoice && cancelAmounts(invoice, now(actor));
+  return amounts && amounts.lastInvoice > 0n ? amounts : null;
+}

@@ -1,0 +1,40 @@
+import type { CustomerName } from "#account/customer/model.ts";
+import type { Price } from "#catalog/price/model.ts";
+import type { ShownPaymentMethod } from "#dashboard/server/customer/customer-detail.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import type { HistoryEvent } from "#signals/event/history-event.ts";
+
+/** A subscription in a list, with who pays. */
+export interface ListedSubscription extends Subscription {
+  customer: CustomerName;
+}
+
+/** The refund if the subscription were canceled now, in minor units. */
+export interface CancelAmounts {
+  lastInvoice: MinorUnits;
+  prorated: MinorUnits;
+}
+
+/** The data of a subscription that a merchant can see. */
+export interface SubscriptionDetail {
+  subscription: Subscription;
+  customer: CustomerName;
+  /** The method that is charged; null without a saved method. */
+  paymentMethod: ShownPaymentMethod | null;
+  /** The newest of them. */
+  invoices: Invoice[];
+  hasMoreInvoices: boolean;
+  /** A preview of the next invoice; null if none follows. */
+  upcoming: Invoice | null;
+  /**
+   * The prices its items can have from the next period on: active prices of their products, with its currency and
+   * interval.
+   */
+  prices: Price[];
+  /** Null if nothing of the last paid invoice can be refunded. */
+  cancelAmounts: CancelAmounts | null;
+  /** The history from its events and those of its invoices, newest first. */
+  history: HistoryEvent[];
+}

@@ -1,9 +1,0 @@
-import { asciiLowerCase } from "#domain/shared/text.ts";
-
-/** An email address in the form that identifies an account: trimmed, in lower case. */
-export function normalEmail(text: string): string {
-  return asciiLowerCase(text.trim());
-}
-
-/** Maximum length of a person's name, in characters. */
-export const MAX_NAME_LENGTH = 100;

@@ -1,0 +1,56 @@
+import type { Actor } from "#kernel/actor.ts";
+import { DomainError, type ErrorCode, notFound } from "#kernel/errors.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { chargeInvoice } from "#money/charge/charge-invoice.ts";
+import { chargeGate } from "#money/charging/charge-gate.ts";
+import { requireCharging } from "#money/charging/require-charging.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { startInvoiceCharge } from "#money/invoice/start-invoice-charge.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import type { PaymentFailure } from "#money/payment/model.ts";
+import { requireProcessor } from "#money/processor/require-processor.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+
+/**
+ * Charges an open or uncollectible invoice immediately with the saved method: writes the payment, calls the processor
+ * outside any transaction, and records the outcome. An invoice that is already paid is returned unchanged.
+ * @returns the invoice afterwards: still open if the money takes days.
+ * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`, `charging_held`,
+ * `unavailable`; `card_declined`,
+ * `insufficient_funds` or `authentication_required` (402) if it is declined: the invoice stays unchanged.
+ */
+export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
+  requireScope(actor, "invoices:write");
+  if (!(await findInvoice(actor, id))) throw notFound("invoice", id);
+  requireProcessor(actor);
+  await requireCharging(actor);
+  if (actor.livemode && !(await chargeGate.isOpen()))
+    throw new DomainError(
+      "unavailable",
+      "The payment processor’s charges could not be compared. Nothing was charged. Try again.",
+    );
+  const charge = await unitOfWork(() => startInvoiceCharge(actor, id));
+  const outcome = charge && (await chargeInvoice(actor, charge));
+  if (outcome?.status === "failed") throw declined(outcome.failure, charge?.invoice.hostedUrl ?? "");
+  if (outcome?.status === "requires_action") throw declined("authentication_required", charge?.invoice.hostedUrl ?? "");
+  const invoice = await findInvoice(actor, id);
+  if (!invoice) throw notFound("invoice", id);
+  return invoice;
+}
+
+const DECLINED: Record<PaymentFailure, { code: ErrorCode; reason: string }> = {
+  card_declined: { code: "card_declined", reason: "The bank declined the card" },
+  insufficient_funds: { code: "insufficient_funds", reason: "The card has insufficient funds" },
+  authentication_required: {
+    code: "authentication_required",
+    reason: "The bank requires the customer to authenticate the payment",
+  },
+  payment_declined: { code: "card_declined", reason: "The payment was declined" },
+  abandoned: { code: "card_declined", reason: "The payment was abandoned" },
+};
+
+function declined(failure: PaymentFailure, page: string): DomainError {
+  const { code, reason } = DECLINED[failure];
+  const message = `${reason}. The invoice is unchanged. The customer can pay on the invoice page: ${page}`;
+  return new DomainError(code, message);
+}

@@ -1,0 +1,40 @@
+import { customerActor } from "#account/merchant/customer-actor.ts";
+import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
+import { now } from "#kernel/clock.ts";
+import { isStale } from "#money/payment/model.ts";
+import { findPayment, findUnresolvedPayments, recordLookup, type UnresolvedPayment } from "#money/payment/store.ts";
+import { createServiceRefund } from "#money/refund/create-service-refund.ts";
+import { logger } from "#platform/base/logger.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+
+const MAX_BATCH_SIZE = 100;
+const CONCURRENCY = 4;
+
+/**
+ * Resolves payments whose process died or whose customer never returned from the bank, and looks up the outcome of
+ * those that take days. Any number of processes may run it at the same time: each payment is resolved once.
+ * @param stopping ends it after the current payments.
+ */
+export async function reconcilePayments(stopping?: AbortSignal): Promise<void> {
+  const payments = (await findUnresolvedPayments(MAX_BATCH_SIZE)).values();
+  const resolveNext = async () => {
+    for (const payment of payments) {
+      if (stopping?.aborted) return;
+      await resolveOne(payment).catch((error: unknown) => {
+        logger().error({ err: error, paymentId: payment.paymentId }, "payment could not be settled");
+      });
+    }
+  };
+  // A slow processor delays the payments behind it, but not all of them.
+  await Promise.all(Array.from({ length: CONCURRENCY }, resolveNext));
+}
+
+async function resolveOne({ owner, paymentId, refundDue }: UnresolvedPayment): Promise<void> {
+  const actor = customerActor(owner);
+  await recordLookup(actor, paymentId);
+  const payment = await findPayment(actor, paymentId);
+  if (!payment) return;
+  // Versions before owed a refund without a row of it.
+  if (refundDue) await unitOfWork(() => createServiceRefund(actor, payment));
+  else await resolveByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
+}

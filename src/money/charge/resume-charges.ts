@@ -1,0 +1,59 @@
+import { customerActor } from "#account/merchant/customer-actor.ts";
+import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { isDomainError } from "#kernel/errors.ts";
+import { chargeInvoice } from "#money/charge/charge-invoice.ts";
+import { chargeGate } from "#money/charging/charge-gate.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import type { Payment } from "#money/payment/model.ts";
+import { findInterruptedCharges, findPayment, recordLookup } from "#money/payment/store.ts";
+import { findChargeableMethod } from "#money/payment-method/store.ts";
+import { noteFailure } from "#money/subscription/run-due-subscriptions.ts";
+import { findSubscription } from "#money/subscription/store.ts";
+import { logger } from "#platform/base/logger.ts";
+
+const MAX_BATCH_SIZE = 100;
+
+/**
+ * Repeats the calls of off-session charges that got no response, one after the other: a timeout or a rate limit is no
+ * outcome (contract, section 7). A charge keeps its name, so it is never made twice.
+ * @param stopping ends it after the current charge.
+ */
+export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
+  for (const { owner, paymentId } of await findInterruptedCharges(MAX_BATCH_SIZE)) {
+    if (stopping?.aborted) return;
+    const actor = customerActor(owner);
+    try {
+      if (actor.livemode && !(await chargeGate.isOpen())) continue;
+      await recordLookup(actor, paymentId);
+      const payment = await findPayment(actor, paymentId);
+      if (payment) await resumeCharge(actor, payment);
+    } catch (error) {
+      logger().error({ err: error, job: "resume-charges", paymentId }, "a charge could not be repeated");
+      // The processor can't be reached for the others either.
+      if (isDomainError(error) && error.code === "unavailable") return;
+    }
+  }
+}
+
+async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
+  const { invoiceId, paymentMethodId } = payment;
+  const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
+  const { subscriptionId = null } = invoice ?? {};
+  const subscription = subscriptionId === null ? null : await findSubscription(actor, subscriptionId);
+  // Until it is released.
+  if (subscription?.setAsideAt) return;
+  const method =
+    paymentMethodId === null || subscription === null
+      ? null
+      : await findChargeableMethod(actor, { id: paymentMethodId, customerId: subscription.customerId });
+  // Detached or canceled meanwhile: without the processor's id it was never confirmed.
+  if (!invoice || !subscription || !method || subscription.status === "canceled")
+    return resolveByLookup(actor, payment, { abandon: true });
+  try {
+    await chargeInvoice(actor, { subscription, invoice, payment, method });
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== "charging_held") throw error;
+    await noteFailure(actor, subscription.id, error);
+  }
+}

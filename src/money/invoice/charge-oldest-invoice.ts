@@ -1,0 +1,128 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { hasOpenDispute } from "#money/dispute/store.ts";
+import { failInvoice } from "#money/invoice/fail-invoice.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#money/invoice/store.ts";
+import type { Payment } from "#money/payment/model.ts";
+import { findInvoicePaymentInProgress, findLastCharge } from "#money/payment/store.ts";
+import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import { findChargeableMethod } from "#money/payment-method/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+
+/** A payment that was written, and that is to be charged at the processor after the transaction. */
+export interface ChargeToMake {
+  subscription: Subscription;
+  invoice: Invoice;
+  payment: Payment;
+  method: SavedPaymentMethod;
+}
+
+const DAY_MS = 86_400_000;
+/** An invoice that is first charged this long after the start of its period was delayed by an outage. */
+const LATE_MS = 3_600_000;
+/** Two charges of a subscription are at least this far apart, if the first of them had to wait for the one before it. */
+const MIN_PAUSE_MS = 20 * 3_600_000;
+
+type LastCharge = NonNullable<Awaited<ReturnType<typeof findLastCharge>>>;
+
+/**
+ * Starts the charge of the oldest due invoice of a locked subscription with its saved method. Nothing is charged while
+ * a payment is disputed, and after an outage at most one invoice a day (contract, section 9).
+ * @returns the charge for the processor; null if nothing was to be charged yet, or nothing can be.
+ */
+export async function chargeOldestInvoice(actor: Actor, subscription: Subscription): Promise<ChargeToMake | null> {
+  const at = now(actor);
+  const open = await findOpenInvoices(actor, subscription.id);
+  const invoice = open.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= at);
+  const postponed = invoice && (await postponedUntil(actor, subscription, { invoice, open, at }));
+  if (!invoice || postponed) {
+    if (invoice && postponed) await updateInvoiceRow(actor, invoice, { nextAttemptAt: postponed, updatedAt: at });
+    const { chargeAt } = await followOpenInvoices(actor, subscription);
+    await changeSubscription(actor, subscription, { chargeAt });
+    return null;
+  }
+  const { defaultPaymentMethodId: id, customerId } = subscription;
+  const method = id === null ? null : await findChargeableMethod(actor, { id, customerId });
+  if (!method || method.id === invoice.blockedMethodId) {
+    const failure = invoice.blockedMethodId === null ? "payment_declined" : (invoice.lastFailure ?? "payment_declined");
+    const failed = { outcome: { status: "failed", failure }, methodType: method?.type ?? "card" } as const;
+    await failInvoice(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
+    return null;
+  }
+  const started = await startInvoicePayment(actor, invoice, {
+    paymentMethodId: method.id,
+    methodType: method.type,
+    card: method.card ?? undefined,
+  });
+  const chargeAt = earliestOf(open.filter((candidate) => candidate !== invoice));
+  return { ...started, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
+}
+
+/**
+ * The saved method with which a new invoice of a locked subscription can be charged immediately; null without one, and
+ * if older invoices, a dispute, or the day after a delayed charge come first.
+ */
+export async function findMethodOfNewInvoice(
+  actor: Actor,
+  { id, customerId, defaultPaymentMethodId: methodId, updatedAt }: Subscription,
+): Promise<SavedPaymentMethod | null> {
+  // A charge changes the subscription.
+  const mayHaveCharged = now(actor).getTime() - updatedAt.getTime() < DAY_MS;
+  const [method, isDisputed, { count }, last] = await Promise.all([
+    methodId === null ? null : findChargeableMethod(actor, { id: methodId, customerId }),
+    hasOpenDispute(actor, id),
+    readOpenInvoices(actor, id),
+    mayHaveCharged ? findLastCharge(actor, id) : null,
+  ]);
+  const isTooSoon = last !== null && isTooSoonAfter(last, now(actor));
+  return isDisputed || count > 0 || isTooSoon ? null : method;
+}
+
+/** Whether an outage held it up. */
+export function isHeldUp({ createdAt, periodStart }: Pick<Invoice, "createdAt" | "periodStart">): boolean {
+  return createdAt.getTime() - periodStart.getTime() > LATE_MS;
+}
+
+function earliestOf(invoices: readonly Invoice[]): Date | null {
+  const times = invoices.flatMap(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** Whether an invoice is charged for the first time long after its period's start. */
+function isLate({ periodStart }: Pick<Invoice, "periodStart">, at: Date): boolean {
+  return at.getTime() - periodStart.getTime() > LATE_MS;
+}
+
+/**
+ * Whether the last charge was late, so that an invoice that is on time has to wait. After a charge that an outage held
+ * up, that is a day. The charge after it was late only because it waited for this day: if the next one waited for a day
+ * too, a daily subscription would be late for good.
+ */
+function isTooSoonAfter({ at, attemptNumber, invoice }: LastCharge, time: Date): boolean {
+  if (attemptNumber > 1 || !isLate(invoice, at)) return false;
+  return time.getTime() - at.getTime() < (isHeldUp(invoice) ? DAY_MS : MIN_PAUSE_MS);
+}
+
+function dayAfter(time: Date): Date {
+  return new Date(time.getTime() + DAY_MS);
+}
+
+/** @returns when an invoice is charged instead; null if it can be charged now. */
+async function postponedUntil(
+  actor: Actor,
+  subscription: Subscription,
+  { invoice, open, at }: { invoice: Invoice; open: readonly Invoice[]; at: Date },
+): Promise<Date | null> {
+  if (await findInvoicePaymentInProgress(actor, invoice.id)) return new Date(at.getTime() + LATE_MS);
+  if (await hasOpenDispute(actor, subscription.id)) return dayAfter(at);
+  if (invoice.attemptCount > 0) return null;
+  const last = await findLastCharge(actor, subscription.id);
+  if (!last || dayAfter(last.at) <= at) return null;
+  const older = open.slice(0, open.indexOf(invoice));
+  const waitsInLine = older.some((other) => other.attemptCount === 0 && other.nextAttemptAt !== null);
+  return isLate(invoice, at) || waitsInLine || isTooSoonAfter(last, at) ? dayAfter(last.at) : null;
+}

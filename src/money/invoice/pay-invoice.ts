@@ -1,0 +1,45 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import type { InvoiceEvent } from "#money/invoice/events.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { updateInvoiceRow } from "#money/invoice/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+import { requestInvoiceConversions } from "#signals/conversion/request-conversions.ts";
+
+/**
+ * Records that a locked invoice was paid, and what follows for its locked subscription: `active` again once no invoice is
+ * open.
+ * @param methodId the saved method that it was paid by on a page, which is charged from now on; null for the same as before.
+ * @returns the invoice afterwards.
+ */
+export async function payInvoice(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription | null,
+  { paymentId, methodId }: { paymentId: string; methodId: string | null },
+): Promise<Invoice> {
+  const at = now(actor);
+  const paid = await updateInvoiceRow(actor, invoice, {
+    status: "paid",
+    amountPaid: invoice.amountTotal,
+    paymentId,
+    paymentBegunAt: null,
+    nextAttemptAt: null,
+    paidAt: at,
+    updatedAt: at,
+  });
+  recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: paid });
+  if (!subscription) return paid;
+  const [followed] = await Promise.all([
+    followOpenInvoices(actor, subscription),
+    requestInvoiceConversions(actor, paid, subscription),
+  ]);
+  await changeSubscription(actor, subscription, {
+    ...followed,
+    ...(methodId !== null && subscription.status !== "canceled" && { defaultPaymentMethodId: methodId }),
+  });
+  return paid;
+}

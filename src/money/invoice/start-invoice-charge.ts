@@ -1,0 +1,39 @@
+import { recordAction } from "#account/audit-log/record-action.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { DomainError } from "#kernel/errors.ts";
+import { requireScope } from "#kernel/scope.ts";
+import type { ChargeToMake } from "#money/invoice/charge-oldest-invoice.ts";
+import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { findChargeableMethod } from "#money/payment-method/store.ts";
+
+/**
+ * Starts the charge of an open or uncollectible invoice with the subscription's saved method, at the merchant's
+ * request. Automatic attempts stay as scheduled.
+ * @returns the charge for the processor; null if it is already paid, so that nobody pays twice.
+ * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`; `parameter_missing` without a
+ * method to charge; `insufficient_scope`.
+ */
+export async function startInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
+  requireScope(actor, "invoices:write");
+  const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
+  if (invoice.status === "paid") return null;
+  await requirePayable(actor, invoice, ["open", "uncollectible"]);
+  const { defaultPaymentMethodId: methodId = null, customerId = "" } = subscription ?? {};
+  const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
+  if (!subscription || !method) throw methodMissing(invoice);
+  if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
+  const started = await startInvoicePayment(actor, invoice, {
+    paymentMethodId: method.id,
+    methodType: method.type,
+    card: method.card ?? undefined,
+    isRequested: true,
+  });
+  return { ...started, subscription, method };
+}
+
+function methodMissing({ hostedUrl }: Invoice): DomainError {
+  const message = `The subscription has no payment method that can be charged. The customer can pay on the invoice page: ${hostedUrl}`;
+  return new DomainError("parameter_missing", message);
+}

@@ -1,0 +1,312 @@
+import type { Customer } from "#account/customer/model.ts";
+import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import type { CustomerDetails } from "#checkout/checkout-session/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Currency } from "#kernel/currency.ts";
+import { objectPrefix } from "#kernel/object-path.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import { asciiUpperCase } from "#kernel/text.ts";
+import type {
+  BillingReason,
+  Invoice,
+  InvoiceLine,
+  InvoiceSeller,
+  InvoiceStatus,
+  NumberInSeries,
+} from "#money/invoice/model.ts";
+import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#money/invoice/queries.ts";
+import type { PaymentFailure } from "#money/payment/model.ts";
+import {
+  ofDiscount,
+  ofShippingCost,
+  ofTaxation,
+  type StoredDiscount,
+  type StoredShippingCost,
+  type StoredTaxation,
+  toDiscount,
+  toShippingCost,
+  toTaxation,
+} from "#order/stored-order.ts";
+import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
+import { invoiceColumns } from "#platform/database/columns.ts";
+import { db } from "#platform/database/db.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
+import { updateRow } from "#platform/database/update-row.ts";
+
+export interface InvoiceFilter {
+  status?: InvoiceStatus | undefined;
+  customer?: Pick<Customer, "id"> | undefined;
+  subscriptionId?: string | undefined;
+  checkoutSessionId?: string | undefined;
+  number?: string | undefined;
+  /**
+   * The full ID of the invoice, its customer, session or subscription, its number, or the beginning of the customer's
+   * email address.
+   */
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+  currency?: Currency | undefined;
+  /** A paid invoice that no session created. */
+  isPaidRenewal?: boolean | undefined;
+  /** Paid after failed attempts. */
+  isRecovered?: boolean | undefined;
+  paidAfter?: Date | undefined;
+  paidBefore?: Date | undefined;
+}
+
+const INCLUDE = { lines: { orderBy: { displayOrder: "asc" } } } satisfies Prisma.InvoiceInclude;
+
+type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
+
+/** The reader of an invoice: data that names a deleted customer is only for owner and admins. */
+export type InvoiceReader = "owner or admin" | "anybody";
+
+function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
+  const invoice: Invoice = {
+    ...row,
+    hostedUrl: hostedInvoiceUrl(row.id),
+    billingReason: row.billingReason as BillingReason,
+    discount: toDiscount(row.discount as StoredDiscount | null),
+    taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
+    shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
+    seller: row.seller as unknown as InvoiceSeller,
+    customerDetails: row.customerDetails as unknown as CustomerDetails | null,
+    lastFailure: row.lastFailure as PaymentFailure | null,
+    lines: row.lines.map(toLine),
+  };
+  return customerErased && reader === "anybody" ? withoutCustomer(invoice) : invoice;
+}
+
+function withoutCustomer(invoice: Invoice): Invoice {
+  const { taxation } = invoice;
+  if (!taxation?.vatIdCheck) return { ...invoice, customerDetails: null };
+  const { taxId: _, ...vatIdCheck } = taxation.vatIdCheck;
+  return { ...invoice, customerDetails: null, taxation: { ...taxation, vatIdCheck } };
+}
+
+function toLine({
+  merchantId: _,
+  livemode: __,
+  invoiceId: ___,
+  displayOrder: ____,
+  ...line
+}: Prisma.InvoiceLineGetPayload<object>): InvoiceLine {
+  return line;
+}
+
+export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<void> {
+  const { id: invoiceId, discount, taxation, shippingCost } = invoice;
+  const row = {
+    ...invoice,
+    ...scope(actor),
+    discount: ofDiscount(discount),
+    taxation: ofTaxation(taxation),
+    shippingCost: ofShippingCost(shippingCost),
+    customerErased: false,
+  };
+  const lines = invoice.lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId, displayOrder }));
+  await writeInvoice(row, lines);
+}
+
+/** The fields of an invoice that change after it is written. */
+export type InvoiceChange = Partial<
+  Pick<
+    Invoice,
+    | "status"
+    | "amountPaid"
+    | "attemptCount"
+    | "nextAttemptAt"
+    | "lastFailure"
+    | "blockedMethodId"
+    | "paymentId"
+    | "paymentBegunAt"
+    | "paidAt"
+    | "voidedAt"
+    | "markedUncollectibleAt"
+  >
+> & { updatedAt: Date };
+
+/** Writes a change to a locked invoice. @returns the invoice afterwards. */
+export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: InvoiceChange): Promise<Invoice> {
+  await updateRow(actor, { table: "invoices", columns: invoiceColumns, id: invoice.id }, change);
+  return { ...invoice, ...change };
+}
+
+/** @param reader for whom it is returned. Recorded or sent data must be for anybody. */
+export async function findInvoice(actor: Actor, id: string, reader?: InvoiceReader): Promise<Invoice | null> {
+  const row = await readInvoice(actor, id, false);
+  return row && toInvoice(row, reader);
+}
+
+/** The origin of an invoice; null for an unknown one. */
+export async function findInvoiceOrigin(
+  actor: Actor,
+  id: string,
+): Promise<Pick<Invoice, "subscriptionId" | "checkoutSessionId"> | null> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<Pick<Invoice, "subscriptionId" | "checkoutSessionId">>({
+    name: "invoice-origin",
+    text: `SELECT subscription_id AS "subscriptionId", checkout_session_id AS "checkoutSessionId" FROM invoices
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3`,
+    values: [merchantId, livemode, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The invoice, locked until the transaction ends: required before a change. Its subscription is locked first. */
+export async function lockInvoice(actor: Actor, id: string): Promise<Invoice | null> {
+  const row = await readInvoice(actor, id, true);
+  return row && toInvoice(row);
+}
+
+/** The open invoices of a subscription, the oldest period first. */
+export async function findOpenInvoices(actor: Actor, subscriptionId: string): Promise<Invoice[]> {
+  const rows = await readOpenInvoicesOf(actor, subscriptionId);
+  return rows.map((row) => toInvoice(row));
+}
+
+/** The number of open invoices of a subscription, and the time of their next charge. */
+export async function readOpenInvoices(
+  actor: Actor,
+  subscriptionId: string,
+): Promise<{ count: number; chargeAt: Date | null }> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ count: number; chargeAt: Date | null }>({
+    name: "open-invoices",
+    text: `SELECT count(*)::int AS count, min(next_attempt_at) AS "chargeAt" FROM invoices
+           WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $3 AND status = 'open'`,
+    values: [merchantId, livemode, subscriptionId],
+  });
+  return rows[0] ?? { count: 0, chargeAt: null };
+}
+
+/** The newest paid invoice of a subscription that cost something. */
+export async function findLastPaidInvoice(actor: Actor, subscriptionId: string): Promise<Invoice | null> {
+  const row = await db().invoice.findFirst({
+    where: { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n } },
+    include: INCLUDE,
+    orderBy: { periodStart: "desc" },
+  });
+  return row && toInvoice(row);
+}
+
+/** Whether another invoice of a subscription was paid that cost something. */
+export async function hasOtherPaidInvoice(actor: Actor, subscriptionId: string, id: string): Promise<boolean> {
+  const where = { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n }, id: { not: id } } as const;
+  return (await db().invoice.findFirst({ where, select: { id: true } })) !== null;
+}
+
+export async function findInvoicePage(
+  actor: Actor,
+  filter: InvoiceFilter,
+  page: Page,
+  reader?: InvoiceReader,
+): Promise<PageOf<Invoice>> {
+  const range = await pageRange(page, (id) =>
+    db().invoice.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const where = invoicesOf(actor, filter);
+  const rows = await rowsMatchingAny(range, await meaningsOf(actor, filter), (meaning) =>
+    db().invoice.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+  );
+  return pageOf(
+    page,
+    rows.map((row) => toInvoice(row, reader)),
+  );
+}
+
+/** @param limit one more than the maximum that is counted. */
+export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
+  const where = { AND: [invoicesOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
+  return db().invoice.count({ where, take: limit });
+}
+
+/** The possible meanings of a search text, by its format: conditions with an index each. */
+async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Prisma.InvoiceWhereInput[]> {
+  if (search === undefined) return [{}];
+  switch (objectPrefix(search)) {
+    case "cus":
+      return [{ customerId: search }];
+    case "sub":
+      return [{ subscriptionId: search }];
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case undefined:
+      return [
+        { number: asciiUpperCase(search) },
+        { customerId: { in: await findCustomerIdsByAddress(actor, search) } },
+      ];
+    default:
+      return [{ id: search }];
+  }
+}
+
+function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
+  const { status, customer, subscriptionId, checkoutSessionId, number, ids, currency, isPaidRenewal, isRecovered } =
+    filter;
+  const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
+  return {
+    ...scope(actor),
+    ...(status !== undefined && { status }),
+    ...(customer && { customerId: customer.id }),
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(number !== undefined && { number }),
+    ...(currency !== undefined && { currency }),
+    ...(ids && { id: { in: [...ids] } }),
+    ...(isPaidRenewal && { status: "paid" as const, checkoutSessionId: null, amountPaid: { gt: 0n } }),
+    ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+    ...((paidAfter || paidBefore) && {
+      paidAt: { ...(paidAfter && { gte: paidAfter }), ...(paidBefore && { lt: paidBefore }) },
+    }),
+  };
+}
+
+/**
+ * Takes the next number of the merchant's invoices, without gaps in its series: the counter is locked until the
+ * transaction ends, so it is taken as late as possible.
+ */
+export async function takeInvoiceNumber(actor: Actor): Promise<NumberInSeries> {
+  return takeInvoiceNumbers(actor, 1);
+}
+
+/**
+ * The newest series of numbers of merchant `$1` in live mode; null in the first one. Merchants who came later lost none.
+ * The name is `seriesName`, which grows with time.
+ */
+const NEWEST_SERIES = `(SELECT 'R' || to_char(max(n.started_at) AT TIME ZONE 'UTC', 'YYMMDDHH24MI')
+  FROM number_series n JOIN merchants m ON m.id = $1 AND m.created_at <= n.started_at)`;
+
+/** Takes as many numbers in a row. @returns the last of them. */
+export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<NumberInSeries> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<NumberInSeries>({
+    name: "take-invoice-numbers",
+    text: `INSERT INTO invoice_counters AS c (merchant_id, livemode, series, last_number)
+           VALUES ($1, $2, CASE WHEN $2::boolean THEN ${NEWEST_SERIES} END, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET
+             series = greatest(c.series, excluded.series),
+             last_number = CASE WHEN excluded.series > coalesce(c.series, '') THEN 0 ELSE c.last_number END + $3
+           RETURNING series, last_number AS number`,
+    values: [merchantId, livemode, count],
+  });
+  return rows[0] ?? { series: null, number: count };
+}
+
+/** Ends the automatic charges of a locked subscription's open invoices. */
+export async function stopChargingOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+  await db().invoice.updateMany({
+    where: { ...scope(actor), subscriptionId, status: "open", nextAttemptAt: { not: null } },
+    data: { nextAttemptAt: null, updatedAt: at },
+  });
+}

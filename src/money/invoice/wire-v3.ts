@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { customerEmail } from "#checkout/checkout-session/model.ts";
+import { unixSeconds } from "#kernel/clock.ts";
+import { ObjectId, text } from "#kernel/fields.ts";
+import { AddressV3, presentAddress } from "#kernel/wire-v3/address.ts";
+import {
+  EXTENSION,
+  id,
+  livemode,
+  lowerCaseCurrency,
+  minorUnits,
+  objectName,
+  unixTime,
+} from "#kernel/wire-v3/fields.ts";
+import { idFilter } from "#kernel/wire-v3/id-filter.ts";
+import { listOf } from "#kernel/wire-v3/list.ts";
+import {
+  amountRemaining,
+  BILLING_REASONS,
+  INVOICE_STATUSES,
+  type Invoice,
+  type InvoiceLine,
+} from "#money/invoice/model.ts";
+import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
+
+/** Maximum length of an invoice's number, in characters. */
+const MAX_NUMBER_LENGTH = 40;
+
+const period = z.object({ start: unixTime("Start of the period."), end: unixTime("End of the period (exclusive).") });
+
+const InvoiceLineV3 = z
+  .object({
+    id: id("il", "ID of the line item."),
+    object: objectName("line_item"),
+    amount: minorUnits("Unit amount × quantity, before discount and exclusive tax."),
+    amount_discount: minorUnits("Discount."),
+    amount_tax: minorUnits("Tax, including inclusive tax."),
+    amount_total: minorUnits("Total after discount and tax."),
+    currency: lowerCaseCurrency,
+    description: z.string().meta({ description: "Name of the product at the time of the invoice." }),
+    period,
+    price: id("price", "ID of the price."),
+    product: id("prod", "ID of the product."),
+    quantity: z.int().min(1),
+    subscription_item: id("si", "ID of the subscription item. Null for a one-time item.").nullable(),
+    tax_rate: id("txr", "ID of the applied tax rate. Null without tax.").nullable(),
+    unit_amount: minorUnits("Unit amount."),
+  })
+  .meta({ id: "InvoiceLineItem", description: "A line item of an invoice." });
+
+/** An invoice in v3 (extension), with the processor's members that Checkstand has. */
+export const InvoiceV3 = z
+  .object({
+    id: id("in", "ID of the invoice."),
+    object: objectName("invoice"),
+    account_name: z.string().meta({ description: "Name of the seller at the time of the invoice." }),
+    amount_due: minorUnits("Amount due: the total of the invoice."),
+    amount_paid: minorUnits("Amount paid."),
+    amount_refunded: minorUnits("Amount refunded."),
+    amount_remaining: minorUnits("Amount still to be paid."),
+    amount_shipping: minorUnits("Shipping price."),
+    attempt_count: z.int().min(0).meta({ description: "Number of failed payment attempts." }),
+    attempted: z.boolean().meta({ description: "Whether a payment was attempted." }),
+    billing_reason: z.enum(BILLING_REASONS),
+    checkout_session: id("cs", "ID of the checkout session that created the invoice. Null for renewals.").nullable(),
+    collection_method: z.literal("charge_automatically"),
+    created: unixTime("When the invoice was created."),
+    currency: lowerCaseCurrency,
+    customer: id("cus", "ID of the customer."),
+    customer_address: AddressV3.nullable(),
+    customer_email: z.string().nullable(),
+    customer_name: z.string().nullable(),
+    customer_tax_exempt: z
+      .enum(["none", "reverse"])
+      .meta({ description: "`reverse`: reverse charge, the customer accounts for the VAT." }),
+    hosted_invoice_url: z.url().nullable().meta({
+      description: "URL of the page where the customer can pay the invoice with any payment method. Null in a preview.",
+    }),
+    lines: listOf(InvoiceLineV3),
+    livemode,
+    next_payment_attempt: unixTime(
+      "When the next automatic charge is attempted. Null if none is scheduled.",
+    ).nullable(),
+    number: z
+      .string()
+      .nullable()
+      .meta({
+        description: "Invoice number, sequential per account and mode without gaps. Null in a preview.",
+        examples: ["TEST-0001"],
+      }),
+    payment_intent: id("pi", "ID of the payment intent that paid the invoice. Null until it is paid.").nullable(),
+    period_end: unixTime("End of the billing period."),
+    period_start: unixTime("Start of the billing period."),
+    status: z.enum(INVOICE_STATUSES),
+    status_transitions: z.object({
+      finalized_at: unixTime("When the invoice was finalized.").nullable(),
+      marked_uncollectible_at: unixTime("When the invoice was marked as uncollectible.").nullable(),
+      paid_at: unixTime("When the invoice was paid.").nullable(),
+      voided_at: unixTime("When the invoice was voided.").nullable(),
+    }),
+    subscription: id("sub", "ID of the subscription.").nullable(),
+    subtotal: minorUnits("Total before discounts and taxes."),
+    total: minorUnits("Total after discounts and taxes."),
+    total_discount: minorUnits("Total discount."),
+    total_tax: minorUnits("Total tax, including inclusive tax."),
+    written_off: z.boolean().meta({
+      description: "Whether the total was below the minimum charge, so that it was written off instead of charged.",
+    }),
+  })
+  .meta({ id: "Invoice", description: "What a customer owes or has paid for a billing period." });
+
+export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
+  const { customerDetails: details } = invoice;
+  const isPreview = invoice.status === "draft";
+  return {
+    id: invoice.id,
+    object: "invoice",
+    account_name: invoice.seller.name,
+    amount_due: Number(invoice.amountTotal),
+    amount_paid: Number(invoice.amountPaid),
+    amount_refunded: Number(invoice.amountRefunded),
+    amount_remaining: Number(amountRemaining(invoice)),
+    amount_shipping: Number(invoice.amountShipping),
+    attempt_count: invoice.attemptCount,
+    attempted: invoice.attemptCount > 0 || invoice.paymentId !== null || invoice.paymentBegunAt !== null,
+    billing_reason: invoice.billingReason,
+    checkout_session: invoice.checkoutSessionId,
+    collection_method: "charge_automatically",
+    created: unixSeconds(invoice.createdAt),
+    currency: invoice.currency.toLowerCase(),
+    customer: invoice.customerId,
+    customer_address: details?.address ? presentAddress(details.address) : null,
+    customer_email: customerEmail({ customerDetails: details, customerEmail: null }) ?? null,
+    customer_name: details?.name ?? null,
+    customer_tax_exempt: isReverseCharge(invoice.taxation) ? "reverse" : "none",
+    hosted_invoice_url: isPreview ? null : invoice.hostedUrl,
+    lines: {
+      object: "list",
+      data: invoice.lines.map((line) => presentLine(line, invoice)),
+      has_more: false,
+      // A preview can only be created again.
+      url: invoice.status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${invoice.id}`,
+    },
+    livemode: invoice.livemode,
+    next_payment_attempt: seconds(invoice.nextAttemptAt),
+    number: isPreview ? null : invoice.number,
+    payment_intent: invoice.paymentId,
+    period_end: unixSeconds(invoice.periodEnd),
+    period_start: unixSeconds(invoice.periodStart),
+    status: invoice.status,
+    status_transitions: {
+      finalized_at: isPreview ? null : unixSeconds(invoice.createdAt),
+      marked_uncollectible_at: seconds(invoice.markedUncollectibleAt),
+      paid_at: seconds(invoice.paidAt),
+      voided_at: seconds(invoice.voidedAt),
+    },
+    subscription: invoice.subscriptionId,
+    subtotal: Number(invoice.amountSubtotal),
+    total: Number(invoice.amountTotal),
+    total_discount: Number(invoice.amountDiscount),
+    total_tax: Number(invoice.amountTax),
+    written_off: invoice.writtenOff,
+  };
+}
+
+function presentLine(line: InvoiceLine, invoice: Invoice): z.infer<typeof InvoiceLineV3> {
+  return {
+    id: line.id,
+    object: "line_item",
+    amount: Number(line.amountSubtotal),
+    amount_discount: Number(line.amountDiscount),
+    amount_tax: Number(line.amountTax),
+    amount_total: Number(line.amountTotal),
+    currency: invoice.currency.toLowerCase(),
+    description: line.name,
+    period: { start: unixSeconds(invoice.periodStart), end: unixSeconds(invoice.periodEnd) },
+    price: line.priceId,
+    product: line.productId,
+    quantity: line.quantity,
+    subscription_item: line.subscriptionItemId,
+    tax_rate: taxRateOf(invoice.taxation, line)?.id ?? null,
+    unit_amount: Number(line.unitAmount),
+  };
+}
+
+function seconds(date: Date | null): number | null {
+  return date && unixSeconds(date);
+}
+
+/** The filters of GET /api/v3/invoices. Several of them narrow the list together. */
+export const InvoiceFilterV3 = z.object({
+  customer: idFilter("a customer", "Only return invoices of this customer."),
+  subscription: idFilter("a subscription", "Only return invoices of this subscription."),
+  checkout_session: idFilter("a checkout session", "Only return the invoice created by this checkout session."),
+  status: z
+    .enum(INVOICE_STATUSES)
+    .optional()
+    .meta({ description: "Only return invoices with this status.", ...EXTENSION }),
+  number: text(MAX_NUMBER_LENGTH)
+    .optional()
+    .meta({ description: "Only return the invoice with this number.", examples: ["TEST-0001"], ...EXTENSION }),
+});
+
+export function parseInvoiceFilter(query: z.infer<typeof InvoiceFilterV3>) {
+  return {
+    customerId: query.customer,
+    subscriptionId: query.subscription,
+    checkoutSessionId: query.checkout_session,
+    status: query.status,
+    number: query.number,
+  };
+}
+
+/** POST /api/v3/invoices/create_preview. */
+export const PreviewInvoiceV3 = z
+  .object({ subscription: ObjectId.meta({ description: "ID of the subscription to preview the next invoice of." }) })
+  .meta({ id: "PreviewInvoice" });

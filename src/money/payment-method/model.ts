@@ -1,0 +1,14 @@
+import type { SavedMethod } from "#money/payment/model.ts";
+
+/** A customer's payment method that can be charged again without them. */
+export interface SavedPaymentMethod extends SavedMethod {
+  /** `pm_…`. */
+  id: string;
+  livemode: boolean;
+  customerId: string;
+  /** The payment that saved it. */
+  paymentId: string;
+  createdAt: Date;
+  /** Since then it can no longer be charged; null while it can. */
+  detachedAt: Date | null;
+}

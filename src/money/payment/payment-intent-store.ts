@@ -1,0 +1,195 @@
+import type { Customer } from "#account/customer/model.ts";
+import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
+import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Currency } from "#kernel/currency.ts";
+import { objectPrefix } from "#kernel/object-path.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import { conditionsOfCustomer, paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
+import type { PaymentFailure } from "#money/payment/model.ts";
+import {
+  type PaymentIntent,
+  type PaymentIntentStatus,
+  paymentIntentId,
+  storedPaymentIds,
+} from "#money/payment/payment-intent.ts";
+import {
+  PAYMENT_INTENT_INCLUDE,
+  type PaymentIntentRow,
+  readPaymentIntent,
+} from "#money/payment/payment-intent-row-store.ts";
+import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import { db } from "#platform/database/db.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+
+export interface PaymentIntentFilter {
+  status?: PaymentIntentStatus | undefined;
+  /** Payments with a dispute, in any state. */
+  isDisputed?: boolean | undefined;
+  methodType?: PaymentMethodType | undefined;
+  currency?: Currency | undefined;
+  /** Payments of sessions that name the customer, or the merchant's own id of them. */
+  customer?: Pick<Customer, "id" | "externalCustomerId"> | undefined;
+  checkoutSessionId?: string | undefined;
+  invoiceId?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** Any id of the payment, its session or customer, the beginning of an email address, a receipt's number, or a card's last four digits. */
+  search?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+}
+
+type Where = Prisma.PaymentWhereInput;
+
+export async function findPaymentIntentPage(
+  actor: Actor,
+  filter: PaymentIntentFilter,
+  page: Page,
+): Promise<PageOf<PaymentIntent>> {
+  const where = paymentsOf(actor, { ...filter, customer: undefined });
+  const searched = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
+  const owned = filter.customer ? await conditionsOfCustomer(actor, filter.customer) : [{}];
+  const meanings = searched.flatMap((search): Where[] => owned.map((customer) => ({ AND: [search, customer] })));
+  const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }));
+  const rows = await rowsMatchingAny(range, meanings, (meaning) =>
+    db().payment.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: PAYMENT_INTENT_INCLUDE }),
+  );
+  return pageOf(page, rows.map(toPaymentIntent));
+}
+
+/** @param limit one more than the maximum that is counted. */
+export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFilter, limit: number): Promise<number> {
+  const meanings = filter.search === undefined ? [] : await searchConditions(actor, filter.search);
+  const where = { AND: [paymentsOf(actor, filter), ...(meanings.length > 0 ? [{ OR: meanings }] : [])] };
+  return db().payment.count({ where, take: limit });
+}
+
+/** A payment by our ID, the processor's, or the one that its session returns. */
+export async function findPaymentIntent(actor: Actor, id: string): Promise<PaymentIntent | null> {
+  const row =
+    (await readPaymentIntent(actor, storedPaymentIds(id))) ??
+    (await db().payment.findFirst({ where: isNamed(actor, id), include: PAYMENT_INTENT_INCLUDE })) ??
+    (await db().payment.findFirst({
+      where: {
+        ...hasAmount(actor),
+        checkoutSession: { paymentIntentId: id },
+        status: { in: ["succeeded", "processing"] },
+      },
+      include: PAYMENT_INTENT_INCLUDE,
+    }));
+  return row && toPaymentIntent(row);
+}
+
+function isNamed(actor: Actor, id: string): Where {
+  return {
+    ...hasAmount(actor),
+    OR: [{ id: { in: storedPaymentIds(id) } }, { processorPaymentId: id }],
+  };
+}
+
+/** The condition that excludes setups: saving a method is not a payment. */
+function hasAmount(actor: Actor) {
+  return { ...scope(actor), amount: { gt: 0n } } satisfies Where;
+}
+
+function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
+  const { status, isDisputed, methodType, currency, customer, checkoutSessionId, invoiceId, ids } = filter;
+  const { createdAfter, createdBefore } = filter;
+  return {
+    ...hasAmount(actor),
+    ...(status !== undefined && statusCondition(status)),
+    ...(isDisputed && { disputes: { some: {} } }),
+    ...(methodType !== undefined && { paymentMethodType: methodType }),
+    ...(currency !== undefined && { currency }),
+    ...(customer && paymentsOfCustomer(customer)),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(invoiceId !== undefined && { invoiceId }),
+    ...(ids !== undefined && { id: { in: [...ids] } }),
+    ...((createdAfter || createdBefore) && {
+      createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
+    }),
+  };
+}
+
+/** The condition of `paymentIntentStatus`. */
+function statusCondition(status: PaymentIntentStatus): Where {
+  switch (status) {
+    case "processing":
+      return { status: { in: ["created", "processing"] } };
+    case "canceled":
+      return { status: "failed", failureCode: "abandoned" };
+    case "requires_payment_method":
+      return { status: "failed", failureCode: { not: "abandoned" } };
+    default:
+      return { status };
+  }
+}
+
+/** Conditions with an index each. */
+async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
+  switch (objectPrefix(search)) {
+    case undefined:
+      break;
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case "cus":
+      return [{ checkoutSession: { customerId: search } }, { invoice: { customerId: search } }];
+    case "in":
+      return [{ invoiceId: search }];
+    case "sub":
+      return [{ invoice: { subscriptionId: search } }];
+    case "re":
+      return [{ refunds: { some: { id: search } } }];
+    case "dp":
+      return [{ disputes: { some: { id: search } } }];
+    default:
+      return [isNamed(actor, search)];
+  }
+  const { cardLastFour, receiptNumber } = readSessionSearch(search);
+  const receipts = receiptNumber === undefined ? [] : await findIdsOfReceipt(actor, receiptNumber);
+  return [
+    { checkoutSession: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(search.toLowerCase()) } } },
+    ...(cardLastFour === undefined ? [] : [{ cardLastFour }]),
+    ...(receipts.length > 0 ? [{ checkoutSessionId: { in: receipts } }] : []),
+  ];
+}
+
+function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
+  const { checkoutSession: session, invoice } = row;
+  // An erased customer's details stay on the invoice only, for the owner and admins (contract, section 9).
+  const namedInvoice = invoice?.customerErased ? null : invoice;
+  const customerDetails = (session ?? namedInvoice)?.customerDetails as CheckoutSession["customerDetails"];
+  return {
+    id: paymentIntentId(row.id),
+    livemode: row.livemode,
+    checkoutSessionId: row.checkoutSessionId,
+    invoiceId: row.invoiceId,
+    paymentMethodId: row.paymentMethodId,
+    status: row.status,
+    paymentMethodType: row.paymentMethodType as PaymentMethodType,
+    amount: row.amount,
+    currency: row.currency,
+    cardBrand: row.cardBrand,
+    cardLastFour: row.cardLastFour,
+    failureCode: row.failureCode as PaymentFailure | null,
+    processorPaymentId: row.processorPaymentId,
+    createdAt: row.createdAt,
+    // A refund is written later, and does not change the status.
+    statusSince: row.refundDueAt ?? row.updatedAt,
+    refundDueAt: row.refundDueAt,
+    refundedAt: row.refundedAt,
+    // Earlier versions wrote only the time.
+    amountRefunded: row.refundedAt ? row.amount : row.amountRefunded,
+    disputeStatus: row.disputes[0]?.status ?? null,
+    description: session?.productName ?? `Invoice ${invoice?.number}`,
+    customerId: session?.customerId ?? invoice?.customerId ?? null,
+    customerEmail: customerEmail({ customerEmail: session?.customerEmail ?? null, customerDetails }) ?? null,
+    metadata: (session?.metadata ?? {}) as PaymentIntent["metadata"],
+  };
+}

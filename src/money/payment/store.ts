@@ -1,0 +1,363 @@
+import type { PageOwner } from "#account/merchant/customer-actor.ts";
+import type { SessionPayment } from "#checkout/checkout-session/checkout-session-detail.ts";
+import type { CheckoutSession, LastPayment } from "#checkout/checkout-session/model.ts";
+import type { ReceiptPayment } from "#checkout/receipt/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { IS_CHARGING } from "#money/charging/store.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import {
+  ACTION_SECONDS,
+  type CardSummary,
+  type Payment,
+  type PaymentFailure,
+  type PaymentStatus,
+  STALE_AFTER_SECONDS,
+} from "#money/payment/model.ts";
+import { recordClientDecline } from "#money/payment/payment-client-store.ts";
+import { storedPaymentIds } from "#money/payment/payment-intent.ts";
+import {
+  readInvoicePaymentInProgress,
+  readLastPayments,
+  readLatestPaymentOfPage,
+  readLivePaymentOfProcessor,
+  readPaymentById,
+  readPaymentInProgress,
+  writePayment,
+} from "#money/payment/queries.ts";
+import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import { paymentColumns } from "#platform/database/columns.ts";
+import { db } from "#platform/database/db.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
+import { updateRow } from "#platform/database/update-row.ts";
+
+export interface UnresolvedPayment {
+  paymentId: string;
+  owner: PageOwner;
+  /** A refund is owed; otherwise the payment's outcome is unknown. */
+  refundDue: boolean;
+}
+
+function toPayment(row: Prisma.PaymentGetPayload<object>): Payment {
+  return {
+    id: row.id,
+    checkoutSessionId: row.checkoutSessionId,
+    invoiceId: row.invoiceId,
+    paymentMethodId: row.paymentMethodId,
+    status: row.status,
+    paymentMethodType: row.paymentMethodType as PaymentMethodType,
+    amount: row.amount,
+    currency: row.currency,
+    failureCode: row.failureCode as PaymentFailure | null,
+    processorPaymentId: row.processorPaymentId,
+    actionUrl: row.actionUrl,
+    createdAt: row.createdAt,
+    refundDueAt: row.refundDueAt,
+    refundedAt: row.refundedAt,
+    attemptNumber: row.attemptNumber,
+  };
+}
+
+/** The payment with our ID. Earlier versions gave payments IDs with another prefix. */
+export async function findPayment(actor: Actor, id: string): Promise<Payment | null> {
+  const row = await readPaymentById(actor, storedPaymentIds(id));
+  return row && toPayment(row);
+}
+
+/** The payment that paid a session; null for an unpaid one. */
+export async function findPayingPayment(actor: Actor, { id }: Pick<CheckoutSession, "id">): Promise<Payment | null> {
+  const where = {
+    ...scope(actor),
+    checkoutSessionId: id,
+    status: "succeeded",
+    refundDueAt: null,
+    amount: { gt: 0n },
+  } as const;
+  const row = await db().payment.findFirst({ where });
+  return row && toPayment(row);
+}
+
+/** The session's payment in progress, if any. */
+export async function findPaymentInProgress(actor: Actor, checkoutSessionId: string): Promise<Payment | null> {
+  const row = await readPaymentInProgress(actor, checkoutSessionId);
+  return row && toPayment(row);
+}
+
+/**
+ * The payment in progress of a session, or else its last one; null without any. Not scoped, for customers, who know only
+ * the page's URL.
+ */
+export async function findLatestPaymentOfPage(checkoutSessionId: string): Promise<Payment | null> {
+  const row = await readLatestPaymentOfPage(checkoutSessionId);
+  return row && toPayment(row);
+}
+
+/** A live payment of any merchant, by the processor's ID: only for the processor's notices. */
+export async function findLivePaymentOfProcessor(
+  processorPaymentId: string,
+): Promise<{ merchantId: string; payment: Payment } | null> {
+  const row = await readLivePaymentOfProcessor(processorPaymentId);
+  return row && { merchantId: row.merchantId, payment: toPayment(row) };
+}
+
+/** Every payment of a session, oldest first. */
+export async function findSessionPayments(actor: Actor, checkoutSessionId: string): Promise<SessionPayment[]> {
+  const rows = await db().payment.findMany({
+    where: { ...scope(actor), checkoutSessionId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map((row) => {
+    // The bank's page is only for the customer.
+    const { actionUrl: _, checkoutSessionId: __, ...payment } = toPayment(row);
+    const { cardBrand, cardLastFour, amountRefunded } = row;
+    // A refund is written later, and does not change the status.
+    return { ...payment, cardBrand, cardLastFour, amountRefunded, statusSince: row.refundDueAt ?? row.updatedAt };
+  });
+}
+
+/** The last payment of each session that has any, by the session's id. */
+export async function findLastPayments(
+  actor: Actor,
+  checkoutSessionIds: readonly string[],
+): Promise<Map<string, LastPayment>> {
+  const rows = await readLastPayments(actor, checkoutSessionIds);
+  return new Map(rows.map(({ checkoutSessionId, ...payment }) => [checkoutSessionId, payment as LastPayment]));
+}
+
+/** The payment method of a session that is paid, or whose delayed payment is in progress; null if nothing was due. */
+export async function findReceiptPayment(actor: Actor, checkoutSessionId: string): Promise<ReceiptPayment | null> {
+  const row = await db().payment.findFirst({
+    where: { ...scope(actor), checkoutSessionId, status: { in: ["succeeded", "processing"] }, refundDueAt: null },
+    orderBy: { createdAt: "desc" },
+    select: { paymentMethodType: true, cardBrand: true, cardLastFour: true },
+  });
+  return row && toReceiptPayment(row);
+}
+
+/** The payment method of a payment. */
+export async function findPaymentMethod(actor: Actor, id: string): Promise<ReceiptPayment | null> {
+  const row = await db().payment.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { paymentMethodType: true, cardBrand: true, cardLastFour: true },
+  });
+  return row && toReceiptPayment(row);
+}
+
+function toReceiptPayment({
+  paymentMethodType,
+  ...card
+}: {
+  paymentMethodType: string;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+}): ReceiptPayment {
+  return { type: paymentMethodType as PaymentMethodType, ...card };
+}
+
+export async function insertPayment(actor: Actor, payment: Payment, card: CardSummary | undefined): Promise<void> {
+  await writePayment({
+    ...payment,
+    ...scope(actor),
+    ...(card ? cardColumns(card) : NO_CARD),
+    lookedUpAt: null,
+    amountRefunded: 0n,
+    updatedAt: payment.createdAt,
+  });
+}
+
+/** The same of many. */
+export async function insertPayments(
+  actor: Actor,
+  payments: readonly { payment: Payment; card: CardSummary }[],
+): Promise<void> {
+  await db().payment.createMany({
+    data: payments.map(({ payment, card }) => ({
+      ...payment,
+      ...scope(actor),
+      ...cardColumns(card),
+      updatedAt: payment.createdAt,
+    })),
+  });
+}
+
+const NO_CARD = { cardBrand: null, cardLastFour: null, cardExpiryMonth: null, cardExpiryYear: null };
+
+function cardColumns({ brand, lastFour, expiryMonth, expiryYear }: CardSummary) {
+  return { cardBrand: brand, cardLastFour: lastFour, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear };
+}
+
+export async function updatePayment(
+  actor: Actor,
+  id: string,
+  {
+    card,
+    ...change
+  }: {
+    status?: PaymentStatus;
+    failureCode?: PaymentFailure;
+    actionUrl?: string;
+    card?: CardSummary | undefined;
+    refundDueAt?: Date;
+    updatedAt: Date;
+  },
+): Promise<void> {
+  await updateRow(
+    actor,
+    { table: "payment_attempts", columns: paymentColumns, id },
+    { ...change, ...(card && cardColumns(card)) },
+  );
+  if (change.failureCode === "card_declined") await recordClientDecline(actor, id);
+}
+
+/** Writes that a session's payment is of the session's invoice, and by which method it can be repeated. */
+export async function writePaymentOfInvoice(
+  actor: Actor,
+  id: string,
+  invoice: Pick<Invoice, "id">,
+  paymentMethodId: string | null,
+): Promise<void> {
+  await db().payment.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { invoiceId: invoice.id, paymentMethodId },
+  });
+}
+
+/** Records that a payment of an invoice is the one that paid a session. */
+export async function writePayerSession(actor: Actor, id: string, checkoutSessionId: string): Promise<void> {
+  await db().payment.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { checkoutSessionId },
+  });
+}
+
+/** The payment of an invoice in progress, if any. */
+export async function findInvoicePaymentInProgress(actor: Actor, invoiceId: string): Promise<Payment | null> {
+  const row = await readInvoicePaymentInProgress(actor, invoiceId);
+  return row && toPayment(row);
+}
+
+/** The payment of an invoice in progress, otherwise its last one; null without one. */
+export async function findLatestInvoicePayment(actor: Actor, invoiceId: string): Promise<Payment | null> {
+  const inProgress = await findInvoicePaymentInProgress(actor, invoiceId);
+  if (inProgress) return inProgress;
+  const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+  const row = await db().payment.findFirst({ where: { ...scope(actor), invoiceId }, orderBy: [...orderBy] });
+  return row && toPayment(row);
+}
+
+/** The number of charges of an invoice that were started without the customer. */
+export async function countCharges(actor: Actor, invoiceId: string): Promise<number> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ count: number }>({
+    name: "count-charges",
+    text: `SELECT count(*)::int AS count FROM payment_attempts
+           WHERE merchant_id = $1 AND livemode = $2 AND invoice_id = $3
+             AND checkout_session_id IS NULL AND payment_method_id IS NOT NULL`,
+    values: [merchantId, livemode, invoiceId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** A subscription's newest automatic payment: when it started, as which attempt, and for the period from when. */
+export async function findLastCharge(
+  actor: Actor,
+  subscriptionId: string,
+): Promise<{ at: Date; attemptNumber: number; invoice: { createdAt: Date; periodStart: Date } } | null> {
+  const row = await db().payment.findFirst({
+    where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true, attemptNumber: true, invoice: { select: { createdAt: true, periodStart: true } } },
+  });
+  if (!row?.invoice) return null;
+  // Charges of versions that did not number them may be first attempts.
+  return { at: row.createdAt, attemptNumber: row.attemptNumber ?? 1, invoice: row.invoice };
+}
+
+/**
+ * Stores the processor's ID of a payment. Only payments with a stored ID are confirmed, so that one without was never
+ * charged.
+ * @returns false if the payment was abandoned in the meantime, and must not be confirmed.
+ */
+export async function recordProcessorPaymentId(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "record-processor-payment-id",
+    text: `UPDATE payment_attempts SET processor_payment_id = $4
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND status = 'created'`,
+    values: [merchantId, livemode, id, processorPaymentId],
+  });
+  return count === 1;
+}
+
+/**
+ * Stores the processor's ID of a payment that lost it, and lets the payment continue if it was abandoned since.
+ * @returns false if the payment has an ID.
+ */
+export async function continueLostPayment(actor: Actor, id: string, processorPaymentId: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const { count } = await sql({
+    name: "continue-lost-payment",
+    text: `UPDATE payment_attempts SET processor_payment_id = $4, status = 'created', failure_code = NULL
+           WHERE merchant_id = $1 AND livemode = $2 AND id = $3 AND processor_payment_id IS NULL`,
+    values: [merchantId, livemode, id, processorPaymentId],
+  });
+  return count === 1;
+}
+
+/** An off-session charge without a response from the processor: it is not confirmed there. */
+const INTERRUPTED = `a.status = 'created' AND a.attempt_number IS NOT NULL AND a.processor_payment_id IS NULL`;
+
+/**
+ * Off-session charges of all merchants whose call got no response: only for the worker. The least recently repeated come
+ * first.
+ */
+export async function findInterruptedCharges(max: number): Promise<Omit<UnresolvedPayment, "refundDue">[]> {
+  const { rows } = await sqlAcrossTenants<Omit<UnresolvedPayment, "refundDue">>({
+    name: "interrupted-charges",
+    text: `SELECT a.id AS "paymentId",
+                  json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
+                                    'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
+           FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
+           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING}) AND a.created_at <= now() - $1::float8 * interval '1 second'
+               + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'
+           ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $2`,
+    values: [STALE_AFTER_SECONDS, max],
+  });
+  return rows;
+}
+
+/**
+ * Payments of all merchants that need attention: only for the sweep. The least recently looked up come first. They are
+ * abandoned payments, those whose money takes days (in live mode once an hour, because the processor also sends
+ * events), and those that came too late in an earlier version, which wrote no refund for them.
+ */
+export async function findUnresolvedPayments(max: number): Promise<UnresolvedPayment[]> {
+  const { rows } = await sqlAcrossTenants<UnresolvedPayment>({
+    name: "unsettled-payments",
+    text: `SELECT a.id AS "paymentId",
+                  json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
+                                    'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner, a.refund_due_at IS NOT NULL AS "refundDue"
+           FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
+           WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
+                  AND NOT EXISTS (SELECT FROM refunds r WHERE r.merchant_id = a.merchant_id
+                                  AND r.livemode = a.livemode AND r.payment_id = a.id))
+              OR (a.status IN ('created', 'requires_action') AND NOT (${INTERRUPTED})
+                  AND (NOT a.livemode OR ${IS_CHARGING})
+                  AND a.created_at <= now() - CASE a.status WHEN 'created' THEN $1::float8 ELSE $2::float8 END * interval '1 second'
+                      + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second')
+              OR (a.status = 'processing'
+                  AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 hour'))
+           ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $3`,
+    values: [STALE_AFTER_SECONDS, ACTION_SECONDS, max],
+  });
+  return rows;
+}
+
+/** Records that the sweep looks up a payment at the processor now, by the wall clock. */
+export async function recordLookup(actor: Actor, id: string): Promise<void> {
+  await db().payment.update({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    data: { lookedUpAt: new Date() },
+  });
+}

@@ -1,0 +1,83 @@
+import { countRefunded } from "#checkout/payment-link/link-count-store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import type { PaymentEvent } from "#money/payment/events.ts";
+import { lockPayer } from "#money/payment/lock-payer.ts";
+import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
+import type { RefundEvent } from "#money/refund/events.ts";
+import type { Refund } from "#money/refund/model.ts";
+import { findRefundsOfPayment, lockPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+import { requestRefundConversions } from "#signals/conversion/request-conversions.ts";
+import { requestRefundFailedMails } from "#signals/email/request-refund-failed-mails.ts";
+import { requestRefundMail } from "#signals/email/request-refund-mail.ts";
+
+/** The processor's state of a refund. */
+export type RefundState =
+  | { status: "pending" | "succeeded"; processorRefundId: string }
+  | { status: "failed"; processorRefundId: string | null; failureReason: string };
+
+/**
+ * Applies the processor's state to a refund, once: repeated and outdated states change nothing. Refunded money reduces
+ * the revenue of its payment and link; money of a refund that failed later increases it again.
+ * @param found the refund before anything was locked.
+ * @returns the refund afterwards.
+ */
+export async function applyRefundOutcome(actor: Actor, found: Refund, state: RefundState): Promise<Refund> {
+  const { id, paymentId } = found;
+  const payer = await lockPayer(actor, { ...found, id: paymentId });
+  const { session } = payer;
+  // In one round trip, the lock first.
+  const [, refunds] = await Promise.all([lockPayment(actor, paymentId), findRefundsOfPayment(actor, paymentId)]);
+  const before = refunds.find((refund) => refund.id === id) ?? found;
+  if (!isChanged(before, state)) return before;
+  const at = now(actor);
+  const news = {
+    status: state.status,
+    failureReason: state.status === "failed" ? state.failureReason : null,
+    processorRefundId: state.processorRefundId ?? before.processorRefundId,
+    ...(state.status === "succeeded" && { succeededAt: at }),
+    updatedAt: at,
+  };
+  const after: Refund = { ...before, ...news };
+  const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? after : refund), 0n);
+  await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
+  const change = refundedAmount(before) - refundedAmount(after);
+  if (session && after.isCounted && change !== 0n) await countRefunded(actor, session, change);
+  await tell(actor, before, after);
+  if (hasSucceeded(before, after)) await requestRefundMail(actor, payer, after);
+  if (session && hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
+  if (needsMerchant(before, after)) await requestRefundFailedMails(actor, after);
+  return after;
+}
+
+/** A final state does not change, except that a successful refund may fail later. */
+function isChanged(before: Refund, state: RefundState): boolean {
+  if (before.status === "failed") return false;
+  if (before.status === "succeeded") return state.status === "failed";
+  return state.status !== "pending" || before.processorRefundId !== state.processorRefundId;
+}
+
+function refundedAmount({ status, amount }: Refund): bigint {
+  return status === "succeeded" ? amount : 0n;
+}
+
+function hasSucceeded(before: Refund, after: Refund): boolean {
+  return after.status === "succeeded" && before.status !== "succeeded";
+}
+
+/**
+ * Whether the merchant must act: for refunds that failed after they succeeded, and for failed refunds that the service
+ * requested, which nobody saw in the dashboard.
+ */
+function needsMerchant(before: Refund, after: Refund): boolean {
+  return after.status === "failed" && (before.status === "succeeded" || after.origin === "service");
+}
+
+async function tell(actor: Actor, before: Refund, after: Refund): Promise<void> {
+  if (after.status === "failed") recordEvent<RefundEvent>(actor, { type: "refund.failed", object: after });
+  recordEvent<RefundEvent>(actor, { type: "refund.updated", object: after });
+  if (!hasSucceeded(before, after)) return;
+  const payment = await findPaymentIntent(actor, after.paymentId);
+  if (payment) recordEvent<PaymentEvent>(actor, { type: "charge.refunded", object: payment });
+}

@@ -1,0 +1,288 @@
+import { createHash } from "node:crypto";
+import { recordAction } from "#account/audit-log/record-action.ts";
+import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { DomainError, type FieldProblem, fieldError, invalidFields, missingReference } from "#kernel/errors.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
+import { stepOfPart } from "#kernel/rounding-step.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { findDisputesOfPayment } from "#money/dispute/store.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import { lockPayer } from "#money/payment/lock-payer.ts";
+import type { Payment } from "#money/payment/model.ts";
+import { paymentIntentId } from "#money/payment/payment-intent.ts";
+import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
+import { findPayingPayment, findPayment } from "#money/payment/store.ts";
+import type { RefundEvent } from "#money/refund/events.ts";
+import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-payment.ts";
+import type { CreateRefund, Refund } from "#money/refund/model.ts";
+import { amountLeft, isShippingRefunded, priceRefund, refundedQuantity } from "#money/refund/refund-amount.ts";
+import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
+import {
+  findRefundOfKey,
+  findRefundsOfPayment,
+  insertRefund,
+  lockPayment,
+  lockRefundKey,
+  type RefundRequestKey,
+} from "#money/refund/store.ts";
+import { endSubscription } from "#money/subscription/end-subscription.ts";
+import { newId } from "#platform/base/ids.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+/** An idempotency key is known for a day by the merchant's clock, in milliseconds. */
+const KEY_LIFETIME_MS = 86_400_000;
+
+/**
+ * Writes a refund under the locks of its session and payment, before the processor is called. A request that is
+ * repeated with its idempotency key gets the refund that it wrote before.
+ * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`;
+ * `parameter_invalid` on `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a
+ * key of another refund, `idempotency_key_in_use` while that one is written.
+ */
+export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
+  requireScope(actor, "refunds:write");
+  const key = keyOf(actor, input);
+  const existing = key && (await refundOfKey(actor, key));
+  if (existing) return existing;
+  const found = await paymentOf(actor, input.of);
+  const { id: paymentId } = found;
+  const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
+  const { session, invoice } = await lockPayer(actor, found);
+  const order = session ?? invoice;
+  // In one round trip, the lock first.
+  const [, payment, disputes, refunds] = await Promise.all([
+    lockPayment(actor, paymentId),
+    findPayment(actor, paymentId),
+    findDisputesOfPayment(actor, paymentId),
+    findRefundsOfPayment(actor, paymentId),
+  ]);
+  if (!order || payment?.status !== "succeeded" || payment.amount === 0n) throw notRefundable();
+  // Sample data of 0.1.0: the sandbox has no record of it.
+  if (payment.processorPaymentId === null) throw notRefundable();
+  if (disputes.some(({ isChargeRefundable }) => !isChargeRefundable)) throw disputed();
+  const left = amountLeft(payment.amount, refunds);
+  const amounts = amountsOf(ofSessionLines(input, session, invoice), order, payment, refunds);
+  if (amounts.amount > left || left <= 0n) throw exceeds(left, payment, input);
+  const at = now(actor);
+  const refund: Refund = {
+    ...newRefund(payment, at),
+    ...amounts,
+    livemode: actor.livemode,
+    reason: input.reason ?? null,
+    origin: "merchant",
+    isCounted: payment.refundDueAt === null,
+    notifiesCustomer: input.notifiesCustomer,
+    refundsApplicationFee: input.refundsApplicationFee,
+    reversesTransfer: input.reversesTransfer,
+    metadata: input.metadata,
+  };
+  await insertRefund(actor, refund, key);
+  recordEvent<RefundEvent>(actor, { type: "refund.created", object: refund });
+  if (subscription) await endSubscription(actor, subscription, "cancellation_requested", at);
+  if (actor.kind === "user") {
+    const facts = { amount: formatMoney(refund.amount, refund.currency, "en") };
+    await recordAction(actor, "payment.refunded", { objectId: paymentIntentId(paymentId), facts });
+  }
+  return refund;
+}
+
+/** A refund of a payment that was not requested at the processor yet. */
+export function newRefund(
+  {
+    id: paymentId,
+    checkoutSessionId,
+    invoiceId,
+    currency,
+  }: Pick<Payment, "id" | "checkoutSessionId" | "invoiceId" | "currency">,
+  at: Date,
+) {
+  return {
+    id: newId("refund"),
+    paymentId,
+    checkoutSessionId,
+    invoiceId,
+    currency,
+    status: "pending",
+    failureReason: null,
+    processorRefundId: null,
+    createdAt: at,
+    succeededAt: null,
+    updatedAt: at,
+  } as const;
+}
+
+function keyOf({ request }: Actor, input: CreateRefund): RefundRequestKey | null {
+  const idempotencyKey = request?.idempotencyKey;
+  if (idempotencyKey == null) return null;
+  const serialized = JSON.stringify(input, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
+  return { idempotencyKey, requestHash: createHash("sha256").update(serialized).digest("hex") };
+}
+
+/** The refund that a request with the actor's idempotency key wrote before; null without one. */
+export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> {
+  const idempotencyKey = actor.request?.idempotencyKey;
+  if (idempotencyKey == null) return null;
+  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
+  return (await findRefundOfKey(actor, idempotencyKey, since))?.refund ?? null;
+}
+
+/** Locks the key, so that concurrent requests with it write one refund. */
+async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
+  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
+  // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
+  const [isLocked, existing] = await Promise.all([
+    lockRefundKey(actor, idempotencyKey),
+    findRefundOfKey(actor, idempotencyKey, since),
+  ]);
+  if (!isLocked) {
+    const message = "A refund with this Idempotency-Key is being created. Try again in a second.";
+    throw new DomainError("idempotency_key_in_use", message);
+  }
+  if (existing && existing.requestHash !== null && existing.requestHash !== requestHash) {
+    const message =
+      "This Idempotency-Key was already used for a different refund in the last 24 hours. Use a new key for each request.";
+    throw new DomainError("idempotency_key_reused", message);
+  }
+  return existing?.refund ?? null;
+}
+
+export async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {
+  if ("paymentIntent" in of) {
+    const payment = await findPaymentOfIntent(actor, of.paymentIntent);
+    if (payment) return payment;
+    throw invalidFields([missingReference("payment_intent", "payment intent", of.paymentIntent)]);
+  }
+  if ("invoice" in of) return paymentOfInvoice(actor, of.invoice);
+  const session = await findCheckoutSession(actor, of.checkoutSession);
+  if (!session) throw invalidFields([missingReference("checkout_session", "checkout session", of.checkoutSession)]);
+  const payment = await findPayingPayment(actor, session);
+  if (!payment) throw notRefundable();
+  return payment;
+}
+
+/** @param id our ID of the payment, the processor's, or the one that its session returns. */
+async function findPaymentOfIntent(actor: Actor, id: string): Promise<Payment | null> {
+  const payment = await findPayment(actor, id);
+  if (payment && payment.amount > 0n) return payment;
+  const named = await findPaymentIntent(actor, id);
+  return named && findPayment(actor, named.id);
+}
+
+async function paymentOfInvoice(actor: Actor, id: string): Promise<Payment> {
+  const invoice = await findInvoice(actor, id);
+  if (!invoice) throw invalidFields([missingReference("invoice", "invoice", id)]);
+  const payment = invoice.paymentId === null ? null : await findPayment(actor, invoice.paymentId);
+  if (!payment) throw notRefundable();
+  return payment;
+}
+
+/** Converts a first invoice's lines to its session's: a refund of the one is a refund of the other. */
+function ofSessionLines(input: CreateRefund, session: StoredCheckoutSession | null, invoice: Invoice | null) {
+  if (!session || !invoice || !("invoice" in input.of)) return input;
+  const sessionLineOf = new Map(invoice.lines.map((line) => [line.id, line.checkoutSessionLineId]));
+  return {
+    ...input,
+    lines: input.lines?.map((line) => ({ ...line, lineId: sessionLineOf.get(line.lineId) ?? line.lineId })),
+  };
+}
+
+function amountsOf(
+  input: CreateRefund,
+  order: RefundedOrder,
+  payment: Payment,
+  refunds: readonly Refund[],
+): Pick<Refund, "amount" | "lines" | "shippingAmount"> {
+  const { amount, shipping = false } = input;
+  const lines = addedUp(input.lines ?? []);
+  const nothing = { lines: [], shippingAmount: null };
+  if (amount !== undefined) {
+    if (amount <= 0n) throw fieldError("parameter_invalid", "amount", "must be greater than 0");
+    requireStep(payment, amount, "amount");
+    return { amount, ...nothing };
+  }
+  if (lines.length === 0 && !shipping) return { amount: amountLeft(payment.amount, refunds), ...nothing };
+  const problems = [...lineProblems(order, lines, refunds), ...shippingProblems(order, shipping, refunds)];
+  if (problems.length > 0) throw invalidFields(problems);
+  const quantities = lines.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? [{ line, quantity }] : [];
+  });
+  const field = lines.length > 0 ? "line_items" : "shipping";
+  const cost = shipping ? (order.shippingCost?.amountTotal ?? 0n) : null;
+  const priced = priceRefund(quantities, cost, { currency: payment.currency, paid: payment.amount, refunds });
+  if (priced.amount < amountLeft(payment.amount, refunds)) requireStep(payment, priced.amount, field);
+  if (priced.amount > 0n || amountLeft(payment.amount, refunds) <= 0n) return priced;
+  throw fieldError("parameter_invalid", field, "can't be refunded because nothing was paid for it");
+}
+
+/** @throws DomainError `parameter_invalid` for an amount that the processor can't refund. */
+function requireStep({ amount: paid, currency }: Payment, amount: MinorUnits, field: string): void {
+  const step = stepOfPart([paid], currency);
+  if (amount % step === 0n) return;
+  const message = `must add up to a multiple of ${step} minor units, the smallest amount that cards can be charged in for ${currency}`;
+  throw fieldError("parameter_invalid", field, message);
+}
+
+/** A line that is named twice counts once, with both quantities. */
+function addedUp(lines: NonNullable<CreateRefund["lines"]>): NonNullable<CreateRefund["lines"]> {
+  const quantities = new Map<string, number>();
+  for (const { lineId, quantity } of lines) quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity);
+  return [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }));
+}
+
+function lineProblems(
+  order: RefundedOrder,
+  lines: NonNullable<CreateRefund["lines"]>,
+  refunds: readonly Refund[],
+): FieldProblem[] {
+  return lines.flatMap(({ lineId, quantity }, index): FieldProblem[] => {
+    const field = `line_items[${index}]`;
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line) return [missingReference(`${field}.id`, "line item", lineId)];
+    const left = line.quantity - refundedQuantity(refunds, lineId);
+    if (quantity <= left) return [];
+    const message = left === 0 ? "was already refunded" : `must be at most ${left}: the rest is already refunded`;
+    return [{ field: `${field}.quantity`, code: "too_big", message }];
+  });
+}
+
+function shippingProblems(
+  { shippingCost }: RefundedOrder,
+  shipping: boolean,
+  refunds: readonly Refund[],
+): FieldProblem[] {
+  if (!shipping) return [];
+  if (!shippingCost || shippingCost.amountTotal === 0n) {
+    return [
+      { field: "shipping", code: "not_allowed", message: "can't be refunded because shipping was free: omit it" },
+    ];
+  }
+  if (!isShippingRefunded(refunds)) return [];
+  return [{ field: "shipping", code: "not_allowed", message: "is already refunded: omit it" }];
+}
+
+function notRefundable(): DomainError {
+  return new DomainError(
+    "payment_not_refundable",
+    "This payment can't be refunded. It has not succeeded yet, or nothing was charged.",
+  );
+}
+
+function disputed(): DomainError {
+  return new DomainError(
+    "payment_disputed",
+    "This payment can't be refunded because it is disputed and the funds have been withdrawn. Respond to the dispute or accept it.",
+  );
+}
+
+function exceeds(left: MinorUnits, { currency }: Payment, { amount }: CreateRefund): DomainError {
+  const message =
+    left <= 0n
+      ? "This payment is already fully refunded, or its refund is in progress."
+      : `You can refund up to ${formatMoney(left, currency, "en")} of this payment.`;
+  const details = amount === undefined ? [] : [{ field: "amount", code: "too_big", message }];
+  return new DomainError("refund_exceeds_payment", message, { details });
+}

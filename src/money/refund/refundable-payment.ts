@@ -1,0 +1,51 @@
+import type { MinorUnits } from "#kernel/money.ts";
+import type { Refund } from "#money/refund/model.ts";
+import { amountLeft, isShippingRefunded, refundedQuantity } from "#money/refund/refund-amount.ts";
+import type { ShippingCost } from "#order/shipping-cost.ts";
+
+/** The refundable rest of a payment. */
+export interface RefundablePayment {
+  /** Above 0. */
+  left: MinorUnits;
+  lines: RefundableLine[];
+  /** The shipping cost; null if it is 0 or was refunded. */
+  shipping: MinorUnits | null;
+}
+
+interface RefundableLine {
+  id: string;
+  name: string;
+  /** The ordered quantity; the amount is with tax and after discount. */
+  quantity: number;
+  amountTotal: MinorUnits;
+  /** Units that were not refunded individually. */
+  refundableQuantity: number;
+}
+
+/** The order: a session's or an invoice's lines. */
+export interface RefundedOrder {
+  lines: readonly { id: string; name: string; quantity: number; amountTotal: MinorUnits }[];
+  shippingCost: Pick<ShippingCost, "amountTotal"> | null;
+}
+
+/** @returns null if nothing is left. */
+export function refundablePayment(
+  { lines, shippingCost }: RefundedOrder,
+  paid: MinorUnits,
+  refunds: readonly Refund[],
+): RefundablePayment | null {
+  const left = amountLeft(paid, refunds);
+  if (left <= 0n) return null;
+  const shipping = shippingCost?.amountTotal ?? 0n;
+  return {
+    left,
+    lines: lines.map(({ id, name, quantity, amountTotal }) => ({
+      id,
+      name,
+      quantity,
+      amountTotal,
+      refundableQuantity: quantity - refundedQuantity(refunds, id),
+    })),
+    shipping: shipping > 0n && !isShippingRefunded(refunds) ? shipping : null,
+  };
+}

@@ -1,0 +1,31 @@
+import { customerActor } from "#account/merchant/customer-actor.ts";
+import { callProcessor } from "#money/refund/issue-refund.ts";
+import { findRefund, findUnresolvedRefunds, recordRefundLookup, type UnresolvedRefund } from "#money/refund/store.ts";
+import { logger } from "#platform/base/logger.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+
+const MAX_BATCH_SIZE = 100;
+
+/**
+ * Requests refunds whose process died, and looks up the outcome of pending ones. Any number of processes may run it at
+ * the same time: each refund is created and recorded once.
+ * @param stopping ends it after the current refund.
+ */
+export async function resolvePendingRefunds(stopping?: AbortSignal): Promise<void> {
+  for (const refund of await findUnresolvedRefunds(MAX_BATCH_SIZE)) {
+    if (stopping?.aborted) return;
+    await resolveOne(refund).catch((error: unknown) => {
+      logger().error({ err: error, refundId: refund.id }, "refund could not be settled");
+    });
+  }
+}
+
+async function resolveOne({ id, owner }: UnresolvedRefund): Promise<void> {
+  const actor = customerActor(owner);
+  await recordRefundLookup(actor, id);
+  const refund = await findRefund(actor, id);
+  if (!refund) return;
+  // The sandbox's change is committed with its consequences; Stripe is called outside any transaction.
+  if (actor.livemode) await callProcessor(actor, refund);
+  else await unitOfWork(() => callProcessor(actor, refund));
+}

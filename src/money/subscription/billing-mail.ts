@@ -1,0 +1,45 @@
+import type { MinorUnits } from "#kernel/money.ts";
+import { type Invoice, isPayable } from "#money/invoice/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import type { BillingMailKind } from "#signals/email/model.ts";
+
+/** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
+export interface BillingMailData {
+  /** When it is charged or retried, renews, or ended; null if nothing follows. */
+  at: Date | null;
+  /** The amount of that charge; null if the email is about an invoice, or about nothing that is charged. */
+  amount: MinorUnits | null;
+}
+
+/** @param next the invoice that follows, of emails about what is coming. */
+export function billingMailData(
+  kind: BillingMailKind,
+  subscription: Subscription,
+  invoice: Invoice | null,
+  next: Invoice | null,
+): BillingMailData {
+  switch (kind) {
+    case "charge_failed":
+      return { at: invoice && nextAttempt(invoice, subscription), amount: null };
+    case "payment_method_missing":
+    case "invoice_sent":
+    case "invoice_link":
+      return { at: null, amount: null };
+    case "subscription_canceled":
+      return { at: subscription.endedAt, amount: null };
+    case "trial_ending":
+    case "renewal_upcoming":
+    case "discount_ending":
+    case "debit_upcoming":
+      return { at: subscription.currentPeriodEnd, amount: next?.amountTotal ?? null };
+  }
+}
+
+/** When an invoice is next charged automatically; null if it is not, or would fail with the same method. */
+export function nextAttempt(
+  invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
+  { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,
+): Date | null {
+  const isBlocked = defaultPaymentMethodId === null || defaultPaymentMethodId === invoice.blockedMethodId;
+  return isBlocked || status === "canceled" || !isPayable(invoice) ? null : invoice.nextAttemptAt;
+}

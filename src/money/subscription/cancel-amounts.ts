@@ -1,0 +1,20 @@
+import type { CancelAmounts } from "#dashboard/server/subscription/subscription-detail.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { proratedAmount } from "#money/subscription/prorated-amount.ts";
+
+/**
+ * The refundable amounts of the last paid invoice when its subscription is canceled at a given time: at most its
+ * unrefunded rest.
+ */
+export function cancelAmounts(
+  invoice: Pick<
+    Invoice,
+    "currency" | "amountTotal" | "amountPaid" | "amountRefunded" | "lines" | "periodStart" | "periodEnd"
+  >,
+  at: Date,
+): CancelAmounts {
+  const left = invoice.amountPaid - invoice.amountRefunded;
+  const part = proratedAmount(invoice, at);
+  const isLess = part < left;
+  return { lastInvoice: left, prorated: isLess ? part : left };
+}

@@ -1,0 +1,98 @@
+import { recordAction } from "#account/audit-log/record-action.ts";
+import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { DomainError, notFound } from "#kernel/errors.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import { requireScope } from "#kernel/scope.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
+import { findPayment } from "#money/payment/store.ts";
+import { createRefund, findRefundOfRequest } from "#money/refund/create-refund.ts";
+import type { Refund } from "#money/refund/model.ts";
+import { amountLeft } from "#money/refund/refund-amount.ts";
+import { findRefundsOfPayment, lockPayment } from "#money/refund/store.ts";
+import { endSubscription } from "#money/subscription/end-subscription.ts";
+import { subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
+import { type CancelRefund, hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { proratedAmount } from "#money/subscription/prorated-amount.ts";
+import { findSubscription, lockSubscription } from "#money/subscription/store.ts";
+
+export interface CanceledNow {
+  subscription: Subscription;
+  /** The refund to request from the processor after the transaction; null without one. */
+  refund: Refund | null;
+}
+
+/**
+ * Ends a subscription immediately, and writes the refund of its last paid invoice. A request that is repeated with its
+ * idempotency key gets what it wrote before.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; if a requested refund is not
+ * possible, those of `createRefund`: then the subscription does not end.
+ */
+export async function cancelSubscriptionNow(
+  actor: Actor,
+  id: string,
+  { refund: kind }: { refund: CancelRefund },
+): Promise<CanceledNow> {
+  requireScope(actor, "subscriptions:write");
+  if (kind !== "none") requireScope(actor, "refunds:write");
+  const found = await findSubscription(actor, id);
+  if (!found) throw notFound("subscription", id);
+  // A first invoice was paid by its session, which is locked before everything else.
+  if (kind !== "none") await lockCheckoutSession(actor, found.checkoutSessionId);
+  const subscription = await lockSubscription(actor, id);
+  if (!subscription) throw notFound("subscription", id);
+  if (hasEnded(subscription)) {
+    const refund = kind === "none" ? null : await findRefundOfRequest(actor);
+    if (!refund) throw subscriptionCanceled();
+    return { subscription, refund };
+  }
+  const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor));
+  const refund = kind === "none" ? null : await writeRefund(actor, subscription, kind);
+  if (actor.kind === "user") {
+    const facts = { refund: kind.replaceAll("_", " ") };
+    await recordAction(actor, "subscription.canceled", { objectId: id, name: ended.terms.productName, facts });
+  }
+  return { subscription: ended, refund };
+}
+
+async function writeRefund(
+  actor: Actor,
+  subscription: Subscription,
+  kind: Exclude<CancelRefund, "none">,
+): Promise<Refund> {
+  const last = await findLastPaidInvoice(actor, subscription.id);
+  const invoice = last && (await lockInvoice(actor, last.id));
+  if (!invoice) throw nothingToRefund("the subscription has no paid invoice");
+  const amount = kind === "prorated" ? await restOf(actor, invoice) : undefined;
+  return createRefund(actor, {
+    of: { invoice: invoice.id },
+    amount,
+    refundsApplicationFee: true,
+    reversesTransfer: true,
+    notifiesCustomer: true,
+    metadata: {},
+  });
+}
+
+/**
+ * The cost of the rest of its period, at most the refundable rest of its payment. Undefined if nothing is left to
+ * refund: then the refund names no amount.
+ */
+async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | undefined> {
+  const amount = proratedAmount(invoice, now(actor));
+  if (amount <= 0n) throw nothingToRefund("the last paid period is over or was free");
+  const { paymentId } = invoice;
+  if (paymentId === null) return undefined;
+  await lockPayment(actor, paymentId);
+  const payment = await findPayment(actor, paymentId);
+  const left = payment ? amountLeft(payment.amount, await findRefundsOfPayment(actor, paymentId)) : 0n;
+  if (left <= 0n) return undefined;
+  return amount < left ? amount : left;
+}
+
+function nothingToRefund(reason: string): DomainError {
+  const message = `Nothing can be refunded: ${reason}. The subscription was not canceled. To cancel it without a refund, use refund: none.`;
+  return new DomainError("payment_not_refundable", message);
+}

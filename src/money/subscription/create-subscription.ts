@@ -1,0 +1,191 @@
+import type { PriceEvent } from "#catalog/price/events.ts";
+import { NO_LABELS, type Price } from "#catalog/price/model.ts";
+import { newPrice } from "#catalog/price/new-price.ts";
+import { findPrices, insertPrice } from "#catalog/price/store.ts";
+import type { CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
+import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { findPaymentLink } from "#checkout/payment-link/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import type { InvoiceEvent } from "#money/invoice/events.ts";
+import { insertFirstInvoice } from "#money/invoice/insert-first-invoice.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Payment } from "#money/payment/model.ts";
+import { writePaymentOfInvoice } from "#money/payment/store.ts";
+import type { SubscriptionEvent } from "#money/subscription/events.ts";
+import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
+import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { periodAt } from "#money/subscription/period.ts";
+import { insertSubscription } from "#money/subscription/store.ts";
+import { appliedDiscount } from "#order/applied-discount.ts";
+import { billingInterval } from "#order/billing-intervals.ts";
+import { cartName } from "#order/cart.ts";
+import { customerLocation } from "#order/customer-location.ts";
+import { purchasedLines, trialDays } from "#order/offer.ts";
+import { newId } from "#platform/base/ids.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The IDs of a completed session's subscription and invoice. */
+export interface InitialIds {
+  subscriptionId: string | null;
+  invoiceId: string | null;
+}
+
+/** The IDs of what a session's completion will create: none if nothing is recurring; no invoice for a trial alone. */
+export function initialIds(session: StoredCheckoutSession): InitialIds {
+  const recurs = session.mode === "subscription" && billingInterval(purchasedLines(session.lines)) !== null;
+  if (!recurs) return { subscriptionId: null, invoiceId: null };
+  const hasInvoice = trialDays(session) === 0 || session.amountTotal > 0n;
+  return { subscriptionId: newId("subscription"), invoiceId: hasInvoice ? newId("invoice") : null };
+}
+
+/**
+ * Creates the subscription of a session that has just completed, with the invoice of its first payment, in the
+ * session's own transaction. Does nothing if nothing is recurring.
+ * @param session with the ids of `initialIds`, and a customer.
+ * @param payment that paid it, or is in progress; null if nothing was due.
+ * @param methodId the method that was saved, if any.
+ */
+export async function createSubscription(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  payment: Payment | null,
+  methodId: string | null,
+): Promise<void> {
+  const { subscriptionId, customerId } = session;
+  if (subscriptionId === null || customerId === null) return;
+  const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId });
+  await insertSubscription(actor, subscription);
+  const invoice = await insertFirstInvoice(actor, session, subscription, payment);
+  if (invoice && payment && payment.amount > 0n) await writePaymentOfInvoice(actor, payment.id, invoice, methodId);
+  recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.created", object: subscription });
+  if (invoice) tell(actor, invoice);
+}
+
+function tell(actor: Actor, invoice: Invoice): void {
+  recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
+  if (invoice.status === "paid") recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: invoice });
+}
+
+async function newSubscription(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  { subscriptionId, customerId, methodId }: { subscriptionId: string; customerId: string; methodId: string | null },
+): Promise<Subscription> {
+  const at = now(actor);
+  const lines = purchasedLines(session.lines).filter(({ recurrence }) => recurrence !== null);
+  const recurrence = billingInterval(lines);
+  if (!recurrence) throw new Error(`Nothing recurs in ${session.id}.`);
+  const days = trialDays(session);
+  const trialEnd = days > 0 ? new Date(at.getTime() + days * DAY_MS) : null;
+  const period = trialEnd ? { start: at, end: trialEnd } : periodAt(at, recurrence, 0);
+  const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
+  const discount = appliedDiscount(session);
+  const subscription: Subscription = {
+    id: subscriptionId,
+    livemode: actor.livemode,
+    status: trialEnd ? "trialing" : "active",
+    customerId,
+    externalCustomerId: session.externalCustomerId,
+    checkoutSessionId: session.id,
+    paymentLinkId: session.paymentLinkId,
+    currency: session.currency,
+    recurrence,
+    anchorAt: trialEnd ?? at,
+    periodIndex: trialEnd ? -1 : 0,
+    currentPeriodStart: period.start,
+    currentPeriodEnd: period.end,
+    trialStart: trialEnd && at,
+    trialEnd,
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    cancellationReason: null,
+    collectionPaused: false,
+    resumesAt: null,
+    defaultPaymentMethodId: methodId,
+    latestInvoiceId: session.invoiceId,
+    items: await itemsOf(actor, lines, at),
+    discount: discount && { discount, startedAt: session.amountSubtotal > 0n ? at : null },
+    taxTerms: {
+      automaticTax: session.settings.automaticTax,
+      place: customerLocation(session) ?? null,
+      vatIdCheck: session.taxation?.vatIdCheck ?? null,
+    },
+    terms: {
+      productName: cartName(lines.map(({ name }) => name)) ?? session.productName,
+      description: session.settings.subscriptionData?.description ?? null,
+      statementDescriptor: session.statementDescriptor,
+      processorInstructions: link?.processorInstructions ?? {},
+    },
+    scheduledUpdate: null,
+    metadata: {},
+    chargeAt: null,
+    noticeAt: null,
+    setAsideAt: null,
+    lastError: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return { ...subscription, noticeAt: nextNoticeAt(subscription, at) };
+}
+
+async function itemsOf(actor: Actor, lines: readonly CheckoutSessionLine[], at: Date): Promise<SubscriptionItem[]> {
+  const prices = new Map(
+    (
+      await findPrices(
+        actor,
+        lines.map(({ priceId }) => priceId),
+      )
+    ).map((price) => [price.id, price]),
+  );
+  const items: SubscriptionItem[] = [];
+  for (const line of lines) {
+    const price = await priceOf(actor, line, prices.get(line.priceId), at);
+    items.push({
+      id: newId("subscriptionItem"),
+      productId: line.productId,
+      priceId: price.id,
+      price,
+      name: line.name,
+      description: line.description,
+      imageUrl: line.imageUrl,
+      unitLabel: line.unitLabel,
+      taxClass: line.taxClass,
+      taxBehavior: line.taxBehavior,
+      unitAmount: line.unitAmount,
+      quantity: line.quantity,
+      createdAt: at,
+    });
+  }
+  return items;
+}
+
+/**
+ * An amount that the customer chose becomes a separate price, which is not sold to anybody else (contract, section 9).
+ */
+async function priceOf(actor: Actor, line: CheckoutSessionLine, price: Price | undefined, at: Date): Promise<Price> {
+  if (!price) throw new Error(`The price ${line.priceId} of a session is gone.`);
+  if (price.amountType !== "CUSTOM") return price;
+  const { currency, recurrence, taxBehavior } = price;
+  const terms = {
+    amountType: "FIXED",
+    currency,
+    recurrence,
+    taxBehavior,
+    unitAmount: line.unitAmount,
+    minimumAmount: null,
+    maximumAmount: null,
+    presetAmount: null,
+  } as const;
+  const own = {
+    ...newPrice({ id: price.productId, livemode: actor.livemode }, { ...terms, ...NO_LABELS }, at, false),
+    active: false,
+  };
+  await insertPrice(actor, own);
+  recordEvent<PriceEvent>(actor, { type: "price.created", object: own });
+  return own;
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#kernel/actor.ts";
+import { stopChargingOpenInvoices } from "#money/invoice/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import type { CancellationReason, Subscription } from "#money/subscription/model.ts";
+import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
+
+/**
+ * Ends a locked subscription permanently. Its open invoices stay payable on their pages and are no longer charged.
+ * @param at the time of its end.
+ * @returns the subscription afterwards.
+ */
+export async function endSubscription(
+  actor: Actor,
+  subscription: Subscription,
+  reason: CancellationReason,
+  at: Date,
+): Promise<Subscription> {
+  if (subscription.status === "canceled") return subscription;
+  await stopChargingOpenInvoices(actor, subscription.id, at);
+  const ended = await changeSubscription(
+    actor,
+    subscription,
+    {
+      status: "canceled",
+      cancelAt: subscription.cancelAt,
+      canceledAt: subscription.canceledAt ?? at,
+      endedAt: at,
+      cancellationReason: subscription.cancellationReason ?? reason,
+      collectionPaused: false,
+      resumesAt: null,
+      scheduledUpdate: null,
+      chargeAt: null,
+      noticeAt: null,
+    },
+    "customer.subscription.deleted",
+  );
+  await requestBillingMail(actor, "subscription_canceled", ended, null);
+  return ended;
+}

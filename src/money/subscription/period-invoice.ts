@@ -1,0 +1,78 @@
+import { findCustomer } from "#account/customer/store.ts";
+import type { Merchant } from "#account/merchant/model.ts";
+import { findMerchant } from "#account/merchant/store.ts";
+import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { newInvoice } from "#money/invoice/insert-first-invoice.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { processorFor } from "#money/processor/processor-for.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { type PeriodPrice, periodLine, pricePeriod } from "#money/subscription/period-price.ts";
+import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
+import { taxationIn } from "#order/taxation-in.ts";
+import { newId } from "#platform/base/ids.ts";
+
+/** The price of the subscription's period, by the tax rates in effect now. */
+export async function priceOfPeriod(
+  actor: Actor,
+  subscription: Subscription,
+): Promise<PeriodPrice & Pick<Invoice, "discount" | "taxation">> {
+  const { taxTerms } = subscription;
+  const { automaticTax, place, vatIdCheck } = taxTerms;
+  const taxation = await taxationIn(actor, { automaticTax }, place ?? undefined, {
+    vatIdCheck: vatIdCheck ?? undefined,
+  });
+  const discount = discountOfPeriod(subscription.discount, subscription.currentPeriodStart);
+  return { ...pricePeriod(subscription, { discount, taxation }), discount, taxation };
+}
+
+/** An invoice that is not written yet, with the merchant whose number it gets. */
+export interface PeriodInvoice {
+  invoice: Omit<Invoice, "number">;
+  merchant: Merchant;
+}
+
+/** The invoice of a subscription's new period. */
+export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
+  const at = now(actor);
+  const [merchant, buyer, customer, { items, discount, taxation, ...totals }] = await Promise.all([
+    findMerchant(actor.merchantId),
+    findBuyer(actor, subscription.checkoutSessionId),
+    findCustomer(actor, subscription.customerId),
+    priceOfPeriod(actor, subscription),
+  ]);
+  const min = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
+  const isFree = totals.amountTotal === 0n;
+  const isWrittenOff = !isFree && totals.amountTotal < min;
+  const isPaid = isFree || isWrittenOff;
+  const isCharged = !isPaid && subscription.status !== "unpaid";
+  const invoice: PeriodInvoice["invoice"] = {
+    ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
+    ...totals,
+    status: isPaid ? "paid" : "open",
+    checkoutSessionId: null,
+    billingReason: "subscription_cycle",
+    periodStart: subscription.currentPeriodStart,
+    periodEnd: subscription.currentPeriodEnd,
+    amountShipping: 0n,
+    amountPaid: 0n,
+    writtenOff: isWrittenOff,
+    discount,
+    taxation,
+    shippingCost: null,
+    customerDetails: {
+      ...buyer?.customerDetails,
+      ...(customer?.email && { email: customer.email }),
+      ...(customer?.name && { name: customer.name }),
+      ...(customer?.phone && { phone: customer.phone }),
+      ...(customer?.address && { address: customer.address }),
+    },
+    locale: buyer?.locale ?? null,
+    lines: items.map((item) => ({ ...periodLine(item), id: newId("invoiceLine"), checkoutSessionLineId: null })),
+    nextAttemptAt: isCharged ? at : null,
+    paymentId: null,
+    paidAt: isPaid ? at : null,
+  };
+  return { invoice, merchant };
+}

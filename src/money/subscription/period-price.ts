@@ -1,0 +1,50 @@
+import { type Discount, discountsProduct } from "#catalog/coupon/discount.ts";
+import type { InvoiceLine } from "#money/invoice/model.ts";
+import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
+import { type Taxation, taxRateOf } from "#order/taxation.ts";
+import { lineTotals, sumTotals, type Totals } from "#order/totals.ts";
+
+/** The price of a period: each item's totals, and the sum. Minor units. */
+export interface PeriodPrice extends Totals {
+  items: PricedItem[];
+}
+
+type PricedItem = Totals & { item: SubscriptionItem };
+
+/** The price of a period by the rules of every order (contract, section 1). */
+export function pricePeriod(
+  { currency, items }: Pick<Subscription, "currency" | "items">,
+  { discount, taxation }: { discount: Discount | null; taxation: Taxation | null },
+): PeriodPrice {
+  const totals = lineTotals(
+    items.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity)),
+    {
+      currency,
+      discount,
+      isDiscounted: (index) => discount !== null && discountsProduct(discount, items[index]?.productId ?? ""),
+      taxRates: items.map((item) => taxRateOf(taxation, item)),
+    },
+  );
+  const priced = items.flatMap((item, index) => {
+    const total = totals[index];
+    return total ? [{ item, ...total }] : [];
+  });
+  return { ...sumTotals(totals), items: priced };
+}
+
+/** The invoice line of an item in a period. */
+export function periodLine({ item, ...totals }: PricedItem): Omit<InvoiceLine, "id" | "checkoutSessionLineId"> {
+  const {
+    id: subscriptionItemId,
+    productId,
+    priceId,
+    name,
+    unitLabel,
+    taxClass,
+    taxBehavior,
+    unitAmount,
+    quantity,
+  } = item;
+  const bought = { productId, priceId, name, unitLabel, taxClass, taxBehavior, unitAmount, quantity };
+  return { subscriptionItemId, ...bought, ...totals };
+}

@@ -1,0 +1,58 @@
+import { findCustomer } from "#account/customer/store.ts";
+import { findMerchant } from "#account/merchant/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { newInvoice } from "#money/invoice/insert-first-invoice.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { periodAt } from "#money/subscription/period.ts";
+import { priceOfPeriod } from "#money/subscription/period-invoice.ts";
+import { periodLine } from "#money/subscription/period-price.ts";
+
+/**
+ * The next invoice of a subscription as it would be written now, with what is planned; nothing is stored. Null if none
+ * follows: it ends before, or invoices are paused.
+ */
+export async function previewInvoice(actor: Actor, subscription: Subscription): Promise<Invoice | null> {
+  const { status, cancelAt, currentPeriodEnd, collectionPaused, resumesAt, scheduledUpdate } = subscription;
+  const ends = status === "canceled" || status === "paused" || (cancelAt !== null && cancelAt <= currentPeriodEnd);
+  const isPaused = collectionPaused && (resumesAt === null || resumesAt > currentPeriodEnd);
+  if (ends || isPaused) return null;
+  const period = periodAt(subscription.anchorAt, subscription.recurrence, subscription.periodIndex + 1);
+  const next = {
+    ...subscription,
+    items: scheduledUpdate?.items ?? subscription.items,
+    currentPeriodStart: period.start,
+    currentPeriodEnd: period.end,
+  };
+  const { items, ...price } = await priceOfPeriod(actor, next);
+  const merchant = await findMerchant(actor.merchantId);
+  const customer = await findCustomer(actor, subscription.customerId);
+  return {
+    ...newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) }),
+    ...price,
+    status: "draft",
+    number: "",
+    checkoutSessionId: null,
+    billingReason: "subscription_cycle",
+    periodStart: period.start,
+    periodEnd: period.end,
+    amountShipping: 0n,
+    amountPaid: 0n,
+    shippingCost: null,
+    customerDetails: {
+      ...(customer?.email && { email: customer.email }),
+      ...(customer?.name && { name: customer.name }),
+      ...(customer?.address && { address: customer.address }),
+    },
+    locale: null,
+    lines: items.map((item, index) => ({
+      ...periodLine(item),
+      id: `il_upcoming_${index}`,
+      checkoutSessionLineId: null,
+    })),
+    nextAttemptAt: period.start,
+    paymentId: null,
+    paidAt: null,
+  };
+}

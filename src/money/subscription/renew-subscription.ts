@@ -1,0 +1,142 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { type ChargeToMake, findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
+import type { InvoiceEvent } from "#money/invoice/events.ts";
+import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
+import { newInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#money/invoice/store.ts";
+import { insertPayment } from "#money/payment/store.ts";
+import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { periodAt } from "#money/subscription/period.ts";
+import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/period-invoice.ts";
+import { findSubscription, replaceItems } from "#money/subscription/store.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+/** A new period that is not written yet. */
+interface NextPeriod {
+  subscription: Subscription;
+  /** Null while invoicing is paused. */
+  draft: PeriodInvoice | null;
+}
+
+interface Renewal {
+  /** The subscription afterwards. */
+  subscription: Subscription;
+  /** The charge of the period's invoice; null if none was started. */
+  charge: ChargeToMake | null;
+}
+
+/**
+ * Starts the next period of a locked subscription whose period has ended: with the scheduled changes, and its invoice,
+ * unless invoicing is paused. Periods are processed one by one, however late. The charge of the invoice starts with it,
+ * if nothing else comes first.
+ */
+export async function renewSubscription(actor: Actor, before: Subscription): Promise<Renewal> {
+  const [period, method] = await Promise.all([nextPeriod(actor, before), findMethodOfNewInvoice(actor, before)]);
+  const { draft, subscription } = period;
+  const isCurrent = subscription.currentPeriodEnd > now(actor);
+  const isCharged = isCurrent && draft !== null && draft.invoice.nextAttemptAt !== null && !isHeldUp(draft.invoice);
+  return writePeriod(actor, before, period, { method: isCharged ? method : null });
+}
+
+/**
+ * Starts the next period of a subscription whose periods are counted from a new day; its invoice is charged later.
+ * @param before the previous subscription, for the event.
+ * @param planned the subscription as it continues: with another anchor, or after its trial.
+ * @param type replaces the event `updated`.
+ * @returns the subscription afterwards.
+ */
+export async function startNextPeriod(
+  actor: Actor,
+  before: Subscription,
+  planned: Subscription,
+  type?: "customer.subscription.resumed",
+): Promise<Subscription> {
+  const period = await nextPeriod(actor, planned);
+  const { subscription } = await writePeriod(actor, before, period, { type });
+  return subscription;
+}
+
+async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeriod> {
+  const subscription = await withScheduledItems(actor, planned);
+  const periodIndex = subscription.periodIndex + 1;
+  const { start, end } = periodAt(subscription.anchorAt, subscription.recurrence, periodIndex);
+  const renewed: Subscription = {
+    ...subscription,
+    status: subscription.status === "trialing" ? await statusAfterTrial(actor, subscription) : subscription.status,
+    periodIndex,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    // Only if the period starts early: otherwise the subscription would have ended.
+    cancelAt: subscription.cancelAtPeriodEnd ? end : subscription.cancelAt,
+    scheduledUpdate: null,
+  };
+  if (renewed.collectionPaused) return { subscription: renewed, draft: null };
+  const draft = await draftPeriodInvoice(actor, renewed);
+  const { id: latestInvoiceId, amountDiscount } = draft.invoice;
+  const startsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
+  const discount = startsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;
+  return { subscription: { ...renewed, discount, latestInvoiceId }, draft };
+}
+
+/** Past due if something that was sold together with the trial is still unpaid. */
+async function statusAfterTrial(actor: Actor, { id }: Subscription): Promise<"active" | "past_due"> {
+  const { count, chargeAt } = await readOpenInvoices(actor, id);
+  return count > 0 && chargeAt !== null ? "past_due" : "active";
+}
+
+async function withScheduledItems(actor: Actor, subscription: Subscription): Promise<Subscription> {
+  const { scheduledUpdate } = subscription;
+  if (!scheduledUpdate) return subscription;
+  await replaceItems(actor, subscription.id, scheduledUpdate.items);
+  const written = await findSubscription(actor, subscription.id);
+  return { ...subscription, items: written?.items ?? subscription.items };
+}
+
+/**
+ * Writes a new period, with its events.
+ * @param options.type replaces the event `updated`.
+ * @param options.method the method that its invoice is charged to from now on; null if it is charged later.
+ */
+async function writePeriod(
+  actor: Actor,
+  before: Subscription,
+  { subscription, draft }: NextPeriod,
+  { type, method = null }: { type?: "customer.subscription.resumed" | undefined; method?: SavedPaymentMethod | null },
+): Promise<Renewal> {
+  const invoice = draft && (await numbered(actor, draft));
+  const charge = invoice && method && startCharge(actor, invoice, method);
+  // In this order, in one round trip. If a charge starts, no other invoice is open.
+  const [, , followed] = await Promise.all([
+    invoice && insertInvoice(actor, charge?.invoice ?? invoice),
+    charge && insertPayment(actor, charge.payment, charge.method.card ?? undefined),
+    charge ? null : followOpenInvoices(actor, subscription),
+  ]);
+  const chargeAt = followed?.chargeAt ?? null;
+  const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);
+  const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
+  if (invoice) {
+    recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
+    if (invoice.status === "paid") recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: invoice });
+  }
+  return { subscription: after, charge: charge && { ...charge, subscription: after } };
+}
+
+/** Assigns the invoice's number as late as possible: others of the merchant wait until the transaction ends. */
+async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Promise<Invoice> {
+  const number = await takeInvoiceNumber(actor);
+  return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };
+}
+
+function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<ChargeToMake, "subscription"> {
+  const payment = newInvoicePayment(actor, invoice, {
+    paymentMethodId: method.id,
+    methodType: method.type,
+    attemptNumber: 1,
+  });
+  return { payment, method, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
+}

@@ -1,0 +1,47 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import type { InvoiceEvent } from "#money/invoice/events.ts";
+import { DELAYED_METHODS } from "#money/payment/model.ts";
+import { findChargeableMethod } from "#money/payment-method/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import type { SubscriptionEvent } from "#money/subscription/events.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { type NoticeKind, nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
+import { previewInvoice } from "#money/subscription/preview-invoice.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
+
+/** Sends the notices of a locked subscription that are due, and sets the time of the next ones. */
+export async function sendNotices(actor: Actor, subscription: Subscription): Promise<void> {
+  const at = now(actor);
+  const from = subscription.noticeAt ?? at;
+  const noticed = { ...subscription, isDebited: await isDebited(actor, subscription) };
+  const due = noticesOf(noticed).filter((notice) => notice.at >= from && notice.at <= at);
+  for (const { kind } of due) await give(actor, kind, subscription);
+  const next = nextNoticeAt(noticed, new Date(at.getTime() + 1));
+  await changeSubscription(actor, subscription, { noticeAt: next });
+}
+
+async function give(actor: Actor, kind: NoticeKind, subscription: Subscription): Promise<void> {
+  switch (kind) {
+    case "trial_will_end":
+      recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.trial_will_end", object: subscription });
+      return;
+    case "upcoming": {
+      const invoice = await previewInvoice(actor, subscription);
+      if (invoice) recordEvent<InvoiceEvent>(actor, { type: "invoice.upcoming", object: invoice });
+      return;
+    }
+    default: {
+      const next = await previewInvoice(actor, subscription);
+      const isSaid = next !== null && (kind !== "debit_upcoming" || next.amountTotal > 0n);
+      if (isSaid) await requestBillingMail(actor, kind, subscription, null, next);
+    }
+  }
+}
+
+/** Whether its method is a bank debit. */
+async function isDebited(actor: Actor, { defaultPaymentMethodId: id, customerId }: Subscription): Promise<boolean> {
+  const method = id === null ? null : await findChargeableMethod(actor, { id, customerId });
+  return method !== null && DELAYED_METHODS.includes(method.type);
+}

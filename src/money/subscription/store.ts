@@ -1,0 +1,312 @@
+import type { Customer } from "#account/customer/model.ts";
+import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import { recurrenceColumns, recurrenceOfRow } from "#catalog/price/recurrence.ts";
+import { toPrice } from "#catalog/price/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
+import { objectPrefix } from "#kernel/object-path.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import type {
+  CancellationReason,
+  ScheduledUpdate,
+  Subscription,
+  SubscriptionDiscount,
+  SubscriptionItem,
+  SubscriptionStatus,
+  SubscriptionTerms,
+  TaxTerms,
+} from "#money/subscription/model.ts";
+import { nextActionAt } from "#money/subscription/next-action.ts";
+import { readSubscription } from "#money/subscription/queries.ts";
+import { json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
+import { subscriptionColumns } from "#platform/database/columns.ts";
+import { db } from "#platform/database/db.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
+import { updateRow } from "#platform/database/update-row.ts";
+
+export interface SubscriptionFilter {
+  status?: SubscriptionStatus | undefined;
+  customer?: Pick<Customer, "id"> | undefined;
+  /** The merchant's own id of the customer. */
+  externalCustomerId?: string | undefined;
+  priceId?: string | undefined;
+  checkoutSessionId?: string | undefined;
+  paymentLinkId?: string | undefined;
+  /** Whether it brings in money: active or past due, with invoices. */
+  isPaying?: boolean | undefined;
+  currency?: Currency | undefined;
+  /** Whether it is to end. */
+  isEnding?: boolean | undefined;
+  /** Whether it is set aside. */
+  isSetAside?: boolean | undefined;
+  /** The full ID of the subscription, its customer or session, or the beginning of the customer's email address. */
+  search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+  /** The end of its period, at this time or later. */
+  periodEndAfter?: Date | undefined;
+  /** Before this time. */
+  periodEndBefore?: Date | undefined;
+  endedAfter?: Date | undefined;
+  endedBefore?: Date | undefined;
+}
+
+const INCLUDE = {
+  items: { orderBy: { displayOrder: "asc" }, include: { price: true } },
+  customer: { select: { externalCustomerId: true } },
+} satisfies Prisma.SubscriptionInclude;
+
+type Row = Prisma.SubscriptionGetPayload<{ include: typeof INCLUDE }>;
+
+function toSubscription(row: Row): Subscription {
+  const {
+    merchantId: _,
+    leasedUntil: __,
+    nextActionAt: ___,
+    failedRuns: ____,
+    customer,
+    recurringInterval,
+    intervalCount,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    externalCustomerId: customer.externalCustomerId,
+    // A recurring price has an interval.
+    recurrence: recurrenceOfRow({ recurringInterval, intervalCount }) as Subscription["recurrence"],
+    cancellationReason: row.cancellationReason as CancellationReason | null,
+    items: row.items.map(toItem),
+    discount: toSubscriptionDiscount(row.discount as StoredSubscriptionDiscount | null),
+    taxTerms: row.taxTerms as unknown as TaxTerms,
+    terms: row.terms as unknown as SubscriptionTerms,
+    scheduledUpdate: toScheduledUpdate(row.scheduledUpdate as StoredScheduledUpdate | null),
+    metadata: row.metadata as Metadata,
+  };
+}
+
+function toItem({
+  merchantId: _,
+  livemode: __,
+  subscriptionId: ___,
+  displayOrder: ____,
+  ...item
+}: Row["items"][number]): SubscriptionItem {
+  return { ...item, price: toPrice(item.price) };
+}
+
+interface StoredSubscriptionDiscount {
+  discount: StoredDiscount;
+  startedAt: string | null;
+}
+
+function toSubscriptionDiscount(stored: StoredSubscriptionDiscount | null): SubscriptionDiscount | null {
+  const discount = stored && toDiscount(stored.discount);
+  return discount && { discount, startedAt: stored?.startedAt ? new Date(stored.startedAt) : null };
+}
+
+type StoredScheduledUpdate = {
+  items: (Omit<SubscriptionItem, "price" | "unitAmount" | "createdAt"> & { unitAmount: string; createdAt: string })[];
+  effectiveAt: string;
+};
+
+function toScheduledUpdate(stored: StoredScheduledUpdate | null): ScheduledUpdate | null {
+  if (!stored) return null;
+  const items = stored.items.map((item) => ({
+    ...item,
+    price: null,
+    unitAmount: BigInt(item.unitAmount),
+    createdAt: new Date(item.createdAt),
+  }));
+  return { items, effectiveAt: new Date(stored.effectiveAt) };
+}
+
+function columnsOf(actor: Actor, subscription: Subscription) {
+  const {
+    items: _,
+    externalCustomerId: __,
+    recurrence,
+    discount,
+    taxTerms,
+    terms,
+    scheduledUpdate,
+    ...columns
+  } = subscription;
+  return {
+    ...columns,
+    ...scope(actor),
+    ...(recurrenceColumns(recurrence) as { recurringInterval: typeof recurrence.interval; intervalCount: number }),
+    discount: json(
+      discount && { discount: ofDiscount(discount.discount), startedAt: discount.startedAt?.toISOString() ?? null },
+    ),
+    taxTerms: taxTerms as unknown as Prisma.InputJsonObject,
+    terms: terms as unknown as Prisma.InputJsonObject,
+    scheduledUpdate: json(
+      scheduledUpdate && {
+        items: scheduledUpdate.items.map(({ price: _, unitAmount, createdAt, ...item }) => ({
+          ...item,
+          unitAmount: unitAmount.toString(),
+          createdAt: createdAt.toISOString(),
+        })),
+        effectiveAt: scheduledUpdate.effectiveAt.toISOString(),
+      },
+    ),
+    nextActionAt: nextActionAt(subscription),
+  };
+}
+
+export async function insertSubscription(actor: Actor, subscription: Subscription): Promise<void> {
+  await db().subscription.create({ data: columnsOf(actor, subscription) });
+  await insertItems(actor, subscription.id, subscription.items);
+}
+
+async function insertItems(actor: Actor, subscriptionId: string, items: readonly SubscriptionItem[]): Promise<void> {
+  await db().subscriptionItem.createMany({
+    data: items.map(({ price: _, ...item }, displayOrder) => ({
+      ...item,
+      ...scope(actor),
+      subscriptionId,
+      displayOrder,
+    })),
+  });
+}
+
+/** Writes a locked subscription as it is now; its items only by `replaceItems`. It is no longer leased, and has not failed. */
+export async function updateSubscriptionRow(actor: Actor, subscription: Subscription): Promise<void> {
+  const { id, merchantId: _, livemode: __, createdAt: ___, ...data } = columnsOf(actor, subscription);
+  await updateRow(
+    actor,
+    { table: "subscriptions", columns: subscriptionColumns, id },
+    { ...data, leasedUntil: null, failedRuns: 0 },
+  );
+}
+
+/** Replaces the items of a locked subscription. Those that stay keep their ids. */
+export async function replaceItems(
+  actor: Actor,
+  subscriptionId: string,
+  items: readonly SubscriptionItem[],
+): Promise<void> {
+  await db().subscriptionItem.deleteMany({ where: { ...scope(actor), subscriptionId } });
+  await insertItems(actor, subscriptionId, items);
+}
+
+export async function findSubscription(actor: Actor, id: string): Promise<Subscription | null> {
+  const row = await readSubscription(actor, id, false);
+  return row && toSubscription(row);
+}
+
+/** The subscription, locked until the transaction ends: required before a change. Its session is locked first. */
+export async function lockSubscription(actor: Actor, id: string): Promise<Subscription | null> {
+  const row = await readSubscription(actor, id, true);
+  return row && toSubscription(row);
+}
+
+/** Whether a subscription is to sell a product from its next period on. */
+export async function isProductPlanned(actor: Actor, productId: string): Promise<boolean> {
+  const scheduledUpdate = { path: ["items"], array_contains: [{ productId }] };
+  const found = await db().subscription.findFirst({
+    where: { ...scope(actor), scheduledUpdate },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
+/** All subscriptions of a customer that have not ended, oldest first. */
+export async function findRunningSubscriptionsOf(actor: Actor, customerId: string): Promise<Subscription[]> {
+  const rows = await db().subscription.findMany({
+    where: { ...scope(actor), customerId, status: { not: "canceled" } },
+    include: INCLUDE,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toSubscription);
+}
+
+export async function findSubscriptionPage(
+  actor: Actor,
+  filter: SubscriptionFilter,
+  page: Page,
+): Promise<PageOf<Subscription>> {
+  const range = await pageRange(page, (id) =>
+    db().subscription.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
+  );
+  const where = subscriptionsOf(actor, filter);
+  const rows = await rowsMatchingAny(range, await meaningsOf(actor, filter), (meaning) =>
+    db().subscription.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: INCLUDE }),
+  );
+  return pageOf(page, rows.map(toSubscription));
+}
+
+/** @param limit one more than the maximum that is counted. */
+export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
+  const where = { AND: [subscriptionsOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
+  return db().subscription.count({ where, take: limit });
+}
+
+/** The possible meanings of a search text, by its format: conditions with an index each. */
+async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise<Prisma.SubscriptionWhereInput[]> {
+  if (search === undefined) return [{}];
+  switch (objectPrefix(search)) {
+    case "cus":
+      return [{ customerId: search }];
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case undefined:
+      return [{ customerId: { in: await findCustomerIdsByAddress(actor, search) } }];
+    default:
+      return [{ id: search }];
+  }
+}
+
+/**
+ * Subscriptions that were paid before and can't be charged again, because they have no payment method, newest first.
+ * Those that were always free need none, nor do those that end with their period or are paused.
+ */
+export async function findPaidWithoutMethod(actor: Actor, max: number): Promise<string[]> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ id: string }>({
+    name: "paid-without-method",
+    text: `SELECT s.id FROM subscriptions s
+           WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.default_payment_method_id IS NULL AND s.ended_at IS NULL
+             AND s.status IN ('active', 'past_due', 'unpaid') AND NOT s.cancel_at_period_end AND NOT s.collection_paused
+             AND EXISTS (SELECT FROM invoices i WHERE i.merchant_id = s.merchant_id AND i.livemode = s.livemode
+                           AND i.subscription_id = s.id AND i.payment_id IS NOT NULL)
+           ORDER BY s.created_at DESC, s.id DESC LIMIT $3`,
+    values: [merchantId, livemode, max],
+  });
+  return rows.map(({ id }) => id);
+}
+
+function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.SubscriptionWhereInput {
+  const { status, customer, externalCustomerId, priceId, checkoutSessionId, paymentLinkId } = filter;
+  const { isPaying, currency, isEnding, isSetAside, ids } = filter;
+  const { createdAfter, createdBefore, periodEndAfter, periodEndBefore, endedAfter, endedBefore } = filter;
+  return {
+    ...scope(actor),
+    ...(status !== undefined && { status }),
+    ...(isPaying && { status: { in: ["active", "past_due"] }, collectionPaused: false }),
+    ...(currency !== undefined && { currency }),
+    ...(customer && { customerId: customer.id }),
+    ...(externalCustomerId !== undefined && { customer: { externalCustomerId } }),
+    ...(priceId !== undefined && { items: { some: { priceId } } }),
+    ...(checkoutSessionId !== undefined && { checkoutSessionId }),
+    ...(paymentLinkId !== undefined && { paymentLinkId }),
+    ...(isEnding && { cancelAt: { not: null }, endedAt: null }),
+    ...(isSetAside && { setAsideAt: { not: null }, endedAt: null }),
+    ...(ids && { id: { in: [...ids] } }),
+    ...range("createdAt", createdAfter, createdBefore),
+    ...range("currentPeriodEnd", periodEndAfter, periodEndBefore),
+    ...range("endedAt", endedAfter, endedBefore),
+  };
+}
+
+function range(column: "createdAt" | "currentPeriodEnd" | "endedAt", from: Date | undefined, to: Date | undefined) {
+  if (!from && !to) return {};
+  return { [column]: { ...(from && { gte: from }), ...(to && { lt: to }) } };
+}

@@ -1,0 +1,150 @@
+import { fieldChanges } from "#account/audit-log/model.ts";
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import { findPrices } from "#catalog/price/store.ts";
+import { findProducts, lockProductsShared } from "#catalog/product/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
+import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { findOpenInvoices, lockInvoice, updateInvoiceRow } from "#money/invoice/store.ts";
+import { findChargeableMethod } from "#money/payment-method/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { changedItems, sameItems } from "#money/subscription/changed-items.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
+import type { ItemChange, Subscription, UpdateSubscription } from "#money/subscription/model.ts";
+import { nextNoticeAt } from "#money/subscription/notices.ts";
+import { timedChange } from "#money/subscription/planned-end.ts";
+import { startNextPeriod } from "#money/subscription/renew-subscription.ts";
+import { newId } from "#platform/base/ids.ts";
+
+/**
+ * Changes a subscription (contract, section 9): its end, the items from the next period on, whether it is invoiced, the
+ * end of its trial, the method that is charged, its metadata. With another method, open invoices become due
+ * immediately.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; 400 naming all invalid fields:
+ * `parameter_invalid`, `parameter_missing`, `resource_missing`, `price_inactive`, `product_inactive`,
+ * `currency_mismatch`, `invalid_metadata`.
+ */
+export async function updateSubscription(actor: Actor, id: string, update: UpdateSubscription): Promise<Subscription> {
+  requireScope(actor, "subscriptions:write");
+  const before = await lockRunningSubscription(actor, id);
+  const at = now(actor);
+  const timed = timedChange(before, update, at);
+  const metadata = update.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, update.metadata);
+  const ofMethod = await methodProblems(actor, before, update);
+  const isChargedNow = update.defaultPaymentMethodId !== undefined && ofMethod.length === 0;
+  const chargeAt = isChargedNow ? await chargeOpenInvoicesNow(actor, before, update, at) : before.chargeAt;
+  const planned = await itemsOf(actor, before, update.items, at);
+  const problems = [
+    ...("problems" in timed ? timed.problems : []),
+    ...ofMethod,
+    ...("problems" in planned ? planned.problems : []),
+    ...metadataProblems(metadata),
+  ];
+  if (problems.length > 0 || "problems" in timed || "problems" in planned) throw invalidFields(problems);
+  const { defaultPaymentMethodId = before.defaultPaymentMethodId } = update;
+  const changed: Subscription = { ...before, ...timed.change, metadata, defaultPaymentMethodId, chargeAt };
+  const { scheduledUpdate = before.scheduledUpdate } = planned;
+  changed.scheduledUpdate = scheduledUpdate && { ...scheduledUpdate, effectiveAt: changed.currentPeriodEnd };
+  const after = await write(actor, before, changed, update, at);
+  audit(before, after);
+  return after;
+}
+
+async function write(
+  actor: Actor,
+  before: Subscription,
+  changed: Subscription,
+  update: UpdateSubscription,
+  at: Date,
+): Promise<Subscription> {
+  if (update.trialEnd === "now") return startNextPeriod(actor, before, { ...changed, trialEnd: at, anchorAt: at });
+  const plans = update.cancelAt !== undefined || update.cancelAtPeriodEnd !== undefined;
+  const isRetimed = plans || update.pauseCollection !== undefined || update.trialEnd !== undefined;
+  // A trial that ends sooner may be past its notices' times: they are sent immediately.
+  const from = update.trialEnd === undefined ? at : changed.currentPeriodStart;
+  return changeSubscription(actor, before, isRetimed ? { ...changed, noticeAt: nextNoticeAt(changed, from) } : changed);
+}
+
+async function itemsOf(
+  actor: Actor,
+  subscription: Subscription,
+  changes: readonly ItemChange[] | undefined,
+  at: Date,
+): Promise<Pick<Partial<Subscription>, "scheduledUpdate"> | { problems: FieldProblem[] }> {
+  if (changes === undefined) return {};
+  const priceIds = changes.flatMap(({ priceId }) => priceId ?? []);
+  await lockProductsShared(actor, priceIds);
+  const prices = await findPrices(actor, priceIds);
+  const products = await findProducts(
+    actor,
+    prices.map(({ productId }) => productId),
+  );
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const sold = prices.flatMap((price) => {
+    const product = productOf.get(price.productId);
+    return product ? [[price.id, { price, product }] as const] : [];
+  });
+  const sale = { prices: new Map(sold), newItemId: () => newId("subscriptionItem"), at };
+  const result = changedItems(subscription, changes, sale);
+  if ("problems" in result) return result;
+  if (sameItems(result.items, subscription.items)) return { scheduledUpdate: null };
+  return { scheduledUpdate: { items: result.items, effectiveAt: subscription.currentPeriodEnd } };
+}
+
+async function methodProblems(
+  actor: Actor,
+  { customerId }: Subscription,
+  { defaultPaymentMethodId: id }: UpdateSubscription,
+): Promise<FieldProblem[]> {
+  if (id === undefined || (await findChargeableMethod(actor, { id, customerId }))) return [];
+  return [missingReference("default_payment_method", "saved payment method of the subscription's customer", id)];
+}
+
+/**
+ * Charges open invoices that are still retried immediately, with the new method. @returns when the oldest is charged.
+ */
+async function chargeOpenInvoicesNow(
+  actor: Actor,
+  subscription: Subscription,
+  { defaultPaymentMethodId }: UpdateSubscription,
+  at: Date,
+): Promise<Date | null> {
+  if (defaultPaymentMethodId !== subscription.defaultPaymentMethodId) {
+    for (const { id } of await findOpenInvoices(actor, subscription.id)) {
+      const invoice = await lockInvoice(actor, id);
+      const isChargedNow = invoice?.status === "open" && invoice.nextAttemptAt !== null && invoice.nextAttemptAt > at;
+      if (isChargedNow) await updateInvoiceRow(actor, invoice, { nextAttemptAt: at, updatedAt: at });
+    }
+  }
+  return (await followOpenInvoices(actor, subscription)).chargeAt;
+}
+
+function audit(before: Subscription, after: Subscription): void {
+  if (before === after) {
+    setAuditDetails({ nothingChanged: true });
+    return;
+  }
+  const facts = (subscription: Subscription) => ({
+    ...subscription,
+    items: (subscription.scheduledUpdate?.items ?? subscription.items).map(
+      ({ name, quantity }) => `${quantity} × ${name}`,
+    ),
+  });
+  setAuditDetails({
+    objectId: after.id,
+    name: after.terms.productName,
+    changes: fieldChanges(facts(before), facts(after), [
+      "cancelAt",
+      "cancelAtPeriodEnd",
+      "collectionPaused",
+      "resumesAt",
+      "trialEnd",
+      "defaultPaymentMethodId",
+      "items",
+      "metadata",
+    ]),
+  });
+}

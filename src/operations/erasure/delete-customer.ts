@@ -1,0 +1,66 @@
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { Customer } from "#account/customer/model.ts";
+import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { notFound } from "#kernel/errors.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { detachPaymentMethods } from "#money/payment-method/store.ts";
+import { endSubscriptionsOf, eraseBilling } from "#operations/erasure/erase-billing.ts";
+import {
+  deactivateCodesOf,
+  eraseFromAttributions,
+  eraseFromConversions,
+  eraseFromDeliveries,
+  eraseFromDisputes,
+  eraseFromEvents,
+  eraseFromMails,
+  eraseFromPaymentAttempts,
+  eraseFromRecoveryMails,
+  eraseFromRedemptions,
+  eraseFromSessions,
+  eraseFromStoredResponses,
+  lockSessionsOf,
+} from "#operations/erasure/store.ts";
+
+/**
+ * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
+ * lines, states and the merchant's own metadata of sessions stay, and invoices whole, for owner and admins alone. Their
+ * subscriptions end, saved payment methods can no longer be charged, and promotion codes that are for them alone are
+ * deactivated. Deleting a deleted customer changes nothing.
+ * @returns what is left.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`, also without
+ * `subscriptions:write` where a subscription runs.
+ */
+export async function deleteCustomer(actor: Actor, id: string): Promise<Customer> {
+  requireScope(actor, "customers:write");
+  const existing = await findCustomer(actor, id);
+  if (!existing) throw notFound("customer", id);
+  // Sessions first, in the order of a payment's locks, to avoid a deadlock.
+  await lockSessionsOf(actor, existing);
+  const at = now(actor);
+  await endSubscriptionsOf(actor, existing, at);
+  await deactivateCodesOf(actor, id, at);
+  const customer = await lockCustomer(actor, id);
+  if (!customer) throw notFound("customer", id);
+  if (customer.deletedAt) {
+    setAuditDetails({ nothingChanged: true });
+    return customer;
+  }
+
+  const sessions = await eraseFromSessions(actor, customer, at);
+  await eraseFromAttributions(actor, sessions);
+  await eraseFromConversions(actor, sessions);
+  await eraseFromMails(actor, sessions);
+  await eraseFromRecoveryMails(actor, sessions);
+  await eraseFromPaymentAttempts(actor, sessions);
+  await eraseFromRedemptions(actor, sessions);
+  await eraseFromEvents(actor, sessions);
+  await eraseFromDisputes(actor, sessions);
+  await eraseFromDeliveries(actor, sessions);
+  await eraseFromStoredResponses(actor, customer.id, sessions);
+  await eraseBilling(actor, customer);
+  await detachPaymentMethods(actor, customer.id, at);
+  setAuditDetails({ objectId: id });
+  return eraseCustomer(actor, customer.id, at);
+}

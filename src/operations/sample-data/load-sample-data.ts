@@ -1,0 +1,220 @@
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import { findOrInsertCustomer } from "#account/customer/store.ts";
+import type { Merchant } from "#account/merchant/model.ts";
+import { findMerchant } from "#account/merchant/store.ts";
+import { createCoupon } from "#catalog/coupon/create-coupon.ts";
+import { createPrice } from "#catalog/price/create-price.ts";
+import { NO_LABELS } from "#catalog/price/model.ts";
+import { createProduct } from "#catalog/product/create-product.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { newSession } from "#checkout/checkout-session/open-session.ts";
+import { insertCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { createPaymentLink } from "#checkout/payment-link/create-payment-link.ts";
+import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { DomainError } from "#kernel/errors.ts";
+import { insertPayment } from "#money/payment/store.ts";
+import { recordPastPayment } from "#money/processor/sandbox.ts";
+import { requireSampleDataAccess } from "#operations/sample-data/require-sample-data-access.ts";
+import { YEARLY_PRICE } from "#operations/sample-data/sample-subscriptions.ts";
+import {
+  SAMPLE_COUPON,
+  SAMPLE_CUSTOMERS,
+  SAMPLE_PRODUCTS,
+  SAMPLE_SALES,
+  VIEWS_PER_SALE,
+} from "#operations/sample-data/samples.ts";
+import {
+  countSampleSales,
+  insertSampleObjects,
+  insertSampleViews,
+  lockSampleData,
+} from "#operations/sample-data/store.ts";
+import { type PaidSale, writeSampleDispute, writeSampleRefund } from "#operations/sample-data/write-sample-claims.ts";
+import { writeSampleSubscriptions } from "#operations/sample-data/write-sample-subscriptions.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { newId } from "#platform/base/ids.ts";
+
+/** The time until a sample customer pays, and until they request a refund. */
+const PAID_AFTER_MS = 90_000;
+const REFUNDED_AFTER_MS = 7_000_000;
+
+/**
+ * Creates a small shop with six weeks of sales and a year of subscriptions, in test mode only, to show the dashboard in
+ * use. Its products, links and coupon are real ones and send events; its sales are in the past, without events.
+ * @throws DomainError `parameter_invalid` in live mode, `resource_in_use` if there already is a sample.
+ */
+export async function loadSampleData(actor: Actor): Promise<void> {
+  requireSampleDataAccess(actor);
+  if (await lockSampleData(actor)) {
+    throw new DomainError("resource_in_use", "Sample data is already loaded. Remove it first to load it again.");
+  }
+  const links = await createLinks(actor);
+  const customers = await createCustomers(actor);
+  const coupon = await createCoupon(actor, SAMPLE_COUPON);
+  const objectIds = [
+    coupon.id,
+    ...links.flatMap(({ id, lines }) => [id, ...lines.map(({ product }) => product.id)]),
+    ...customers,
+  ];
+  const merchant = await findMerchant(actor.merchantId);
+  for (const sale of SAMPLE_SALES) {
+    const link = links[sale.product];
+    const line = link?.lines[0];
+    const customer = SAMPLE_CUSTOMERS[sale.customer];
+    if (!link || !line?.product.defaultPrice || !customer) continue;
+    const then: Actor = { ...actor, clockOffsetSeconds: actor.clockOffsetSeconds - sale.secondsAgo };
+    // Recurring products were bought by the customers whose subscriptions follow.
+    if (line.product.recurringInterval && sale.status === "COMPLETED") continue;
+    const quantity = line.product.amountType === "CUSTOM" ? 1 : sale.quantity;
+    const cart = [
+      {
+        reference: line.product.id,
+        names: "product" as const,
+        field: "",
+        quantity,
+        product: line.product,
+        price: line.product.defaultPrice,
+        pinned: false,
+      },
+    ];
+    const open = newSession(
+      then,
+      {
+        mode: line.product.recurringInterval ? "subscription" : "payment",
+        cart,
+        settings: link.settings,
+        paymentLinkId: link.id,
+        customerId: sale.status === "COMPLETED" ? customers[sale.customer] : undefined,
+        metadata: {},
+      },
+      merchant,
+    );
+    const paymentId = await writeSale(then, open, sale.status, customer);
+    if (paymentId && sale.claim) await writeClaim(actor, { ...open, paymentId }, sale.claim);
+    objectIds.push(open.id);
+  }
+  objectIds.push(...(await createSubscriptions(actor, links, merchant)));
+  await insertSampleObjects(actor, objectIds);
+  await countSampleSales(actor);
+  await insertSampleViews(actor, VIEWS_PER_SALE);
+  // The audit log names none of the many objects.
+  setAuditDetails({});
+}
+
+async function createLinks(actor: Actor): Promise<PaymentLink[]> {
+  const links: PaymentLink[] = [];
+  for (const sample of SAMPLE_PRODUCTS) {
+    const product = await createProduct(actor, sample);
+    links.push(
+      await createPaymentLink(actor, {
+        lines: [{ reference: product.id, names: "product", quantity: 1, field: "line_items[0].price" }],
+        settings: DEFAULT_SETTINGS,
+        processorInstructions: {},
+        metadata: {},
+      }),
+    );
+  }
+  return links;
+}
+
+/** A year of the recurring product: monthly at its default price, and yearly at another one. */
+async function createSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
+  const link = links.find(({ lines }) => lines[0]?.product.recurringInterval);
+  const product = link?.lines[0]?.product;
+  if (!link || !product?.defaultPrice) return [];
+  const year = await createPrice(actor, {
+    productId: product.id,
+    currency: product.defaultPrice.currency,
+    amount: YEARLY_PRICE.amount,
+    recurrence: { interval: "year", intervalCount: 1 },
+    taxBehavior: "unspecified",
+    transferLookupKey: false,
+    ...NO_LABELS,
+    nickname: YEARLY_PRICE.nickname,
+  });
+  const club = { link, product, merchant };
+  return writeSampleSubscriptions(actor, {
+    month: { ...club, price: product.defaultPrice },
+    year: { ...club, price: year },
+  });
+}
+
+async function createCustomers(actor: Actor): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { name, email, country } of SAMPLE_CUSTOMERS) {
+    const customer = {
+      id: newId("customer"),
+      livemode: actor.livemode,
+      externalCustomerId: null,
+      email,
+      name,
+      phone: null,
+      address: { country },
+      metadata: {},
+      createdAt: now(actor),
+      deletedAt: null,
+    };
+    ids.push(await findOrInsertCustomer(actor, customer));
+  }
+  return ids;
+}
+
+/** @returns the payment's id; null if it was not paid. */
+async function writeSale(
+  then: Actor,
+  open: CheckoutSession,
+  status: CheckoutSession["status"],
+  { name, email, country }: (typeof SAMPLE_CUSTOMERS)[number],
+): Promise<string | null> {
+  const endedAt = new Date(open.createdAt.getTime() + PAID_AFTER_MS);
+  if (status !== "COMPLETED") {
+    const updatedAt = status === "EXPIRED" ? open.expiresAt : endedAt;
+    await insertCheckoutSession(then, { ...open, status, updatedAt });
+    return null;
+  }
+  const paymentId = newId("paymentIntent");
+  await insertCheckoutSession(then, {
+    ...open,
+    status,
+    paymentStatus: "paid",
+    customerDetails: { email, name, address: { country } },
+    paymentIntentId: paymentId,
+    completedAt: endedAt,
+    updatedAt: endedAt,
+  });
+  const { id: sessionId, amountTotal: amount, currency } = open;
+  const processorPaymentId = await recordPastPayment({ paymentId, sessionId, amount, currency, createdAt: endedAt });
+  await insertPayment(
+    then,
+    {
+      id: paymentId,
+      checkoutSessionId: open.id,
+      invoiceId: null,
+      paymentMethodId: null,
+      status: "succeeded",
+      paymentMethodType: "card",
+      amount,
+      currency,
+      failureCode: null,
+      processorPaymentId,
+      actionUrl: null,
+      createdAt: endedAt,
+      refundDueAt: null,
+      refundedAt: null,
+      attemptNumber: null,
+    },
+    { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 },
+  );
+  return paymentId;
+}
+
+async function writeClaim(
+  actor: Actor,
+  sale: PaidSale & Pick<CheckoutSession, "createdAt">,
+  claim: "refund" | "dispute",
+): Promise<void> {
+  if (claim === "dispute") await writeSampleDispute(actor, sale);
+  else await writeSampleRefund(actor, sale, new Date(sale.createdAt.getTime() + REFUNDED_AFTER_MS));
+}

@@ -1,0 +1,109 @@
+import type { ShippingOption } from "#order/shipping-option.ts";
+
+/** The fields and texts of the page of a payment link or session. */
+export interface CheckoutSettings {
+  afterCompletion: AfterCompletion;
+  allowPromotionCodes: boolean;
+  automaticTax: boolean;
+  billingAddressCollection: "auto" | "required";
+  consentCollection?: ConsentCollection;
+  customFields: CustomField[];
+  customText: CustomText;
+  customerCreation: "always" | "if_required";
+  paymentMethodCollection: "always" | "if_required";
+  paymentMethodTypes: PaymentMethodType[];
+  phoneNumberCollection: boolean;
+  /** ISO 3166 alpha-2; absent if nothing is shipped. */
+  shippingCountries?: string[];
+  /** Not empty; absent if shipping costs nothing. Only with `shippingCountries`. */
+  shippingOptions?: ShippingOption[];
+  submitType: SubmitType;
+  subscriptionData?: { description?: string; trialPeriodDays?: number };
+  taxIdCollection: boolean;
+}
+
+/** The consents that the page asks for. `required` shows a checkbox; only the one for the terms must be checked. */
+export interface ConsentCollection {
+  promotions?: "auto" | "none";
+  termsOfService?: "required" | "none";
+  advertising?: "required" | "none";
+}
+
+/** A partial update: undefined keeps the value, null restores the default. */
+export type SettingsChange = { [Member in keyof CheckoutSettings]?: CheckoutSettings[Member] | null | undefined };
+
+/** Where the customer goes after paying: our confirmation page, or the merchant's own URL. */
+export type AfterCompletion =
+  | { type: "hosted_confirmation"; customMessage: string | null }
+  | { type: "redirect"; url: string };
+
+export const SUBMIT_TYPES = ["auto", "book", "donate", "pay"] as const;
+export type SubmitType = (typeof SUBMIT_TYPES)[number];
+
+export const PAYMENT_METHOD_TYPES = [
+  "card",
+  "us_bank_account",
+  "sepa_debit",
+  "ideal",
+  "sofort",
+  "bancontact",
+  "p24",
+  "giropay",
+  "eps",
+  "alipay",
+  "klarna",
+  "affirm",
+  "paypal",
+] as const;
+export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+
+export const CUSTOM_FIELD_TYPES = ["text", "numeric", "dropdown"] as const;
+
+export const MAX_CUSTOM_FIELDS = 10;
+/** For a dropdown. */
+export const MAX_OPTIONS = 200;
+/** Countries that the merchant ships to. */
+export const MAX_COUNTRIES = 250;
+
+export interface CustomField {
+  key: string;
+  label: string;
+  type: (typeof CUSTOM_FIELD_TYPES)[number];
+  optional: boolean;
+  options?: { label: string; value: string }[];
+}
+
+/** The merchant's own texts on the page. */
+export interface CustomText {
+  afterSubmit?: string;
+  shippingAddress?: string;
+  submit?: string;
+  termsOfServiceAcceptance?: string;
+}
+
+/** The defaults of a link or session. */
+export const DEFAULT_SETTINGS: CheckoutSettings = {
+  afterCompletion: { type: "hosted_confirmation", customMessage: null },
+  allowPromotionCodes: false,
+  automaticTax: false,
+  billingAddressCollection: "auto",
+  customFields: [],
+  customText: {},
+  customerCreation: "if_required",
+  paymentMethodCollection: "if_required",
+  paymentMethodTypes: ["card"],
+  phoneNumberCollection: false,
+  submitType: "auto",
+  taxIdCollection: false,
+};
+
+/** The settings after a partial update. */
+export function changeSettings(settings: CheckoutSettings, change: SettingsChange): CheckoutSettings {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  const cleared = new Set<string>(entries.filter(([, value]) => value === null).map(([member]) => member));
+  const kept = Object.entries({ ...settings, ...Object.fromEntries(entries) }).filter(
+    ([member]) => !cleared.has(member),
+  );
+  const defaults = Object.entries(DEFAULT_SETTINGS).filter(([member]) => cleared.has(member));
+  return Object.fromEntries([...kept, ...defaults]) as unknown as CheckoutSettings;
+}

@@ -1,0 +1,304 @@
+import { type Discount, discountsProduct } from "#catalog/coupon/discount.ts";
+import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#catalog/price/recurrence.ts";
+import type { Product } from "#catalog/product/model.ts";
+import type { CheckoutSession, CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
+import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { Ppm } from "#kernel/percentage.ts";
+import { roundingStep } from "#kernel/rounding-step.ts";
+import { appliedDiscount } from "#order/applied-discount.ts";
+import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
+import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
+import { type RequestedShipping, shippingCostOf } from "#order/shipping-cost.ts";
+import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#order/taxation.ts";
+import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#order/totals.ts";
+
+/** A line as it is sold now. A session stores it, with its own ID. */
+export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
+
+/** The offer of a customer page: a session, or the next session of a link. */
+export type Offer = Pick<
+  CheckoutSession,
+  | "livemode"
+  | "mode"
+  | "currency"
+  | "amountSubtotal"
+  | "amountDiscount"
+  | "amountTax"
+  | "amountTotal"
+  | "amountShipping"
+  | "discount"
+  | "taxation"
+  | "shippingCost"
+  | "settings"
+  | "statementDescriptor"
+  | "merchant"
+> & { lines: readonly OfferLine[] };
+
+/**
+ * The lines that are bought. A line that the customer removed stays with a quantity of 0 while its quantity can be
+ * changed.
+ */
+export function purchasedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ quantity }) => quantity > 0);
+}
+
+/** The values that change the totals of lines. */
+type Adjustments = Pick<Offer, "discount" | "taxation">;
+
+type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
+
+/** Lines with prices, each with the amount due today before discount and tax. */
+export function offerLines(cart: readonly SoldLine[], terms: Pick<Offer, "mode" | "settings">): OfferLine[] {
+  return cart.map((line) => offerLine(line, terms));
+}
+
+/** Lines with their totals after discount and tax. */
+function withTotals<Line extends OfferLine>(
+  { lines, currency }: Pick<Offer, "currency"> & { lines: readonly Line[] },
+  { discount, taxation }: Adjustments,
+): Line[] {
+  const applied = appliedDiscount({ lines, discount });
+  const totals = lineTotals(
+    lines.map((line) => line.amountSubtotal),
+    { currency, ...discountOn(lines, applied), taxRates: lines.map((line) => taxRateOf(taxation, line)) },
+  );
+  return lines.map((line, index) => ({ ...line, ...totals[index] }));
+}
+
+/** A discount with the lines that it applies to. */
+export function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
+  const isDiscounted = (index: number) =>
+    discount !== null && discountsProduct(discount, lines[index]?.productId ?? "");
+  return { discount, isDiscounted };
+}
+
+/** The amounts of an order, and their reasons. */
+export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingCost" | "amountShipping"> &
+  Totals & { lines: Line[] };
+
+/**
+ * An order with what changes its price: the totals of its lines, what its shipping costs, and its own totals, which
+ * shipping and its tax are part of.
+ */
+export function priceOrder<Line extends OfferLine>(
+  { lines, settings, currency }: Pick<Offer, "settings" | "currency"> & { lines: readonly Line[] },
+  adjustments: Adjustments,
+  shipping: RequestedShipping,
+): PricedOrder<Line> {
+  const priced = withTotals({ lines, currency }, adjustments);
+  const sum = sumTotals(priced);
+  const country = shippingCountry(settings, shipping.country);
+  const shippingCost = shippingCostOf(
+    settings.shippingOptions,
+    { ...shipping, country },
+    {
+      currency,
+      subtotal: sum.amountSubtotal - sum.amountDiscount,
+      taxRate: shippingTaxRate({ lines, taxation: adjustments.taxation }),
+    },
+  );
+  return {
+    ...sum,
+    amountTax: sum.amountTax + (shippingCost?.amountTax ?? 0n),
+    amountTotal: sum.amountTotal + (shippingCost?.amountTotal ?? 0n),
+    amountShipping: shippingCost?.amountSubtotal ?? 0n,
+    ...adjustments,
+    shippingCost,
+    lines: priced,
+  };
+}
+
+/** The tax rate of shipping: see `largestLineTaxRate`. */
+export function shippingTaxRate({
+  lines,
+  taxation,
+}: Pick<Offer, "taxation"> & {
+  lines: readonly (TaxedLine & Pick<Totals, "amountSubtotal">)[];
+}): AppliedTaxRate | null {
+  return largestLineTaxRate(
+    lines.map(({ amountSubtotal }) => amountSubtotal),
+    lines.map((line) => taxRateOf(taxation, line)),
+  );
+}
+
+/**
+ * The country that an order is shipped to, as far as it is known: if the merchant ships to only one country, that one.
+ */
+function shippingCountry({ shippingCountries = [] }: Offer["settings"], country: string | undefined) {
+  if (country !== undefined && shippingCountries.includes(country)) return country;
+  return shippingCountries.length === 1 ? shippingCountries[0] : undefined;
+}
+
+/** The way that an order is shipped; undefined if there is nothing to choose from, or nothing is shipped there. */
+export function chosenShippingOption({ settings, shippingCost }: Pick<Offer, "settings" | "shippingCost">) {
+  return settings.shippingOptions?.find(({ id }) => id === shippingCost?.optionId);
+}
+
+/** The amount due today for a line: 0 in setup mode and for a recurring price with a trial. */
+export function dueToday(
+  line: Pick<OfferLine, "recurrence" | "unitAmount" | "quantity">,
+  terms: Pick<Offer, "mode" | "settings">,
+): MinorUnits {
+  const onTrial = line.recurrence !== null && trialDays(terms) > 0;
+  return terms.mode === "setup" || onTrial ? 0n : subtotal([line]);
+}
+
+/** The statement descriptor: that of the first product that has one. */
+export function statementDescriptorOf(products: readonly Pick<Product, "statementDescriptor">[]): string | null {
+  return products.find(({ statementDescriptor }) => statementDescriptor !== null)?.statementDescriptor ?? null;
+}
+
+function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): OfferLine {
+  const { product, price, quantity, adjustableQuantity } = line;
+  const { recurrence } = price;
+  const unitAmount = unitAmountOf(line);
+  const due = dueToday({ recurrence, unitAmount, quantity }, terms);
+  return {
+    productId: product.id,
+    priceId: price.id,
+    name: product.name,
+    description: product.description,
+    imageUrl: product.thumbnailUrl ?? product.images[0] ?? null,
+    unitLabel: product.unitLabel,
+    taxClass: product.taxClass,
+    taxBehavior: price.taxBehavior,
+    amountType: price.amountType,
+    recurrence,
+    minimumAmount: price.minimumAmount,
+    maximumAmount: price.maximumAmount,
+    unitAmount,
+    quantity,
+    adjustableQuantity: adjustableQuantity ?? null,
+    amountSubtotal: due,
+    amountDiscount: 0n,
+    amountTax: 0n,
+    amountTotal: due,
+  };
+}
+
+/** The lines that a link sells together: the lines of one interval, and the one-time lines. */
+interface LinkSale {
+  sold: ReturnType<typeof sellableLines>;
+  /** The intervals from which the customer chooses; none or one if there is nothing to choose. */
+  intervals: Recurrence[];
+  /** The selected interval; null if nothing is recurring. */
+  interval: Recurrence | null;
+}
+
+/**
+ * @param chosenKey the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
+ * have it.
+ */
+export function linkSale(link: Pick<PaymentLink, "lines">, chosenKey: string | undefined): LinkSale {
+  const lines = sellableLines(link);
+  const intervals = offeredIntervals(lines);
+  const interval = intervals.find((candidate) => recurrenceKey(candidate) === chosenKey) ?? intervals[0] ?? null;
+  return { sold: linesWithInterval(lines, interval), intervals, interval };
+}
+
+/** An interval that the customer of a link can choose. */
+export interface IntervalChoice {
+  recurrence: Recurrence;
+  /** As `recurrenceKey` writes it. */
+  key: string;
+  /** The recurring amount per period, before discount and tax, in minor units. */
+  amount: MinorUnits;
+  /**
+   * The saving over time compared with the most expensive interval, in whole percent as parts per million; 0 for none.
+   */
+  savedPpm: Ppm;
+  isChosen: boolean;
+}
+
+/** The intervals from which the customer of a link chooses; none if there is nothing to choose. */
+export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: string | undefined): IntervalChoice[] {
+  const { intervals, interval } = linkSale(link, chosenKey);
+  if (intervals.length < 2) return [];
+  const lines = sellableLines(link).map(({ price, quantity }) => ({
+    price,
+    quantity,
+    unitAmount: unitAmountOf({ price }),
+  }));
+  const priced = intervals.map((recurrence) => {
+    const amount = subtotal(lines.filter(({ price }) => sameRecurrence(price.recurrence, recurrence)));
+    return { recurrence, amount, inThreeYears: Number(amount) * timesInThreeYears(recurrence) };
+  });
+  const dearest = Math.max(...priced.map(({ inThreeYears }) => inThreeYears));
+  return priced.map(({ recurrence, amount, inThreeYears }) => ({
+    recurrence,
+    key: recurrenceKey(recurrence),
+    amount,
+    savedPpm: dearest === 0 ? 0 : Math.round(100 * (1 - inThreeYears / dearest)) * 10_000,
+    isChosen: sameRecurrence(recurrence, interval),
+  }));
+}
+
+/**
+ * The offer of a link now: the products that can be sold at their current prices, less a discount, with tax and
+ * shipping.
+ * @param chosen the customer's choices: the amount of the line with a customer-chosen amount, in minor units, ignored
+ * if it is out of bounds now; and the interval, see `linkSale`.
+ */
+export function linkOffer(
+  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
+  adjustments: Adjustments = { discount: null, taxation: null },
+  shipping: RequestedShipping = {},
+  { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
+): Offer {
+  const sold = linkSale(link, interval).sold.map(({ product, price, quantity }): SoldLine => {
+    const isChosen =
+      chosenAmount !== undefined &&
+      price.amountType === "CUSTOM" &&
+      chosenAmount >= (price.minimumAmount ?? 0n) &&
+      chosenAmount <= (price.maximumAmount ?? chosenAmount) &&
+      chosenAmount % roundingStep(price.currency) === 0n;
+    return { product, price, quantity, ...(isChosen && { chosenAmount }) };
+  });
+  const mode = billingInterval(sold.map((line) => line.price)) ? "subscription" : "payment";
+  const { settings } = link;
+  const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
+  const lines = offerLines(sold, { mode, settings });
+  return {
+    livemode: link.livemode,
+    mode,
+    currency,
+    ...priceOrder({ lines, settings, currency }, adjustments, shipping),
+    settings,
+    statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
+    merchant: link.merchant,
+  };
+}
+
+/**
+ * The offer of a session, without what differs between sessions that sell the same: a line keeps its ID only if the
+ * customer can change it.
+ */
+export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
+  const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
+  const { discount, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant } = session;
+  return {
+    livemode,
+    mode,
+    currency,
+    ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
+    ...{ discount, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant },
+    lines: lines.map(({ id, ...line }) =>
+      line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
+    ),
+  };
+}
+
+/** An offer with the tax and the shipping of a country. */
+export function offerIn(country: string, offer: Offer, taxation: Offer["taxation"]): Offer {
+  const { discount, shippingCost } = offer;
+  return {
+    ...offer,
+    ...priceOrder(offer, { discount, taxation }, { country, optionId: shippingCost?.optionId }),
+  };
+}
+
+/** Days before the first recurring payment; 0 without a trial. */
+export function trialDays({ settings }: Pick<Offer, "settings">): number {
+  return settings.subscriptionData?.trialPeriodDays ?? 0;
+}

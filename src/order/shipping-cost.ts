@@ -1,0 +1,46 @@
+import type { Currency } from "#kernel/currency.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import { optionsOf, type ShippingOption, shippingPrice } from "#order/shipping-option.ts";
+import { type TaxTerms, type Totals, taxOn } from "#order/totals.ts";
+
+/** The shipping cost of an order, once its country is known. Discounts don't change it. */
+export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax" | "amountTotal"> {
+  /** ISO 3166 alpha-2. */
+  country: string;
+  /** Null if nothing is shipped to the country. */
+  optionId: string | null;
+}
+
+/** The requested country and shipping option. */
+export interface RequestedShipping {
+  country?: string | undefined;
+  /** The customer's choice; the cheapest without one, or if it does not ship to the country. */
+  optionId?: string | null | undefined;
+}
+
+interface Order {
+  currency: Currency;
+  /** After discount. */
+  subtotal: MinorUnits;
+  /** The rate of the line with the largest amount. */
+  taxRate: TaxTerms | null;
+}
+
+/** The shipping cost of an order; null while its country is unknown, and for orders without shipping options. */
+export function shippingCostOf(
+  options: readonly ShippingOption[] | undefined,
+  { country, optionId }: RequestedShipping,
+  { currency, subtotal, taxRate }: Order,
+): ShippingCost | null {
+  if (!options || country === undefined) return null;
+  const serving = optionsOf(options, currency, country);
+  const cheapest = serving.reduce<ShippingOption | undefined>(
+    (best, option) => (best && shippingPrice(best, subtotal) <= shippingPrice(option, subtotal) ? best : option),
+    undefined,
+  );
+  const chosen = serving.find(({ id }) => id === optionId) ?? cheapest;
+  const amountSubtotal = chosen ? shippingPrice(chosen, subtotal) : 0n;
+  const amountTax = taxOn(amountSubtotal, currency, taxRate);
+  const amountTotal = taxRate?.inclusive === false ? amountSubtotal + amountTax : amountSubtotal;
+  return { country, optionId: chosen?.id ?? null, amountSubtotal, amountTax, amountTotal };
+}

@@ -1,0 +1,89 @@
+import type { Discount } from "#catalog/coupon/discount.ts";
+import { couponIdOfCode } from "#catalog/coupon/model.ts";
+import type { ShippingCost } from "#order/shipping-cost.ts";
+import type { AppliedTaxRate, Taxation } from "#order/taxation.ts";
+import { Prisma } from "#platform/database/prisma/client.ts";
+
+/* The parts of an order that price rows store as JSON: of sessions, subscriptions and invoices. */
+
+/** JSON has no 64-bit integers: the amount is text. */
+export type StoredDiscount = Omit<Discount, "amountOff" | "minimumAmount"> & {
+  amountOff: string | null;
+  minimumAmount: string | null;
+};
+
+/** A discount from before coupons existed has a code, and none of the fields that coupons added. */
+const BEFORE_COUPONS = { name: null, duration: "once", durationInMonths: null, productIds: [], minimumAmount: null };
+
+/** The discount of a row. */
+export function toDiscount(stored: StoredDiscount | null): Discount | null {
+  if (stored === null) return null;
+  const couponId = couponIdOfCode(stored.promotionCodeId ?? "");
+  const discount: StoredDiscount = Object.assign({ ...BEFORE_COUPONS, couponId }, stored);
+  const { amountOff, minimumAmount } = discount;
+  return { ...discount, amountOff: toAmount(amountOff), minimumAmount: toAmount(minimumAmount) } as Discount;
+}
+
+function toAmount(stored: string | null): bigint | null {
+  return stored === null ? null : BigInt(stored);
+}
+
+/** A discount for a row. */
+export function ofDiscount(discount: Discount | null) {
+  if (discount === null) return json(null);
+  const { amountOff, minimumAmount } = discount;
+  return json({
+    ...discount,
+    amountOff: amountOff?.toString() ?? null,
+    minimumAmount: minimumAmount?.toString() ?? null,
+  });
+}
+
+/** Older rows have one rate, for all classes; it is still written for the previous version, which reads only that. */
+export type StoredTaxation = Omit<Taxation, "rates"> &
+  Partial<Pick<Taxation, "rates">> & { rate: AppliedTaxRate | null };
+
+/** The taxation of a row. */
+export function toTaxation(stored: StoredTaxation | null): Taxation | null {
+  if (!stored) return null;
+  const { rate, rates = rate ? { standard: rate } : {}, ...place } = stored;
+  return { ...place, rates };
+}
+
+/** Taxation for a row. */
+export function ofTaxation(taxation: Taxation | null) {
+  return json(taxation && ({ ...taxation, rate: taxation.rates.standard ?? null } satisfies StoredTaxation));
+}
+
+export type StoredShippingCost = {
+  [Member in keyof ShippingCost]: ShippingCost[Member] extends bigint ? string : ShippingCost[Member];
+};
+
+/** The shipping cost of a row. */
+export function toShippingCost(stored: StoredShippingCost | null): ShippingCost | null {
+  if (!stored) return null;
+  const { amountSubtotal, amountTax, amountTotal } = stored;
+  return {
+    ...stored,
+    amountSubtotal: BigInt(amountSubtotal),
+    amountTax: BigInt(amountTax),
+    amountTotal: BigInt(amountTotal),
+  };
+}
+
+/** A shipping cost for a row. */
+export function ofShippingCost(cost: ShippingCost | null) {
+  if (!cost) return json(null);
+  const { amountSubtotal, amountTax, amountTotal } = cost;
+  return json({
+    ...cost,
+    amountSubtotal: String(amountSubtotal),
+    amountTax: String(amountTax),
+    amountTotal: String(amountTotal),
+  });
+}
+
+/** An object for a JSON column; null is SQL's. */
+export function json(value: object | null) {
+  return value === null ? Prisma.DbNull : (value as unknown as Prisma.InputJsonObject);
+}

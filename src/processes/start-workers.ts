@@ -1,0 +1,93 @@
+import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
+import { expireSessions } from "#checkout/checkout-session/expire-sessions.ts";
+import { requestRecoveryMails } from "#checkout/recovery/request-recovery-mails.ts";
+import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
+import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
+import { resumeCharges } from "#money/charge/resume-charges.ts";
+import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
+import { forgetMethods } from "#money/payment-method/forget-methods.ts";
+import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
+import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
+import { runDueSubscriptions, runDueSubscriptionsInTestMode } from "#money/subscription/run-due-subscriptions.ts";
+import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
+import { Dispatcher } from "#platform/work/dispatcher.ts";
+import { listenForWakeUps } from "#platform/work/listen-for-wake-ups.ts";
+import { DueWork } from "#processes/due-work.ts";
+import { purge } from "#processes/purge.ts";
+import { conversionQueue } from "#signals/conversion/conversion-queue.ts";
+import { sendDueMails } from "#signals/email/send-due-mails.ts";
+import { failDeliveriesOfInactiveEndpoints } from "#signals/webhook-delivery/attempt-store.ts";
+import { webhookQueue } from "#signals/webhook-delivery/webhook-queue.ts";
+
+const SECOND_MS = 1_000;
+/** Deliveries to disabled endpoints are ended in batches of this size. */
+const MAX_ENDED_DELIVERIES = 1_000;
+
+/**
+ * Starts all background work, which stops while this machine's clock is wrong or the database is a replica: see
+ * `DueWork`. Any number of processes may run it at the same time: they share the work, and take over
+ * what a dead process left.
+ * @param directUrl URL of the database without a pooler, which announces due webhooks immediately; without it they are
+ * found within a second.
+ * @returns a function that stops it, and waits for work in progress. Further calls wait for the same end.
+ */
+export function startWorkers(directUrl: string | undefined): () => Promise<void> {
+  const due = new DueWork();
+  const isAllowed = () => due.isAllowed();
+  const dispatcher = new Dispatcher(webhookQueue, isAllowed);
+  const conversions = new Dispatcher(conversionQueue, isAllowed);
+  const stops = [
+    ...(directUrl === undefined
+      ? []
+      : [listenForWakeUps(directUrl, (endpointId) => dispatcher.look([endpointId]), isAllowed)]),
+    // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
+    due.repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
+    due.repeat("find-due-conversions", () => conversions.sweep(), SECOND_MS, "due conversions could not be read"),
+    due.repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
+    due.repeat(
+      "request-recovery-mails",
+      requestRecoveryMails,
+      5 * SECOND_MS,
+      "recovery mails that are due could not be read",
+    ),
+    due.repeat("settle-refunds", resolvePendingRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
+    due.repeat(
+      "apply-kept-notices",
+      applyQueuedNotices,
+      60 * SECOND_MS,
+      "what the processor told could not be applied",
+    ),
+    due.repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
+    due.repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),
+    due.repeat(
+      "run-test-subscriptions",
+      runDueSubscriptionsInTestMode,
+      SECOND_MS,
+      "due subscriptions in test mode could not be read",
+    ),
+    due.repeat("resume-charges", resumeCharges, 15 * SECOND_MS, "interrupted charges could not be read"),
+    due.repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
+    due.repeat("settle-disputes", resolveDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
+    due.repeat("settle-payments", reconcilePayments, 15 * SECOND_MS, "unsettled payments could not be read"),
+    due.repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
+    due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
+    due.repeat(
+      "end-deliveries",
+      () => failDeliveriesOfInactiveEndpoints(MAX_ENDED_DELIVERIES),
+      2 * SECOND_MS,
+      "deliveries could not be ended",
+    ),
+    due.repeat(
+      "make-coupons",
+      createCouponsForCodes,
+      60 * SECOND_MS,
+      "promotion codes could not be given their coupons",
+    ),
+    due.repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
+  ];
+  let ended: Promise<unknown> | undefined;
+  return async () => {
+    ended ??= Promise.all([due.end(), dispatcher.end(), conversions.end(), ...stops.map((stop) => stop())]);
+    await ended;
+  };
+}

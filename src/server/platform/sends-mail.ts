@@ -1,6 +1,0 @@
-import { env } from "#env.ts";
-
-/** Whether a mail server is configured. Without one all emails stay in the outbox. */
-export function sendsMail(): boolean {
-  return env().SMTP_URL !== undefined;
-}

@@ -1,8 +1,0 @@
-import { deleteTwoFactor } from "#server/services/two-factor/repository.ts";
-import { requirePassword } from "#server/services/user/require-password.ts";
-
-/** Disables two-factor authentication and deletes the secret and recovery codes. @throws as `requirePassword`. */
-export async function disableTwoFactor(userId: string, password: string): Promise<void> {
-  await requirePassword(userId, password);
-  await deleteTwoFactor(userId);
-}

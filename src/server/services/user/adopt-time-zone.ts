@@ -1,6 +1,0 @@
-import { setFirstTimeZone } from "#server/services/user/repository.ts";
-
-/** Sets the browser's time zone for a user without one; an existing zone stays. */
-export async function adoptTimeZone(userId: string, timeZone: string): Promise<void> {
-  await setFirstTimeZone(userId, timeZone);
-}

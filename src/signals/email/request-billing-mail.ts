@@ -1,0 +1,39 @@
+import { findCustomer } from "#account/customer/store.ts";
+import { findBillingSettings } from "#account/merchant/billing-settings-store.ts";
+import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { billingMailData } from "#money/subscription/billing-mail.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { newId } from "#platform/base/ids.ts";
+import type { BillingMailKind } from "#signals/email/model.ts";
+import { insertMail } from "#signals/email/store.ts";
+
+/**
+ * Requests an email to the customer about their subscription, in the transaction of its cause. Does nothing without an
+ * email address, or if the merchant turned it off; an invoice that the merchant sends is sent anyway.
+ * @param invoice the email's invoice; null for the subscription alone.
+ * @param next the following invoice, for emails about upcoming charges.
+ */
+export async function requestBillingMail(
+  actor: Actor,
+  kind: BillingMailKind,
+  subscription: Subscription,
+  invoice: Invoice | null,
+  next: Invoice | null = null,
+): Promise<void> {
+  const { customerMails } = await findBillingSettings(actor);
+  if (!customerMails && kind !== "invoice_sent") return;
+  const customer = await findCustomer(actor, subscription.customerId);
+  if (!customer?.email || customer.deletedAt) return;
+  await insertMail(actor, {
+    id: newId("mail"),
+    kind,
+    subscriptionId: subscription.id,
+    invoiceId: invoice?.id ?? null,
+    facts: billingMailData(kind, subscription, invoice, next),
+    recipient: customer.email,
+    locale: (await findBuyer(actor, subscription.checkoutSessionId))?.locale ?? null,
+    createdAt: new Date(),
+  });
+}

@@ -1,0 +1,298 @@
+import type { Actor, Tenant } from "#kernel/actor.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import { IS_CHARGING } from "#money/charging/store.ts";
+import type { BillingMailData } from "#money/subscription/billing-mail.ts";
+import { firstIdAt } from "#platform/base/ids.ts";
+import { mailColumns } from "#platform/database/columns.ts";
+import { db } from "#platform/database/db.ts";
+import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
+import { type DueTable, dueMerchantsQuery, turnValues, withChosenRows } from "#platform/work/merchant-turns.ts";
+import type { MerchantLoad, TurnLimits } from "#platform/work/serve-in-turn.ts";
+import {
+  CUSTOMER_MAIL_KINDS,
+  type Mail,
+  type MailKind,
+  type MailStatus,
+  type UnsentReason,
+} from "#signals/email/model.ts";
+
+export interface NewMail {
+  id: string;
+  kind: MailKind;
+  /** 0 for the first; counts up for each repetition. */
+  copy?: number;
+  /** The subject of the email: at most one of these. */
+  checkoutSessionId?: string;
+  webhookEndpointId?: string;
+  destinationId?: string;
+  invitationId?: string;
+  /** With its session. */
+  refundId?: string;
+  disputeId?: string;
+  /** Set for an email about a subscription, with its invoice if it is about one. */
+  subscriptionId?: string;
+  invoiceId?: string | null;
+  facts?: BillingMailData;
+  recipient: string;
+  locale: string | null;
+  createdAt: Date;
+}
+
+/** The content; null until the first attempt. */
+export interface MailBodies {
+  html: string | null;
+  text: string | null;
+}
+
+/** An email that only this process may send until `leasedUntil`. */
+export interface LeasedMail {
+  id: string;
+  merchantId: string;
+  livemode: boolean;
+  kind: MailKind;
+  /** The subject of the email: one of these. */
+  checkoutSessionId: string | null;
+  webhookEndpointId: string | null;
+  destinationId: string | null;
+  invitationId: string | null;
+  refundId: string | null;
+  disputeId: string | null;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  /** Set for an email about a subscription. */
+  facts: BillingMailData | null;
+  recipient: string;
+  locale: string | null;
+  attempts: number;
+  createdAt: Date;
+  leasedUntil: Date;
+  /** Whether something was paid, for an email about an order. */
+  isPaid: boolean;
+}
+
+const SELECT = {
+  id: true,
+  kind: true,
+  checkoutSessionId: true,
+  recipient: true,
+  status: true,
+  subject: true,
+  attempts: true,
+  nextAttemptAt: true,
+  lastError: true,
+  unsentReason: true,
+  sentAt: true,
+  createdAt: true,
+} as const;
+
+/** The database has kinds and reasons as text. */
+function withKind<Row extends { kind: string; unsentReason: string | null }>(row: Row) {
+  return { ...row, kind: row.kind as MailKind, unsentReason: row.unsentReason as UnsentReason | null };
+}
+
+const NEW = mailColumns.without(
+  "subject",
+  "html",
+  "text",
+  "attempts",
+  "leasedUntil",
+  "lastError",
+  "unsentReason",
+  "sentAt",
+);
+
+const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
+
+/** Writes an email that is due immediately, unless its session has this copy of its kind. */
+export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
+  const values = NEW.values({
+    ...NO_SUBJECT,
+    ...mail,
+    ...scope(tenant),
+    facts: facts ? storedMailData(facts) : null,
+    status: "pending",
+    nextAttemptAt: mail.createdAt,
+  });
+  await sql({ name: "mail-insert", text: INSERT, values });
+}
+
+const NO_SUBJECT = {
+  copy: 0,
+  checkoutSessionId: null,
+  webhookEndpointId: null,
+  destinationId: null,
+  invitationId: null,
+  refundId: null,
+  disputeId: null,
+  subscriptionId: null,
+  invoiceId: null,
+};
+
+export async function findMailPage(
+  actor: Actor,
+  { status }: { status?: MailStatus | undefined },
+  page: Page,
+): Promise<PageOf<Mail>> {
+  const where = { ...scope(actor), ...(status && { status }) };
+  const range = await pageRange(page, (id) =>
+    db().mail.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } }, select: SELECT }),
+  );
+  const rows = await db().mail.findMany({ ...rangeQuery(range, where), select: SELECT });
+  return pageOf(page, rows.map(withKind));
+}
+
+/** Counts up to `limit`. */
+export async function countMails(
+  actor: Actor,
+  { status }: { status?: MailStatus | undefined },
+  limit: number,
+): Promise<number> {
+  return db().mail.count({ where: { ...scope(actor), ...(status && { status }) }, take: limit });
+}
+
+export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mail & MailBodies) | null> {
+  const row = await db().mail.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { ...SELECT, html: true, text: true },
+  });
+  return row && withKind(row);
+}
+
+/** The receipt of a session and its copies, oldest first, as far as they still exist. */
+export async function findReceiptMails(actor: Actor, checkoutSessionId: string): Promise<(Mail & { copy: number })[]> {
+  const kind: NewMail["kind"] = "receipt";
+  const rows = await db().mail.findMany({
+    where: { ...scope(actor), checkoutSessionId, kind },
+    orderBy: { copy: "asc" },
+    select: { ...SELECT, copy: true },
+  });
+  return rows.map(withKind);
+}
+
+/** Whether an invoice has a mail of a kind that was created after a time of the wall clock. */
+export async function hasInvoiceMailSince(
+  actor: Actor,
+  { invoiceId, kind, since }: { invoiceId: string; kind: MailKind; since: Date },
+): Promise<boolean> {
+  const where = { ...scope(actor), invoiceId, kind, createdAt: { gt: since } };
+  return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** The number of refunds that the customer of a session was emailed about. */
+export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ count: number }>({
+    name: "count-refund-mails",
+    text: `SELECT count(*)::int AS count FROM mails
+           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3 AND kind = 'refund'`,
+    values: [merchantId, livemode, checkoutSessionId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** While charging is on hold, live emails to customers wait. Their kinds are the parameter. */
+const due = (kinds: string): DueTable => ({
+  table: "mails",
+  isWaiting: "status = 'pending'",
+  dueAt: "next_attempt_at",
+  isReady: `(NOT livemode OR kind <> ALL(${kinds}) OR ${IS_CHARGING})`,
+});
+
+/** The merchants with due emails. */
+export async function findMerchantsWithDueMails(): Promise<string[]> {
+  const { rows } = await sqlAcrossTenants<{ id: string }>({
+    name: "merchants-with-due-mails",
+    text: dueMerchantsQuery(due("$1")),
+    values: [CUSTOMER_MAIL_KINDS],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Leases due emails of these merchants, only for the sweep: see `serveInTurn`. */
+export async function leaseDueMails(
+  merchants: readonly MerchantLoad[],
+  limits: TurnLimits,
+  leaseSeconds: number,
+): Promise<LeasedMail[]> {
+  const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredMailData | null }>({
+    name: "lease-due-mails",
+    text: `${withChosenRows(due("$5"))}
+           UPDATE mails SET leased_until = now() + $6 * interval '1 second'
+           WHERE id IN (SELECT id FROM chosen)
+           RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
+             webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
+             invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
+             subscription_id AS "subscriptionId", invoice_id AS "invoiceId", facts, recipient, locale, attempts,
+             created_at AS "createdAt", leased_until AS "leasedUntil",
+             EXISTS (SELECT FROM checkout_sessions AS session
+               WHERE session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
+    values: [...turnValues(merchants, limits), CUSTOMER_MAIL_KINDS, leaseSeconds],
+  });
+  return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toMailData(facts) }));
+}
+
+/**
+ * Keeps queued emails to customers of live mode from being sent that were written before a time. @returns their number.
+ */
+export async function dropCustomerMailsBefore(before: Date): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "drop-customer-mails",
+    text: `UPDATE mails SET status = 'kept', unsent_reason = $3
+           WHERE status = 'pending' AND livemode AND kind = ANY($2) AND created_at < $1`,
+    values: [before, CUSTOMER_MAIL_KINDS, "before_hold" satisfies UnsentReason],
+  });
+  return count;
+}
+
+/** As they are stored: a time as ISO 8601, an amount as decimal text. */
+interface StoredMailData {
+  at: string | null;
+  amount: string | null;
+}
+
+function storedMailData({ at, amount }: BillingMailData) {
+  return { at: at?.toISOString() ?? null, amount: amount?.toString() ?? null } satisfies StoredMailData;
+}
+
+function toMailData({ at, amount }: StoredMailData): BillingMailData {
+  return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
+}
+
+/** The outcome of an attempt. */
+export interface RecordedAttempt {
+  status: MailStatus;
+  attempts: number;
+  subject?: string;
+  html?: string;
+  text?: string;
+  nextAttemptAt?: Date;
+  lastError: string | null;
+  unsentReason?: UnsentReason | null;
+  sentAt?: Date;
+}
+
+/** Records the outcome of an attempt, unless the lease was lost, or the email was deleted. */
+export async function recordMailAttempt({ id, leasedUntil }: LeasedMail, change: RecordedAttempt): Promise<void> {
+  await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
+}
+
+/** Cancels pending emails of an invitation. */
+export async function cancelInvitationMails(invitationId: string): Promise<void> {
+  await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
+}
+
+/**
+ * Deletes emails of every merchant created before `end` of the wall clock, except pending ones. Emails that another
+ * process is deleting are skipped. @returns how many.
+ */
+export async function deleteMailsBefore(end: Date, max: number): Promise<number> {
+  const { count } = await sqlAcrossTenants({
+    name: "mail-purge",
+    text: `DELETE FROM mails WHERE id = ANY(ARRAY(
+             SELECT id FROM mails WHERE id < $1 AND status <> 'pending' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    values: [firstIdAt("mail", end), max],
+  });
+  return count;
+}

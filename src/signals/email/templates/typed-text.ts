@@ -1,0 +1,26 @@
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { plainLine, shorten } from "#kernel/text.ts";
+
+/** The maximum length of a text that a customer typed: enough for an answer, too short for a letter. */
+const MAX_LENGTH = 100;
+
+/** A space that is hardly seen. */
+const HAIR_SPACE = "\u200a";
+/** The separators in URLs and email addresses, including the characters that browsers read as one of them. */
+const JOINTS = /(?<=\S)([.:@/\\․。．｡：＠／])(?=\S)/gu;
+
+/**
+ * Text that a customer typed, for a mail to somebody else's address: anybody can have one sent. It is one short line in
+ * quotation marks, so that nobody takes it for the merchant's words, and nothing in it becomes a link.
+ */
+export function typedText(text: string, { receipt }: Pick<Messages, "receipt">): string {
+  return receipt.mail.quoted(withoutLinks(text));
+}
+
+/**
+ * The same without quotation marks, for numbers. Mail programs turn addresses and domains into links, and
+ * ignore characters without width; a space ends what they read.
+ */
+export function withoutLinks(text: string): string {
+  return shorten(plainLine(text), MAX_LENGTH).replace(JOINTS, `$1${HAIR_SPACE}`);
+}

@@ -1,0 +1,6 @@
+import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
+
+export interface WebhookEndpointEvent {
+  type: "webhook_endpoint.disabled" | "ping";
+  object: WebhookEndpoint;
+}
