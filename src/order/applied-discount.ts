@@ -1,12 +1,12 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import type { DiscountedOrder } from "#catalog/promotion-code/model.ts";
-import type { CheckoutMode, CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { subtotal } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import type { CheckoutMode, CheckoutSessionLine } from "#order/order.ts";
 
 type Line = Pick<CheckoutSessionLine, "productId" | "unitAmount" | "quantity" | "recurrence" | "amountSubtotal">;
 

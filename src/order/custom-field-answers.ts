@@ -1,4 +1,5 @@
-import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import type { CustomerInput } from "#order/order.ts";
 
 export interface CustomFieldAnswer {
   key: string;
@@ -14,7 +15,7 @@ export interface CustomFieldAnswer {
 export function customFieldAnswers({
   settings,
   customFieldAnswers: answers,
-}: Pick<CheckoutSession, "settings" | "customFieldAnswers">): CustomFieldAnswer[] {
+}: { settings: CheckoutSettings } & Pick<CustomerInput, "customFieldAnswers">): CustomFieldAnswer[] {
   if (!answers) return [];
   return settings.customFields.map(({ key, label, options }) => {
     const answer = answers[key];

@@ -1,7 +1,7 @@
 import { type Discount, discountsProduct } from "#catalog/coupon/discount.ts";
 import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#catalog/price/recurrence.ts";
 import type { Product } from "#catalog/product/model.ts";
-import type { CheckoutSession, CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { Ppm } from "#kernel/percentage.ts";
@@ -9,6 +9,7 @@ import { roundingStep } from "#kernel/rounding-step.ts";
 import { appliedDiscount } from "#order/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 import { type RequestedShipping, shippingCostOf } from "#order/shipping-cost.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#order/taxation.ts";
 import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#order/totals.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Price } from "#catalog/price/model.ts";
 import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
-import type { CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
 import { type PaymentLinkLine, priceOfLine } from "#checkout/payment-link/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { name } from "#kernel/fields.ts";
 import { id, lowerCaseCurrency, minorUnits, objectName } from "#kernel/wire-v3/fields.ts";
 import type { LineRequest } from "#order/cart.ts";
 import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Quantity." });
 const price = name(200).meta({

@@ -1,4 +1,4 @@
-import type { CustomerDetails, CustomerInput } from "#checkout/checkout-session/model.ts";
+import type { CustomerDetails, CustomerInput } from "#order/order.ts";
 
 /** What a customer gave who was asked for nothing else. */
 export function customerInput(customerDetails: CustomerDetails): CustomerInput {

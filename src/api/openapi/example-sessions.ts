@@ -1,7 +1,8 @@
 import { CHANGED, exampleMerchant, examplePrice, exampleProduct } from "#api/openapi/example-objects.ts";
-import type { CheckoutSession, CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 
 /* The sessions in the scenario of example-objects.ts. */
 

@@ -1,5 +1,5 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
-import type { CheckoutSession, CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import { lockCheckoutSession, updateTotals } from "#checkout/checkout-session/store.ts";
 import { redeemerOf } from "#checkout/redemption/customer-reason.ts";
@@ -13,6 +13,7 @@ import type { TaxLocation } from "#kernel/tax-location.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { subtotal } from "#order/cart.ts";
 import { dueToday, priceOrder } from "#order/offer.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 

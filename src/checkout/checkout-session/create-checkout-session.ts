@@ -1,24 +1,21 @@
 import { lockCustomerShared } from "#account/customer/store.ts";
 import type { Discount } from "#catalog/coupon/discount.ts";
 import { expiryProblems } from "#checkout/checkout-session/expiry.ts";
-import {
-  type CheckoutMode,
-  type CheckoutSession,
-  type CreateCheckoutSession,
-  savesMethod,
-} from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession, CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
 import { resolveCouponDiscount, resolveDiscount } from "#checkout/redemption/resolve-discount.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type TaxLocation, taxLocationOf } from "#kernel/tax-location.ts";
+import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, currencyProblems, withChosenAmount } from "#order/cart.ts";
 import { offerLines } from "#order/offer.ts";
+import type { CheckoutMode } from "#order/order.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems } from "#order/settings-rules.ts";
 import { shippingProblems } from "#order/shipping-option.ts";

@@ -1,5 +1,5 @@
 import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
-import { type CheckoutSession, needsPaymentMethod } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import {
   decideTestPayment,
   endTestPayment,
@@ -10,6 +10,7 @@ import { isPaymentDeclined } from "#checkout/pages/handlers/payment-declined.ts"
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, isDomainError } from "#kernel/errors.ts";
 import type { FailTestSession } from "#money/payment/test-payment.ts";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 
 /**
  * Fails a payment of a test session as on its page: the session stays open, with a failed payment and the event

@@ -1,10 +1,10 @@
 import type { Price } from "#catalog/price/model.ts";
 import { findPrices } from "#catalog/price/store.ts";
 import { getCheckoutSession } from "#checkout/checkout-session/get-checkout-session.ts";
-import type { CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { type Page, type PageOf, pageFrom } from "#kernel/paging.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 
 /** A line with its price at the session's creation. */
 interface PricedLine {

@@ -1,19 +1,14 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import type { Discount } from "#catalog/coupon/discount.ts";
-import type { AmountType, TaxBehavior } from "#catalog/price/model.ts";
-import type { Recurrence } from "#catalog/price/recurrence.ts";
-import type { Address } from "#kernel/address.ts";
 import type { Attribution } from "#kernel/attribution.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import type { TaxClass } from "#kernel/tax-class.ts";
-import type { TaxId } from "#kernel/tax-id.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
-import type { Payment, PaymentFailure } from "#money/payment/model.ts";
-import { isSavable } from "#money/payment-method/savable-method.ts";
-import type { AdjustableQuantity, LineRequest } from "#order/cart.ts";
+import type { LastPayment, Payment, PaymentFailure } from "#money/payment/model.ts";
+import type { LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
+import type { CheckoutMode, CheckoutSessionLine, CustomerInput } from "#order/order.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 import type { Taxation } from "#order/taxation.ts";
 import type { Totals } from "#order/totals.ts";
@@ -21,9 +16,6 @@ import type { ConversionClient } from "#signals/conversion/conversion-client.ts"
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];
-
-export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
-export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
 
 export const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -57,72 +49,6 @@ export interface ListedCheckoutSession extends CheckoutSession {
   declinedAs: PaymentFailure | null;
   /** The last payment attempt, or the one in progress; null before the first. */
   lastPayment: LastPayment | null;
-}
-
-/** The data of a session's last payment attempt that a list shows. */
-export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType" | "failureCode"> {
-  /** Such as visa; null without a card. */
-  cardBrand: string | null;
-  cardLastFour: string | null;
-}
-
-/**
- * A line as it was when the session was created. Amounts are in minor units of the session's currency. The totals are
- * due today: 0 for a recurring line with a trial.
- */
-export interface CheckoutSessionLine extends Totals {
-  id: string;
-  productId: string;
-  priceId: string;
-  name: string;
-  description: string | null;
-  imageUrl: string | null;
-  unitLabel: string | null;
-  taxClass: TaxClass;
-  taxBehavior: TaxBehavior;
-  amountType: AmountType;
-  /** Null for one-time prices. */
-  recurrence: Recurrence | null;
-  /** The minimum, if the customer chooses the amount. */
-  minimumAmount: MinorUnits | null;
-  /** The maximum, if the customer chooses the amount and there is one. */
-  maximumAmount: MinorUnits | null;
-  unitAmount: MinorUnits;
-  quantity: number;
-  adjustableQuantity: AdjustableQuantity | null;
-}
-
-export interface CustomerDetails {
-  email?: string;
-  name?: string;
-  phone?: string;
-  address?: Address;
-  taxIds?: TaxId[];
-}
-
-export interface Shipping {
-  address: Address;
-  name: string;
-  phone?: string;
-}
-
-/** The customer's answers to the consents that the page collects. */
-export interface Consent {
-  termsOfService?: "accepted";
-  promotions?: "opt_in" | "opt_out";
-  /** Consent to sharing the order with advertising platforms. */
-  advertising?: "opt_in" | "opt_out";
-}
-
-/** Data that the customer enters when paying; each is null until then. */
-export interface CustomerInput {
-  customerDetails: CustomerDetails | null;
-  shipping: Shipping | null;
-  /** The customer's answers to the merchant's custom fields by their keys; without empty ones. */
-  customFieldAnswers: Record<string, string> | null;
-  consent: Consent | null;
-  /** IANA name, as the browser reports it: for the times of emails and receipts. Null if the browser reported none. */
-  customerTimeZone: string | null;
 }
 
 export interface CheckoutSession extends Totals, CustomerInput {
@@ -290,27 +216,4 @@ export function declineOf(
 ): PaymentFailure | null {
   if (status !== "PENDING" || lastPayment?.status !== "failed" || lastPayment.failureCode === "abandoned") return null;
   return lastPayment.failureCode;
-}
-
-/** The customer's email address: as they typed it, otherwise as the merchant gave it. */
-export function customerEmail({
-  customerDetails,
-  customerEmail,
-}: Pick<CheckoutSession, "customerDetails" | "customerEmail">): string | undefined {
-  return customerDetails?.email ?? customerEmail ?? undefined;
-}
-
-/** Whether the customer's method is saved: for later automatic charges, or as the purpose of the session. */
-export function savesMethod(mode: CheckoutMode): boolean {
-  return mode !== "payment";
-}
-
-/** The methods by which a session can be paid. */
-export function methodsOf({ settings, mode }: Pick<CheckoutSession, "settings" | "mode">): PaymentMethodType[] {
-  return savesMethod(mode) ? settings.paymentMethodTypes.filter(isSavable) : settings.paymentMethodTypes;
-}
-
-/** Whether the page requires a payment method: something is due today, or the method is to be saved. */
-export function needsPaymentMethod(session: Pick<CheckoutSession, "mode" | "amountTotal" | "settings">): boolean {
-  return session.amountTotal > 0n || session.mode === "setup" || session.settings.paymentMethodCollection === "always";
 }

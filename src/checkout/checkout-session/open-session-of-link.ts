@@ -1,13 +1,9 @@
-import {
-  type CheckoutSession,
-  type LinkSessionChange,
-  type LinkVisit,
-  savesMethod,
-} from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession, LinkSessionChange, LinkVisit } from "#checkout/checkout-session/model.ts";
 import { type NewSession, openSession } from "#checkout/checkout-session/open-session.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalidFields } from "#kernel/errors.ts";
+import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#order/cart.ts";

@@ -1,5 +1,5 @@
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
-import { isCompletedUnpaid, methodsOf, needsPaymentMethod } from "#checkout/checkout-session/model.ts";
+import { isCompletedUnpaid } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import { lockCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { readTestCustomer } from "#checkout/checkout-session/test-customer.ts";
@@ -11,6 +11,7 @@ import { requireScope } from "#kernel/scope.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPaymentInProgress } from "#money/payment/store.ts";
 import type { TestCustomer } from "#money/payment/test-payment.ts";
+import { methodsOf, needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import {
   decideSandboxPayment,
   endSandboxPayment,

@@ -1,15 +1,7 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
 import { MERCHANT_SELECT, toMerchant } from "#account/merchant/store.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#catalog/price/recurrence.ts";
-import {
-  type CheckoutSession,
-  type CheckoutSessionLine,
-  type Consent,
-  type CustomerDetails,
-  type CustomerInput,
-  checkoutSessionStatus,
-  type Shipping,
-} from "#checkout/checkout-session/model.ts";
+import { type CheckoutSession, checkoutSessionStatus } from "#checkout/checkout-session/model.ts";
 import { readCheckoutSession, readCheckoutSessionPage } from "#checkout/checkout-session/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Attribution } from "#kernel/attribution.ts";
@@ -21,6 +13,7 @@ import type { PaymentFailure } from "#money/payment/model.ts";
 import type { AdjustableQuantity } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import type { PricedOrder } from "#order/offer.ts";
+import type { CheckoutSessionLine, Consent, CustomerDetails, CustomerInput, Shipping } from "#order/order.ts";
 import { readSettings } from "#order/settings-rules.ts";
 import {
   json,

@@ -1,8 +1,9 @@
-import type { CheckoutSession, CustomerInput } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { readCustomerInput } from "#checkout/pages/handlers/customer-input.ts";
 import { en } from "#checkout/pages/messages/en.ts";
 import { type FieldProblem, invalidFields } from "#kernel/errors.ts";
 import type { TestCustomer } from "#money/payment/test-payment.ts";
+import type { CustomerInput } from "#order/order.ts";
 
 /** Fields with different names on the page and in the API's body. */
 const API_NAMES: Readonly<Record<string, string>> = {

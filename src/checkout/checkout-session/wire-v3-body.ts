@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { CHECKOUT_MODES, type CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { currencyCode, email, locale, name, optionalName, optionalText, returnUrl, timestamp } from "#kernel/fields.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { asExtensions, EXTENSION } from "#kernel/wire-v3/fields.ts";
 import type { LineRequest } from "#order/cart.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
+import { CHECKOUT_MODES } from "#order/order.ts";
 import { parseLineItems, sessionLineItems } from "#order/wire-v3-line-item.ts";
 import { parseSettings, settingsFields } from "#order/wire-v3-settings-body.ts";
 

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import type { Discount } from "#catalog/coupon/discount.ts";
-import {
-  CHECKOUT_MODES,
-  type CheckoutSession,
-  type Consent,
-  type CustomerDetails,
-  PAYMENT_STATUSES,
-} from "#checkout/checkout-session/model.ts";
+import { type CheckoutSession, PAYMENT_STATUSES } from "#checkout/checkout-session/model.ts";
 import { ATTRIBUTION_KEYS, type AttributionKey } from "#kernel/attribution.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
@@ -25,6 +19,7 @@ import {
 } from "#kernel/wire-v3/fields.ts";
 import { appliedDiscount } from "#order/applied-discount.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { CHECKOUT_MODES, type Consent, type CustomerDetails } from "#order/order.ts";
 import { isReverseCharge, type Taxation } from "#order/taxation.ts";
 import { CustomFieldV3, presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 

@@ -7,6 +7,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { shorten } from "#kernel/text.ts";
 import { cartName, type LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings, SettingsChange } from "#order/checkout-settings.ts";
+import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 
 export type PaymentLinkStatus = "active" | "expired" | "inactive";
 
@@ -24,16 +25,6 @@ type PricedLine = Pick<PaymentLinkLine, "product" | "pinnedPrice">;
 /** The price that a line sells its product at; null while the product that it follows has none. */
 export function priceOfLine({ product, pinnedPrice }: PricedLine): Price | null {
   return pinnedPrice ?? product.defaultPrice;
-}
-
-/** Stored and passed to the processor unchanged. */
-export interface ProcessorInstructions {
-  /** Minor units. */
-  applicationFeeAmount?: number;
-  /** 0 to 100. */
-  applicationFeePercent?: number;
-  onBehalfOf?: string;
-  transferData?: { amount?: number; amountPercent?: number; destination?: string };
 }
 
 export interface PaymentLink {

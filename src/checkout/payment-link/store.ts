@@ -2,18 +2,14 @@ import { customerActor } from "#account/merchant/customer-actor.ts";
 import { MERCHANT_SELECT, toMerchant } from "#account/merchant/store.ts";
 import { toPrice } from "#catalog/price/store.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#catalog/product/store.ts";
-import {
-  labelOf,
-  type PaymentLink,
-  type ProcessorInstructions,
-  paymentLinkStatus,
-} from "#checkout/payment-link/model.ts";
+import { labelOf, type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
 import { readPaymentLink, readPaymentLinkPage } from "#checkout/payment-link/queries.ts";
 import type { LinkUrl } from "#checkout/payment-link/slug.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 import { readSettings } from "#order/settings-rules.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";

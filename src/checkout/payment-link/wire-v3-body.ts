@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CreatePaymentLink, ProcessorInstructions, UpdatePaymentLink } from "#checkout/payment-link/model.ts";
+import type { CreatePaymentLink, UpdatePaymentLink } from "#checkout/payment-link/model.ts";
 import { MAX_SLUG_LENGTH, SLUG, SLUG_MESSAGE } from "#checkout/payment-link/slug.ts";
 import { MAX_AMOUNT } from "#kernel/currency.ts";
 import {
@@ -18,6 +18,7 @@ import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { textBound } from "#kernel/text-bound.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import type { AfterCompletion } from "#order/checkout-settings.ts";
+import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 import { linkLineItems, linkProductIds, parseLinkLines } from "#order/wire-v3-line-item.ts";
 import {
   afterCompletion,

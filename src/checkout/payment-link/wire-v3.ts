@@ -5,7 +5,6 @@ import {
   type PaymentLink,
   type PaymentLinkLine,
   PRICING_TYPES,
-  type ProcessorInstructions,
   priceOfLine,
   pricingType,
 } from "#checkout/payment-link/model.ts";
@@ -26,6 +25,7 @@ import {
   upperCaseCurrency,
 } from "#kernel/wire-v3/fields.ts";
 import type { AfterCompletion } from "#order/checkout-settings.ts";
+import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 import { LinkLineItemV3, presentLinkLineItem } from "#order/wire-v3-line-item.ts";
 import { presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 

@@ -1,4 +1,5 @@
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { customerEmail } from "#order/order.ts";
 
 export const MIN_DELAY_HOURS = 1;
 export const MAX_DELAY_HOURS = 72;

@@ -1,10 +1,11 @@
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import { addressHash, unsubscribeUrl } from "#checkout/recovery/address-hash.ts";
 import { findRecoverySettings } from "#checkout/recovery/store.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
+import { customerEmail } from "#order/order.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 
 /**

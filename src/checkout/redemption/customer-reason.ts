@@ -1,8 +1,9 @@
 import { findKnownCustomer } from "#account/customer/store.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { hasPaidBefore, hasRedeemed, type Redeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { customerEmail } from "#order/order.ts";
 
 /** A customer who is not known yet. */
 export const UNKNOWN_CUSTOMER: Redeemer = { email: null, customerId: null, externalCustomerId: null };

@@ -1,5 +1,4 @@
 import type { Merchant } from "#account/merchant/model.ts";
-import type { CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Invoice, type InvoiceLine, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
@@ -8,6 +7,7 @@ import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { appliedDiscount } from "#order/applied-discount.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { newId } from "#platform/base/ids.ts";
 

@@ -1,5 +1,4 @@
 import { findTaxCodes } from "#catalog/product/store.ts";
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { chargeName } from "#money/invoice/charge-name.ts";
 import type { Invoice } from "#money/invoice/model.ts";
@@ -8,6 +7,7 @@ import { moneyTerms } from "#money/payment/payment-request.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import type { PaymentRequest } from "#money/processor/processor.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { customerEmail } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 
 /**

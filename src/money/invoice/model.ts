@@ -1,11 +1,11 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
 import type { TaxBehavior } from "#catalog/price/model.ts";
-import type { CustomerDetails } from "#checkout/checkout-session/model.ts";
 import type { Address } from "#kernel/address.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
+import type { CustomerDetails } from "#order/order.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 import type { Taxation } from "#order/taxation.ts";
 import type { Totals } from "#order/totals.ts";

@@ -1,6 +1,5 @@
 import type { Customer } from "#account/customer/model.ts";
 import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
-import type { CustomerDetails } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
@@ -16,6 +15,7 @@ import type {
 } from "#money/invoice/model.ts";
 import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#money/invoice/queries.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
+import type { CustomerDetails } from "#order/order.ts";
 import {
   ofDiscount,
   ofShippingCost,

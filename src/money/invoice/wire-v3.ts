@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { ObjectId, text } from "#kernel/fields.ts";
 import { AddressV3, presentAddress } from "#kernel/wire-v3/address.ts";
@@ -21,6 +20,7 @@ import {
   type Invoice,
   type InvoiceLine,
 } from "#money/invoice/model.ts";
+import { customerEmail } from "#order/order.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
 
 /** Maximum length of an invoice's number, in characters. */

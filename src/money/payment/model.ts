@@ -105,3 +105,10 @@ export function isStale({ status, createdAt }: Pick<Payment, "status" | "created
   const patience = status === "created" ? STALE_AFTER_SECONDS : ACTION_SECONDS;
   return now.getTime() - createdAt.getTime() >= patience * 1000;
 }
+
+/** The data of a session's last payment attempt that a list shows. */
+export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType" | "failureCode"> {
+  /** Such as visa; null without a card. */
+  cardBrand: string | null;
+  cardLastFour: string | null;
+}

@@ -1,5 +1,5 @@
 import type { Customer } from "#account/customer/model.ts";
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
 import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -20,6 +20,7 @@ import {
   readPaymentIntent,
 } from "#money/payment/payment-intent-row-store.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import { customerEmail } from "#order/order.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";

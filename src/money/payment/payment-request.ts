@@ -1,15 +1,16 @@
 import { findProducts } from "#catalog/product/store.ts";
-import { customerEmail, savesMethod } from "#checkout/checkout-session/model.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
-import type { ProcessorInstructions } from "#checkout/payment-link/model.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { percentOf, toPpm } from "#kernel/percentage.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import type { Payment } from "#money/payment/model.ts";
+import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import type { PaymentRequest } from "#money/processor/processor.ts";
 import { chosenShippingOption, purchasedLines } from "#order/offer.ts";
+import { customerEmail } from "#order/order.ts";
+import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 import { checkoutSessionUrl } from "#platform/base/public-url.ts";
 
 /** The processor's request for a payment: the order, and its link's fees and transfers. */

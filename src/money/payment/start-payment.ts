@@ -1,4 +1,3 @@
-import { type CustomerInput, methodsOf, needsPaymentMethod } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import {
   lockCheckoutSession,
@@ -15,8 +14,10 @@ import { completeSession } from "#money/payment/complete-session.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { repriceSession } from "#money/payment/reprice-session.ts";
 import { insertPayment } from "#money/payment/store.ts";
+import { methodsOf, needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import type { Offer } from "#order/offer.ts";
+import type { CustomerInput } from "#order/order.ts";
 import { recurringAmount } from "#order/recurring-amount.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { newId } from "#platform/base/ids.ts";

@@ -1,8 +1,8 @@
-import type { Consent } from "#checkout/checkout-session/model.ts";
 import type { Address } from "#kernel/address.ts";
 import type { TaxId } from "#kernel/tax-id.ts";
 import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import type { Consent } from "#order/order.ts";
 
 /** Data of the test payment's customer, as far as the session collects it. */
 export interface TestCustomer {

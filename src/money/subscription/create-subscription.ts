@@ -2,7 +2,6 @@ import type { PriceEvent } from "#catalog/price/events.ts";
 import { NO_LABELS, type Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
 import { findPrices, insertPrice } from "#catalog/price/store.ts";
-import type { CheckoutSessionLine } from "#checkout/checkout-session/model.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -22,6 +21,7 @@ import { billingInterval } from "#order/billing-intervals.ts";
 import { cartName } from "#order/cart.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
+import type { CheckoutSessionLine } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 

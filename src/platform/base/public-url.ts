@@ -1,8 +1,7 @@
-import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { env } from "#platform/base/env.ts";
 
 /** The URL of a link's page: it ends in the slug, otherwise in the ID. */
-export function paymentLinkUrl({ id, slug, livemode }: Pick<PaymentLink, "id" | "slug" | "livemode">): string {
+export function paymentLinkUrl({ id, slug, livemode }: { id: string; slug: string | null; livemode: boolean }): string {
   return `${env().PUBLIC_BASE_URL}${slug === null ? `/pay/${id}` : livemode ? `/pay/${slug}` : `/pay/test/${slug}`}`;
 }
 

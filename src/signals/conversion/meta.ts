@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customerEmail } from "#checkout/checkout-session/model.ts";
+import { customerEmail } from "#order/order.ts";
 import { env } from "#platform/base/env.ts";
 import type { ReceiverResponse } from "#platform/outgoing/response.ts";
 import {

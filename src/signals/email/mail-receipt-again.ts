@@ -1,8 +1,8 @@
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
+import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import type { Mail } from "#signals/email/model.ts";
 import { findReceiptMails, insertMail } from "#signals/email/store.ts";

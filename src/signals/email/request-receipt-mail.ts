@@ -1,5 +1,6 @@
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import { insertMail } from "#signals/email/store.ts";
 

@@ -1,8 +1,9 @@
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Payer } from "#money/payment/lock-payer.ts";
 import type { Refund } from "#money/refund/model.ts";
+import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import { countRefundMails, insertMail } from "#signals/email/store.ts";
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, createElement } from "react";
 import { findMerchant } from "#account/merchant/store.ts";
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import { en } from "#checkout/pages/messages/en.ts";
 import { messagesIn } from "#checkout/pages/messages/languages.ts";
 import { openRecovery } from "#checkout/recovery/open-recovery.ts";
 import { plainLine } from "#kernel/text.ts";
+import { customerEmail } from "#order/order.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { RecoveryMail, recoveryMailText } from "#signals/email/templates/recovery-mail.tsx";
 import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";

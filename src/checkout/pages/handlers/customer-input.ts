@@ -1,4 +1,4 @@
-import type { CheckoutSession, Consent, CustomerInput, Shipping } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { Address } from "#kernel/address.ts";
 import { type AddressPart, addressFormat } from "#kernel/address-format.ts";
@@ -10,6 +10,7 @@ import { isTaxId, taxIdTypeOf } from "#kernel/tax-id.ts";
 import { hasRoughlyAtMost } from "#kernel/text-bound.ts";
 import { parseTimeZone } from "#kernel/time-zone.ts";
 import type { ConsentCollection, CustomField } from "#order/checkout-settings.ts";
+import type { Consent, CustomerInput, Shipping } from "#order/order.ts";
 import { optionsOf } from "#order/shipping-option.ts";
 
 const MAX_LINE_LENGTH = 250;

@@ -1,6 +1,6 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { createSessionFromLink } from "#checkout/checkout-session/create-session-from-link.ts";
-import { type LinkVisit, needsPaymentMethod, withSessionId } from "#checkout/checkout-session/model.ts";
+import { type LinkVisit, withSessionId } from "#checkout/checkout-session/model.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
 import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-choices.ts";
@@ -36,6 +36,7 @@ import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, isDomainError, notFound } from "#kernel/errors.ts";
 import { taxLocationOf } from "#kernel/tax-location.ts";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";

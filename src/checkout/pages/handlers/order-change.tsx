@@ -1,7 +1,7 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { changeOrder } from "#checkout/checkout-session/change-order.ts";
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
-import { type CheckoutSession, needsPaymentMethod } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
@@ -18,6 +18,7 @@ import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { ShippingOptions } from "#checkout/pages/parts/shipping-options.tsx";
 import { submitLabel } from "#checkout/pages/parts/submit-label.ts";
 import { taxLocationText } from "#checkout/pages/parts/tax-location-text.ts";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import type { Offer } from "#order/offer.ts";
 import { clientIp } from "#platform/base/client-ip.ts";

@@ -1,5 +1,4 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
-import type { CustomerInput } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
@@ -19,6 +18,7 @@ import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import type { Offer } from "#order/offer.ts";
+import type { CustomerInput } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
 

@@ -1,4 +1,3 @@
-import { needsPaymentMethod } from "#checkout/checkout-session/model.ts";
 import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-choices.ts";
 import { renderHtml } from "#checkout/pages/handlers/html-response.tsx";
 import { todayOf } from "#checkout/pages/handlers/today.ts";
@@ -7,6 +6,7 @@ import { LANGUAGES, messagesIn } from "#checkout/pages/messages/languages.ts";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
 import { PreviewShell } from "#checkout/pages/parts/preview-shell.tsx";
 import type { Actor } from "#kernel/actor.ts";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { type IntervalChoice, type Offer, offerIn } from "#order/offer.ts";
 import { pageAssetUrls } from "#platform/base/page-assets.ts";
 

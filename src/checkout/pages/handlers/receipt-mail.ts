@@ -1,5 +1,5 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
-import { type CheckoutSession, customerEmail } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
@@ -7,6 +7,7 @@ import { withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { pageId } from "#checkout/pages/handlers/page-response.tsx";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { isDomainError } from "#kernel/errors.ts";
+import { customerEmail } from "#order/order.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { sendsMail } from "#platform/base/sends-mail.ts";

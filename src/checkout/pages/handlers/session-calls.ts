@@ -1,6 +1,6 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
-import { afterPaymentUrl, type CheckoutSession, type CustomerInput } from "#checkout/checkout-session/model.ts";
+import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#checkout/checkout-session/save-customer-language.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
@@ -24,6 +24,7 @@ import { findRecentPurchase } from "#money/payment/find-recent-purchase.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { offerIn, sessionOffer } from "#order/offer.ts";
+import type { CustomerInput } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { clientIp } from "#platform/base/client-ip.ts";

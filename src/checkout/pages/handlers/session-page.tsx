@@ -1,4 +1,4 @@
-import { type CheckoutSession, needsPaymentMethod, withSessionId } from "#checkout/checkout-session/model.ts";
+import { type CheckoutSession, withSessionId } from "#checkout/checkout-session/model.ts";
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-choices.ts";
@@ -33,6 +33,7 @@ import { openPaymentLink } from "#checkout/payment-link/open-payment-link.ts";
 import { findNextPayment } from "#checkout/receipt/find-next-payment.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { type Offer, offerIn, sessionOffer } from "#order/offer.ts";

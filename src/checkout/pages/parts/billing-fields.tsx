@@ -1,9 +1,9 @@
-import { needsPaymentMethod } from "#checkout/checkout-session/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { AddressFields } from "#checkout/pages/parts/address-fields.tsx";
 import type { CountryChoice } from "#checkout/pages/parts/country-select.tsx";
 import type { MethodChoice } from "#checkout/pages/parts/method-choice.ts";
 import { Input } from "#checkout/pages/parts/text-input.tsx";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { Offer } from "#order/offer.ts";
 
 interface Props {

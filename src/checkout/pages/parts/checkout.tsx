@@ -1,10 +1,10 @@
-import { needsPaymentMethod } from "#checkout/checkout-session/model.ts";
 import { IntervalChoice } from "#checkout/pages/parts/interval-choice.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { methodChoice } from "#checkout/pages/parts/method-choice.ts";
 import type { TypedCode } from "#checkout/pages/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { IntervalChoice as Choice } from "#order/offer.ts";
 
 interface Props extends PayFormProps {

@@ -1,6 +1,6 @@
-import type { CheckoutMode } from "#checkout/checkout-session/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { CheckoutMode } from "#order/order.ts";
 
 /** The data that the script needs to mount the processor's own field, in live mode. */
 export interface ElementConfig {

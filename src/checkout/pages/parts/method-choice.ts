@@ -1,4 +1,4 @@
-import { savesMethod } from "#checkout/checkout-session/model.ts";
+import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import { offeredMethods, servesCountry } from "#money/payment-method/method-availability.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import type { Offer } from "#order/offer.ts";

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { needsPaymentMethod } from "#checkout/checkout-session/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { AddressFields } from "#checkout/pages/parts/address-fields.tsx";
 import { BillingFields } from "#checkout/pages/parts/billing-fields.tsx";
@@ -15,6 +14,7 @@ import { type Payable, submitLabel } from "#checkout/pages/parts/submit-label.ts
 import { taxLocationText } from "#checkout/pages/parts/tax-location-text.ts";
 import { Input } from "#checkout/pages/parts/text-input.tsx";
 import { Wallets } from "#checkout/pages/parts/wallets.tsx";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import type { Offer } from "#order/offer.ts";
 import { acceptsReverseCharge } from "#order/reverse-charge.ts";

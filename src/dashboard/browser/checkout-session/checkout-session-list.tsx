@@ -1,7 +1,7 @@
 "use client";
 
 import { ShoppingCart } from "lucide-react";
-import { customerEmail, type ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import {
   CHECKOUT_SESSION_STATUS_TITLES,
   CheckoutSessionStatusBadge,
@@ -26,6 +26,7 @@ import { SellByApi } from "#dashboard/browser/product/sell-by-api.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
+import { customerEmail } from "#order/order.ts";
 
 const FIELDS: readonly FilterField[] = [
   {

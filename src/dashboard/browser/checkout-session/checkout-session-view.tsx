@@ -7,6 +7,7 @@ import {
   hasPaymentFailed,
   isCompletedUnpaid,
 } from "#checkout/checkout-session/model.ts";
+import { isNeverChargedAgain } from "#checkout/checkout-session/never-charged-again.ts";
 import {
   CheckoutSessionStatusBadge,
   checkoutSessionStatusTitle,
@@ -28,7 +29,6 @@ import { Timeline } from "#dashboard/browser/object/timeline.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { isNeverChargedAgain } from "#order/never-charged-again.ts";
 
 /** The details of a session, and its actions. */
 export function CheckoutSessionView({ id }: { id: string }) {

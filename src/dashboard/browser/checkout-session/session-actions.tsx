@@ -1,6 +1,5 @@
 import { ExternalLink, Mail as MailIcon } from "lucide-react";
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { ExpireSession } from "#dashboard/browser/checkout-session/expire-session.tsx";
 import { ResendReceipt } from "#dashboard/browser/checkout-session/resend-receipt.tsx";
@@ -8,6 +7,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
+import { customerEmail } from "#order/order.ts";
 
 /** The actions of a session: while it is open, to share its page; after that, its receipt. */
 export function SessionActions({ detail: { session, receiptMails } }: { detail: CheckoutSessionDetail }) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { CheckoutMode, CheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { hasReceipt, receiptNumber } from "#checkout/receipt/model.ts";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { CheckoutMode } from "#order/order.ts";
 
 const MODES: Record<CheckoutMode, string> = {
   payment: "One-time payment",

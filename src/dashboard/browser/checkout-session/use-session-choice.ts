@@ -1,11 +1,12 @@
 "use client";
 
 import { CircleSlash, Send } from "lucide-react";
-import { customerEmail, type ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { receiptsSent } from "#dashboard/browser/email/receipts-sent.ts";
 import type { RowChoice } from "#dashboard/browser/list/row-action.ts";
+import { customerEmail } from "#order/order.ts";
 
 /** The actions for selected sessions. Read-only users can still export them. */
 export function useSessionChoice(): RowChoice<ListedCheckoutSession> {

@@ -1,4 +1,3 @@
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import { CheckoutSessionStatusBadge } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
@@ -8,6 +7,7 @@ import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { RecentPayment } from "#dashboard/home/home-activity.ts";
+import { customerEmail } from "#order/order.ts";
 
 /** The last completed checkouts, each a way to its session; nothing before the first. */
 export function RecentPayments({ payments }: { payments: readonly RecentPayment[] }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { customerEmail, type ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { CheckoutSessionStatusBadge } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
@@ -8,6 +8,7 @@ import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { customerEmail } from "#order/order.ts";
 
 interface ObjectSessionsProps {
   title: string;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   type CheckoutSession,
-  customerEmail,
   PAYMENT_FILTERS,
   RECURRING_FILTERS,
   SESSION_FILTERS,
@@ -17,6 +16,7 @@ import { defineList } from "#dashboard/server/lists/list.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { percentNumber } from "#kernel/percentage.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
+import { customerEmail } from "#order/order.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 
 const FILTER = z.object({

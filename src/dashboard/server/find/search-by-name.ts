@@ -6,7 +6,6 @@ import { listProducts } from "#catalog/product/list-products.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { listPromotionCodes } from "#catalog/promotion-code/list-promotion-codes.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
-import { customerEmail } from "#checkout/checkout-session/model.ts";
 import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
 import { listNamedInvoices } from "#dashboard/server/invoice/list-named-invoices.ts";
 import { listNamedSubscriptions } from "#dashboard/server/subscription/list-named-subscriptions.ts";
@@ -16,6 +15,7 @@ import { NAMED_KINDS, type NamedKind } from "#kernel/named-kind.ts";
 import { OBJECT_PATHS } from "#kernel/object-path.ts";
 import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
 import { cartName } from "#order/cart.ts";
+import { customerEmail } from "#order/order.ts";
 
 /** An object whose name matches. */
 export interface SearchResult {

@@ -1,0 +1,78 @@
+import type { AmountType, TaxBehavior } from "#catalog/price/model.ts";
+import type { Recurrence } from "#catalog/price/recurrence.ts";
+import type { Address } from "#kernel/address.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxClass } from "#kernel/tax-class.ts";
+import type { TaxId } from "#kernel/tax-id.ts";
+import type { AdjustableQuantity } from "#order/cart.ts";
+import type { Totals } from "#order/totals.ts";
+
+export const CHECKOUT_MODES = ["payment", "subscription", "setup"] as const;
+export type CheckoutMode = (typeof CHECKOUT_MODES)[number];
+
+/**
+ * A line as it was when the session was created. Amounts are in minor units of the session's currency. The totals are
+ * due today: 0 for a recurring line with a trial.
+ */
+export interface CheckoutSessionLine extends Totals {
+  id: string;
+  productId: string;
+  priceId: string;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  unitLabel: string | null;
+  taxClass: TaxClass;
+  taxBehavior: TaxBehavior;
+  amountType: AmountType;
+  /** Null for one-time prices. */
+  recurrence: Recurrence | null;
+  /** The minimum, if the customer chooses the amount. */
+  minimumAmount: MinorUnits | null;
+  /** The maximum, if the customer chooses the amount and there is one. */
+  maximumAmount: MinorUnits | null;
+  unitAmount: MinorUnits;
+  quantity: number;
+  adjustableQuantity: AdjustableQuantity | null;
+}
+
+export interface CustomerDetails {
+  email?: string;
+  name?: string;
+  phone?: string;
+  address?: Address;
+  taxIds?: TaxId[];
+}
+
+export interface Shipping {
+  address: Address;
+  name: string;
+  phone?: string;
+}
+
+/** The customer's answers to the consents that the page collects. */
+export interface Consent {
+  termsOfService?: "accepted";
+  promotions?: "opt_in" | "opt_out";
+  /** Consent to sharing the order with advertising platforms. */
+  advertising?: "opt_in" | "opt_out";
+}
+
+/** Data that the customer enters when paying; each is null until then. */
+export interface CustomerInput {
+  customerDetails: CustomerDetails | null;
+  shipping: Shipping | null;
+  /** The customer's answers to the merchant's custom fields by their keys; without empty ones. */
+  customFieldAnswers: Record<string, string> | null;
+  consent: Consent | null;
+  /** IANA name, as the browser reports it: for the times of emails and receipts. Null if the browser reported none. */
+  customerTimeZone: string | null;
+}
+
+/** The customer's email address: as they typed it, otherwise as the merchant gave it. */
+export function customerEmail({
+  customerDetails,
+  customerEmail,
+}: Pick<CustomerInput, "customerDetails"> & { customerEmail: string | null }): string | undefined {
+  return customerDetails?.email ?? customerEmail ?? undefined;
+}
