@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { appRouter } from "#dashboard/server/trpc/root.ts";
+import { appRouter } from "#dashboard/server/router/root.ts";
 import type { Schema } from "../api/bounds/schema.ts";
 
 /** A procedure of the dashboard, as its router declares it. */

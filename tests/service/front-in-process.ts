@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { handleTrpc } from "#dashboard/server/trpc/handler.ts";
+import { handleTrpc } from "#dashboard/server/router/handle-trpc.ts";
 import { createFrontServer } from "#processes/http/http-server.ts";
 import { listRouteFiles } from "#processes/http/route-files.ts";
 import { type RouteModule, routeTable } from "#processes/http/routes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { appRouter } from "#dashboard/server/router/root.ts";
 import { forDashboard, MESSAGES_OF } from "#dashboard/server/trpc/dashboard-messages.ts";
-import { appRouter } from "#dashboard/server/trpc/root.ts";
 import { DomainError, fieldError, invalidFields } from "#kernel/errors.ts";
 
 describe("what the dashboard says of an error", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OwnerForm } from "#dashboard/forms/owner-schema.ts";
-import { appRouter } from "#dashboard/server/trpc/root.ts";
+import { appRouter } from "#dashboard/server/router/root.ts";
 import { apiRoutes } from "../../../scripts/declared-endpoints.ts";
 import { unbounded } from "./unbounded.ts";
 

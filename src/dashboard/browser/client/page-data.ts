@@ -1,7 +1,7 @@
 import { listFromUrl } from "#dashboard/filters/list-url.ts";
 import { parseStatsTime } from "#dashboard/home/stats.ts";
 import type { FoundRoute, PageName } from "#dashboard/routes.ts";
-import type { serverQueries } from "#dashboard/server/trpc/server-queries.ts";
+import type { serverQueries } from "#dashboard/server/router/server-queries.ts";
 
 /** The server's queries; those of the browser prefetch in the same way. */
 type Queries = Omit<ReturnType<typeof serverQueries>, "queryClient" | "dehydrate">;

@@ -4,7 +4,7 @@ import type { SignedInUser } from "#account/user/store.ts";
 import { prefetchPage } from "#dashboard/browser/client/page-data.ts";
 import type { FoundRoute } from "#dashboard/routes.ts";
 import { toSuperjson } from "#dashboard/server/pages/to-superjson.ts";
-import { serverQueries } from "#dashboard/server/trpc/server-queries.ts";
+import { serverQueries } from "#dashboard/server/router/server-queries.ts";
 
 /** A page that a user opens. */
 export interface AskingPage {

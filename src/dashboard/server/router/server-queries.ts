@@ -1,7 +1,7 @@
 import { createServerSideHelpers } from "@trpc/react-query/server";
 import type { SignedInUser } from "#account/user/store.ts";
+import { appRouter } from "#dashboard/server/router/root.ts";
 import { transformer } from "#dashboard/server/trpc/input-transformer.ts";
-import { appRouter } from "#dashboard/server/trpc/root.ts";
 import type { Mode } from "#kernel/mode.ts";
 
 /** The dashboard's queries for a page that is rendered: without HTTP requests, under the keys that the browser uses. */

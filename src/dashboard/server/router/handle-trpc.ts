@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { appRouter } from "#dashboard/server/router/root.ts";
 import { contextOf } from "#dashboard/server/trpc/context.ts";
-import { appRouter } from "#dashboard/server/trpc/root.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
 import { isJson, withBoundedBody } from "#platform/base/request-body.ts";
