@@ -1,6 +1,7 @@
-import type { AuditLogEntry, FieldChanges } from "#account/audit-log/model.ts";
+import type { AuditLogEntry } from "#account/audit-log/model.ts";
 import { ACTION_SENTENCES } from "#dashboard/audit-actions.ts";
 import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
+import type { FieldChanges } from "#kernel/audit-details.ts";
 
 /** A part of a sentence: text, or the object's name. */
 type Part = string | { object: string };

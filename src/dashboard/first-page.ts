@@ -1,7 +1,7 @@
 import type { SuperJSONResult } from "superjson";
-import type { Role } from "#account/merchant/model.ts";
 import type { Mode } from "#kernel/mode.ts";
 import type { Retention } from "#kernel/retention.ts";
+import type { Role } from "#kernel/role.ts";
 import type { Scope } from "#kernel/scope.ts";
 
 /*

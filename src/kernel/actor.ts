@@ -1,4 +1,4 @@
-import type { Role } from "#account/merchant/model.ts";
+import type { Role } from "#kernel/role.ts";
 import type { Scope } from "#kernel/scope.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { Role } from "#account/merchant/model.ts";
 import { ROLE_MEANINGS, ROLE_TITLES } from "#account/team/role-labels.ts";
+import type { Role } from "#kernel/role.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { openInvitationPage } from "../factories/invitation-page.ts";
 import { renderPage } from "./render-page.tsx";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import type { Role } from "#account/merchant/model.ts";
+import type { Role } from "#kernel/role.ts";
 import { ALL_SCOPES } from "#kernel/scope.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { findChargingHold } from "#money/charging/store.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Role } from "#account/merchant/model.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
+import type { Role } from "#kernel/role.ts";
 import { resumeCharges } from "#money/charge/resume-charges.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "#account/merchant/model.ts";
 import { ROLES } from "#account/team/role.ts";
 import { EXPORT_WORDS } from "#dashboard/filters/list-name.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
+import type { Role } from "#kernel/role.ts";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";

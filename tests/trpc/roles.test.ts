@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "#account/audit-log/audit-action.ts";
-import type { Role } from "#account/merchant/model.ts";
 import type { SignedInUser } from "#account/user/store.ts";
 import { appRouter } from "#dashboard/server/router/root.ts";
 import type { MutationMeta } from "#dashboard/server/trpc/mutation-meta.ts";
+import type { Role } from "#kernel/role.ts";
 import { newId } from "#platform/base/ids.ts";
 import { isInTransaction } from "#platform/database/transaction.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Role } from "#account/merchant/model.ts";
 import { changeMemberRole } from "#account/team/change-member-role.ts";
 import { inviteMember } from "#account/team/invite-member.ts";
 import { resendInvitation } from "#account/team/resend-invitation.ts";
 import { revokeInvitation } from "#account/team/revoke-invitation.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Role } from "#kernel/role.ts";
 import { ALL_SCOPES } from "#kernel/scope.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";

@@ -1,8 +1,8 @@
 import { type AuditAction, auditScope } from "#account/audit-log/audit-action.ts";
-import type { AuditDetails } from "#account/audit-log/model.ts";
 import { insertAuditLogs } from "#account/audit-log/store.ts";
 import { findMerchantIdsOf } from "#account/team/membership-store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { AuditDetails } from "#kernel/audit-details.ts";
 
 /**
  * Records a member's action, in the transaction of the change. Actions on their own account are recorded for every

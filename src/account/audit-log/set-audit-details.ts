@@ -1,4 +1,4 @@
-import type { AuditDetails } from "#account/audit-log/model.ts";
+import type { AuditDetails } from "#kernel/audit-details.ts";
 import { transactionIfOpen } from "#platform/database/transaction.ts";
 
 /**

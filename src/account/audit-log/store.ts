@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AuditAction, AuditNoun } from "#account/audit-log/audit-action.ts";
-import type { AuditDetails, AuditLogEntry } from "#account/audit-log/model.ts";
+import type { AuditLogEntry } from "#account/audit-log/model.ts";
+import type { AuditDetails } from "#kernel/audit-details.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { firstIdAt, newId } from "#platform/base/ids.ts";
 import { db } from "#platform/database/db.ts";

@@ -46,7 +46,5 @@ export const MAX_RECEIPT_NOTE_LENGTH = 500;
 /** The header with the merchant of a dashboard page, since a user may belong to several. */
 export const MERCHANT_HEADER = "x-checkstand-merchant";
 
-export type Role = "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST";
-
 /** The language and the email settings of a merchant towards customers. */
 export type LanguageAndReceipts = Pick<Merchant, "defaultLocale" | "receiptMails" | "receiptNote">;

@@ -1,4 +1,4 @@
-import type { Role } from "#account/merchant/model.ts";
+import type { Role } from "#kernel/role.ts";
 
 /** Lifetime of an invitation, by wall time. */
 export const INVITATION_DAYS = 7;

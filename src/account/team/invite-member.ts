@@ -1,5 +1,4 @@
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
-import type { Role } from "#account/merchant/model.ts";
 import { invitationExpiry, MAX_INVITATIONS } from "#account/team/invitation.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
 import { isUserOf } from "#account/team/membership-store.ts";
@@ -7,6 +6,7 @@ import { lockTeamToAssignRole } from "#account/team/require-team-rights.ts";
 import { findInvitations, insertInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, fieldError } from "#kernel/errors.ts";
+import type { Role } from "#kernel/role.ts";
 import { newId } from "#platform/base/ids.ts";
 import { countUse } from "#platform/work/rate-limit.ts";
 import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";

@@ -1,5 +1,6 @@
-import type { Merchant, Role } from "#account/merchant/model.ts";
+import type { Merchant } from "#account/merchant/model.ts";
 import type { Member } from "#account/team/invitation.ts";
+import type { Role } from "#kernel/role.ts";
 import { db } from "#platform/database/db.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
 

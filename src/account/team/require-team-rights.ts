@@ -1,9 +1,9 @@
-import type { Role } from "#account/merchant/model.ts";
 import { lockTeam } from "#account/team/membership-store.ts";
 import { requireMayAssignRole } from "#account/team/role.ts";
 import { findInvitation, type StoredInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
+import type { Role } from "#kernel/role.ts";
 
 /*
  * The actor's own role was read when the call began, and may have changed since then. So changes of the team check the

@@ -1,6 +1,6 @@
-import type { Role } from "#account/merchant/model.ts";
 import { assignableRoles } from "#account/team/role.ts";
 import { deleteInvitation, findInvitationsBy } from "#account/team/store.ts";
+import type { Role } from "#kernel/role.ts";
 import { cancelInvitationMails } from "#signals/email/store.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from "#account/merchant/model.ts";
+import type { Role } from "#kernel/role.ts";
 
 export const ROLE_TITLES: Readonly<Record<Role, string>> = {
   OWNER: "Owner",

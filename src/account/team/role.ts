@@ -1,6 +1,6 @@
-import type { Role } from "#account/merchant/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
+import type { Role } from "#kernel/role.ts";
 import { ALL_SCOPES, type Scope } from "#kernel/scope.ts";
 
 /*

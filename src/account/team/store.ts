@@ -1,5 +1,5 @@
-import type { Role } from "#account/merchant/model.ts";
 import type { Invitation, OpenInvitation } from "#account/team/invitation.ts";
+import type { Role } from "#kernel/role.ts";
 import { db } from "#platform/database/db.ts";
 
 /** An invitation with the number of times its link was issued, and SHA-256 of its token. */

@@ -1,7 +1,7 @@
-import type { Role } from "#account/merchant/model.ts";
 import { emailTaken } from "#account/user/email-taken.ts";
 import { normalEmail } from "#account/user/model.ts";
 import { insertUser } from "#account/user/store.ts";
+import type { Role } from "#kernel/role.ts";
 import { isUniqueViolation } from "#platform/base/database-errors.ts";
 import { newId } from "#platform/base/ids.ts";
 import { hashPassword } from "#platform/base/password.ts";

@@ -1,4 +1,5 @@
-import type { Merchant, Role } from "#account/merchant/model.ts";
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Role } from "#kernel/role.ts";
 import { db } from "#platform/database/db.ts";
 import { FIRST_READ_TIMEOUT_MS, sqlAcrossTenants } from "#platform/database/sql.ts";
 

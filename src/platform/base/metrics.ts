@@ -1,11 +1,24 @@
 import { totalmem } from "node:os";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { PaymentOutcome } from "#money/payment/model.ts";
-import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { countInFlightRequests } from "#platform/base/in-flight-requests.ts";
 import { once } from "#platform/base/once.ts";
 import { ownVersion } from "#platform/base/version.ts";
-import { connectionCounts } from "#platform/database/connection.ts";
+
+/** The connections of this process, and the requests that wait for one. */
+interface ConnectionCounts {
+  idle: number;
+  busy: number;
+  waiting: number;
+}
+
+const databaseConnections = once("database-connections", () => ({
+  count: (): ConnectionCounts => ({ idle: 0, busy: 0, waiting: 0 }),
+}));
+
+/** @param count is called whenever the metrics are read. */
+export function observeDatabaseConnections(count: () => ConnectionCounts): void {
+  databaseConnections.count = count;
+}
 
 /** A finished request, as it is counted. */
 export interface CompletedRequest {
@@ -57,7 +70,7 @@ function addProcessGauges(registers: Registry[]): void {
     labelNames: ["state"],
     registers,
     collect() {
-      for (const [state, count] of Object.entries(connectionCounts())) this.set({ state }, count);
+      for (const [state, count] of Object.entries(databaseConnections.count())) this.set({ state }, count);
     },
   });
   new Gauge({
@@ -185,9 +198,13 @@ export function setDueWorkStopped(stopped: boolean): void {
 }
 
 /** Counts a change of an attempt's status. */
-export function countPaymentOutcome(processor: string, method: PaymentMethodType, outcome: PaymentOutcome): void {
-  const failure = outcome.status === "failed" ? outcome.failure : "";
-  metrics().payments.inc({ processor, method, outcome: outcome.status, failure });
+export function countPaymentOutcome(
+  processor: string,
+  method: string,
+  outcome: { status: string; failure?: string },
+): void {
+  const { status, failure = "" } = outcome;
+  metrics().payments.inc({ processor, method, outcome: status, failure });
 }
 
 /** `failed`: the processor could not be called. `abandoned`: the payment had already ended. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
+import { observeDatabaseConnections } from "#platform/base/metrics.ts";
 import { once } from "#platform/base/once.ts";
 import { traceStatements } from "#platform/base/tracing.ts";
 import { connectionConfig, withErrorHandlers } from "#platform/database/postgres-pool.ts";
@@ -50,6 +51,7 @@ export function connectDatabase(url: string, isPooled = false, patience = 1): vo
   const pool = withErrorHandlers(new TransactionPool({ ...config, pipeline: true, max: MAX_CONNECTIONS }));
   pool.on("connect", traceStatements);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+  observeDatabaseConnections(connectionCounts);
   connection.current = { pool, prisma: new PrismaClient({ adapter }), patience };
 }
 
@@ -72,7 +74,7 @@ export function pool(): pg.Pool {
 }
 
 /** This process's connections, and the requests that wait for one; none before there is a pool. */
-export function connectionCounts(): { idle: number; busy: number; waiting: number } {
+function connectionCounts(): { idle: number; busy: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = connection.current?.pool ?? {};
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
 }

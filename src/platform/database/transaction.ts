@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
-import type { AuditDetails } from "#account/audit-log/model.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { AuditDetails } from "#kernel/audit-details.ts";
 import { once } from "#platform/base/once.ts";
 import { connected } from "#platform/database/connection.ts";
 import { joiningClient } from "#platform/database/joining-client.ts";

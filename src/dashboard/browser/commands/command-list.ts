@@ -10,13 +10,13 @@ import {
   Settings,
   Sun,
 } from "lucide-react";
-import type { Role } from "#account/merchant/model.ts";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { openShortcutsHelp } from "#dashboard/browser/commands/open-shortcuts-help.ts";
 import { settingsPagesOf } from "#dashboard/browser/settings/settings-navigation.tsx";
 import { placeInMode } from "#dashboard/browser/shell/mode-switch.tsx";
 import { navGroups } from "#dashboard/browser/shell/nav-items.ts";
 import type { Mode } from "#kernel/mode.ts";
+import type { Role } from "#kernel/role.ts";
 import type { Scope } from "#kernel/scope.ts";
 
 /** An action of the palette, regardless of the search results. */

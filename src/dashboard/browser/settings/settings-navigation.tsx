@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocation } from "wouter";
-import type { Role } from "#account/merchant/model.ts";
 import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { TabLinks } from "#dashboard/browser/ui/tab-links.tsx";
+import type { Role } from "#kernel/role.ts";
 
 /** The pages of the settings: below `/{mode}/settings`. */
 const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [

@@ -2,7 +2,6 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import type { Role } from "#account/merchant/model.ts";
 import { ROLE_MEANINGS, ROLE_TITLES } from "#account/team/role-labels.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -12,6 +11,7 @@ import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { InvitationForm } from "#dashboard/forms/team-schema.ts";
+import type { Role } from "#kernel/role.ts";
 
 interface InviteFormProps {
   /** The roles that the user may grant. */

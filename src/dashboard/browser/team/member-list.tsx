@@ -2,7 +2,6 @@
 
 import { useRef } from "react";
 import { toast } from "sonner";
-import type { Role } from "#account/merchant/model.ts";
 import type { Member } from "#account/team/invitation.ts";
 import { ROLE_TITLES } from "#account/team/role-labels.ts";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
@@ -13,6 +12,7 @@ import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
+import type { Role } from "#kernel/role.ts";
 
 interface MemberListProps {
   members: readonly Member[];

@@ -1,5 +1,5 @@
 import type { AuditAction } from "#account/audit-log/audit-action.ts";
-import type { Role } from "#account/merchant/model.ts";
+import type { Role } from "#kernel/role.ts";
 
 /** The declarations of a mutation. */
 export interface MutationMeta<Input = never> {

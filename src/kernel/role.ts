@@ -1,0 +1,1 @@
+export type Role = "OWNER" | "ADMIN" | "DEVELOPER" | "ANALYST";
