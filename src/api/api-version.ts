@@ -19,7 +19,7 @@ export interface ErrorData {
   docUrl: string;
 }
 
-/** The differences between the versions of the API. The pipeline and the services don't know the version. */
+/** The differences between the versions of the API. The pipeline and the use cases don't know the version. */
 export interface ApiVersionRules {
   name: "v1" | "v2" | "v3";
   /** The status of a success. */

@@ -14,7 +14,7 @@ interface ErrorText {
 
 /**
  * The meaning of each code, for the OpenAPI documents and the code's page. The codes are those of
- * `domain/shared/errors.ts`.
+ * `kernel/errors.ts`.
  */
 export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   parameter_missing: {

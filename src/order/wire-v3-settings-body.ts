@@ -189,7 +189,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
 
 const SettingsChangeBody = z.object(settingsChangeFields);
 
-/** The domain's name of each field. */
+/** The name of each field in `CheckoutSettings`. */
 const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
   allow_promotion_codes: "allowPromotionCodes",
   automatic_tax: "automaticTax",

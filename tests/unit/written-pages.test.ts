@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -40,6 +40,33 @@ test("every link of the pages leads to a file or a heading that is there", () =>
   );
   expect(dead).toEqual([]);
 });
+
+/** A file that was removed, in the record that says why. */
+const REMOVED = ["docs/decisions/2026-11-22-machinery.md: queue.ts"];
+
+test("every file that a page or a comment names exists", () => {
+  const files = globSync("{src,tests,scripts}/**/*.*", { cwd: ROOT }).filter(
+    (name) => !name.includes("database/prisma/") && statSync(join(ROOT, name)).isFile(),
+  );
+  const paths = new Set([...files, ...globSync("{.,}*.*", { cwd: ROOT })].flatMap(endingsOf));
+  const code = files.filter((name) => /\.(tsx?|mjs)$/.test(name));
+  const texts = [
+    ...[...PAGES, ...files.filter((name) => name.endsWith(".md"))].map((name) => [name, read(name)] as const),
+    ...code.map((name) => [name, (read(name).match(/\/\*\*?[\s\S]*?\*\/|\/\/ .*$/gm) ?? []).join("\n")] as const),
+  ];
+  const dead = texts.flatMap(([name, text]) =>
+    [...text.matchAll(/`([\w@./[\]-]+\.(?:tsx?|mjs|css))`/g)].flatMap(([, named = ""]) =>
+      paths.has(named) ? [] : [`${name}: ${named}`],
+    ),
+  );
+  expect(dead).toEqual(REMOVED);
+});
+
+/** The path of a file as texts name it: in full, or without its outer folders. */
+function endingsOf(path: string): string[] {
+  const parts = path.split("/");
+  return parts.map((_, index) => parts.slice(index).join("/"));
+}
 
 /** As GitHub makes them. */
 function anchorsOf(text: string): string[] {

@@ -105,7 +105,7 @@ function needsOneAmount(body: object, context: z.RefinementCtx): void {
   }
 }
 
-/** The domain's input for a valid body. */
+/** The input of the use case for a valid body. */
 export function parseCreatePrice(body: z.infer<typeof CreatePriceV3>): CreatePrice {
   return {
     productId: body.product,

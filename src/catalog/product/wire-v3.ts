@@ -204,7 +204,7 @@ export const CreateProductV3 = z
   .superRefine(rejectContradiction, { when: () => true })
   .meta({ id: "CreateProduct" });
 
-/** The domain's input for a valid body; the default status is ACTIVE. */
+/** The input of the use case for a valid body; the default status is ACTIVE. */
 export function parseCreateProduct(body: z.infer<typeof CreateProductV3>): CreateProduct {
   return {
     name: body.name,

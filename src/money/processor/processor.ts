@@ -185,7 +185,7 @@ export interface PaymentProcessor {
   /** The least amount that it charges, in minor units. */
   minAmount(currency: Currency): MinorUnits;
   /**
-   * The unit of which its charges are multiples, in minor units. Orders are rounded by `roundingStep` of the domain.
+   * The unit of which its charges are multiples, in minor units. Orders are rounded by `kernel/rounding-step.ts`.
    */
   roundingStep(currency: Currency): MinorUnits;
   /** The known data of a method before its use; undefined for an unknown token. */

@@ -64,7 +64,7 @@ interface Signed {
 
 /**
  * All problems, the most serious first; only `genuine` if there are none.
- * @param hmac HMAC-SHA256 of the platform, because the domain has no cryptography.
+ * @param hmac HMAC-SHA256 of the platform, because models have no cryptography.
  */
 export async function diagnoseWebhook(
   received: ReceivedWebhook,

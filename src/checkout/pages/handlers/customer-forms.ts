@@ -34,13 +34,13 @@ const Place = z.object({
   state: z.string().max(MAX_STATE_LENGTH).optional(),
 });
 
-/** POST /pay/{link}/sessions: `SessionStart` in `hosted/page-api.ts`. */
+/** POST /pay/{link}/sessions: `SessionStart` in `checkout/pages/page-api.ts`. */
 export const SessionStartForm = Place;
 
-/** POST /checkout/{session}/consent: `ConsentForm` in `hosted/page-api.ts`. */
+/** POST /checkout/{session}/consent: `ConsentForm` in `checkout/pages/page-api.ts`. */
 export const ConsentFormSchema = z.object({ advertising: z.boolean() });
 
-/** POST /checkout/{session}/order: `OrderForm` in `hosted/page-api.ts`. */
+/** POST /checkout/{session}/order: `OrderForm` in `checkout/pages/page-api.ts`. */
 export const OrderFormSchema = z.object({
   quantities: objectOfAtMost(MAX_LINES)
     .pipe(z.record(ObjectId, z.int().min(0).max(MAX_QUANTITY)))
@@ -53,7 +53,7 @@ export const OrderFormSchema = z.object({
   ...Place.shape,
 });
 
-/** POST /checkout/{session}/contact: `ContactForm` in `hosted/page-api.ts`. */
+/** POST /checkout/{session}/contact: `ContactForm` in `checkout/pages/page-api.ts`. */
 export const ContactFormSchema = z.object({ email: email().nullable() });
 
 const Card = z
@@ -65,7 +65,7 @@ const Card = z
   // Good to the end of its month.
   .refine(({ expiryYear, expiryMonth }) => new Date(expiryYear, expiryMonth) > new Date());
 
-/** POST /checkout/{session}/pay: how `PaymentForm` in `hosted/page-api.ts` pays. */
+/** POST /checkout/{session}/pay: how `PaymentForm` in `checkout/pages/page-api.ts` pays. */
 export const PaymentMethodForm = z.object({
   method: z.enum(PAYMENT_METHOD_TYPES).optional(),
   card: Card.optional(),

@@ -35,7 +35,7 @@ export function pageMessages(
 
 /**
  * The caller's language; undefined if it names none that we support. The pages' script sends that of its page
- * (`hosted/client/fetch-json.ts`), which takes precedence over the session's.
+ * (`checkout/pages/client/fetch-json.ts`), which takes precedence over the session's.
  */
 export function callerMessages(request: HttpRequest): Messages | undefined {
   return messagesIn(requestedLanguage(request)) ?? browserMessages(request);

@@ -11,7 +11,7 @@ import { taxLocationOf } from "#kernel/tax-location.ts";
 import { parseAmountText } from "#order/amount-text.ts";
 
 /**
- * Reads a change of an order (`OrderForm` in `hosted/page-api.ts`).
+ * Reads a change of an order (`OrderForm` in `checkout/pages/page-api.ts`).
  * @throws DomainError `parameter_invalid` for a body that our page never sends, RefusedFields for an unreadable amount.
  */
 export function parseOrderUpdate(

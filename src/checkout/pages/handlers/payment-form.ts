@@ -17,7 +17,7 @@ export interface ReadPayment {
 }
 
 /**
- * Reads a payment form (`PaymentForm` in `hosted/page-api.ts`), by the settings of a session, or of an invoice.
+ * Reads a payment form (`PaymentForm` in `checkout/pages/page-api.ts`), by the settings of a session, or of an invoice.
  * @param taxStates see `countriesTaxedByState`.
  * @throws RefusedFields with every bad field, by its name on the page.
  */
