@@ -1,15 +1,91 @@
 import { requireKeptTestModes } from "#account/test-clock/require-kept-test-modes.ts";
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import {
+  countConversion,
+  countRefunded,
+  countRevenue,
+  countUnpaidConversion,
+  recountUnpaidConversion,
+} from "#checkout/payment-link/link-count-store.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
+import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
+import type { RefundAnnouncement } from "#money/refund/announcements.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
+import { installReactionTable } from "#platform/work/announce.ts";
 import { runBeforeCommit } from "#platform/work/unit-of-work.ts";
+import {
+  requestCheckoutConversions,
+  requestInvoiceConversions,
+  requestPurchaseConversions,
+  requestRefundConversions,
+} from "#signals/conversion/request-conversions.ts";
+import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
+import { requestDisputeMails } from "#signals/email/request-dispute-mails.ts";
+import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
+import { requestReceiptMail } from "#signals/email/request-receipt-mail.ts";
+import { requestRefundFailedMails } from "#signals/email/request-refund-failed-mails.ts";
+import { requestRefundMail } from "#signals/email/request-refund-mail.ts";
 import { writeRecordedEvents } from "#signals/event/write-events.ts";
 
+type Announced =
+  | CheckoutSessionAnnouncement
+  | PaymentAnnouncement
+  | RefundAnnouncement
+  | DisputeAnnouncement
+  | InvoiceAnnouncement
+  | SubscriptionAnnouncement;
+
 /**
- * Installs what happens at the end of every unit of work, in this order. A lower layer records what happened and doesn't
- * know who reacts. Every process calls this before its first transaction; Next's copy of the modules shares it by `once()`.
+ * Installs who reacts to what, and what every unit of work ends with, in this order. A lower layer announces what happened
+ * and doesn't know who reacts. Every process calls this before its first transaction; Next's copy of the modules shares it
+ * by `once()`.
  */
 export function installReactions(): void {
+  installReactionTable<Announced>({
+    browser_known: [(actor, { session, client }) => requestCheckoutConversions(actor, session, client)],
+    session_completed: [
+      (actor, { session }) => countConversion(actor, session, paidAmount(session)),
+      async (actor, { session }) => {
+        if (session.paymentStatus !== "unpaid") await requestReceiptMail(actor, session);
+      },
+      (actor, { session }) => requestPurchaseConversions(actor, session),
+    ],
+    session_paid_later: [
+      (actor, { session, amount }) => countRevenue(actor, session, amount),
+      (actor, { session }) => requestReceiptMail(actor, session),
+      (actor, { session }) => requestPurchaseConversions(actor, session),
+    ],
+    session_payment_failed_later: [(actor, { session }) => countUnpaidConversion(actor, session)],
+    session_paid_by_invoice: [(actor, { session }) => recountUnpaidConversion(actor, session)],
+    session_amount_changed: [(actor, { session, change }) => countRefunded(actor, session, change)],
+    method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
+    refund_succeeded: [
+      (actor, { payer, refund }) => requestRefundMail(actor, payer, refund),
+      async (actor, { payer: { session }, refund }) => {
+        if (session && refund.isCounted) await requestRefundConversions(actor, session, refund);
+      },
+    ],
+    refund_failed: [(actor, { refund }) => requestRefundFailedMails(actor, refund)],
+    dispute_changed: [(actor, { before, after }) => requestDisputeMails(actor, before, after)],
+    invoice_paid: [(actor, { invoice, subscription }) => requestInvoiceConversions(actor, invoice, subscription)],
+    billing_notice: [
+      (actor, { kind, subscription, invoice, next }) => requestBillingMail(actor, kind, subscription, invoice, next),
+    ],
+  });
   runBeforeCommit(async () => {
     const endpointIds = await writeRecordedEvents();
     await requireKeptTestModes();
     return endpointIds;
   });
+}
+
+/** In minor units. */
+function paidAmount({
+  paymentStatus,
+  amountTotal,
+}: Pick<CheckoutSession, "paymentStatus" | "amountTotal">): MinorUnits {
+  return paymentStatus === "paid" ? amountTotal : 0n;
 }

@@ -1,3 +1,4 @@
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import type { CheckoutSession, LinkVisit } from "#checkout/checkout-session/model.ts";
 import { openSessionAgain } from "#checkout/checkout-session/open-session-again.ts";
 import { openSessionOfLink } from "#checkout/checkout-session/open-session-of-link.ts";
@@ -9,7 +10,7 @@ import { DomainError, notFound } from "#kernel/errors.ts";
 import { withUtmParameters } from "#kernel/utm.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
 import { taxationIn } from "#order/taxation-in.ts";
-import { requestCheckoutConversions } from "#signals/conversion/request-conversions.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * Creates the session of a customer who starts to fill in a link's page. A customer who came by a recovery email gets
@@ -48,6 +49,6 @@ export async function createSessionFromLink(
         recoveredFrom: left.id,
       })
     : await openSessionOfLink(actor, link, change);
-  if (client) await requestCheckoutConversions(actor, session, client);
+  if (client) await announce<CheckoutSessionAnnouncement>(actor, { type: "browser_known", session, client });
   return session;
 }

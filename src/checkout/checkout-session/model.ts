@@ -8,11 +8,11 @@ import type { TaxLocation } from "#kernel/tax-location.ts";
 import type { LastPayment, Payment, PaymentFailure } from "#money/payment/model.ts";
 import type { LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import type { CheckoutMode, CheckoutSessionLine, CustomerInput } from "#order/order.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 import type { Taxation } from "#order/taxation.ts";
 import type { Totals } from "#order/totals.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
 
 export const CHECKOUT_SESSION_STATUSES = ["PENDING", "COMPLETED", "EXPIRED", "CANCELLED"] as const;
 export type CheckoutSessionStatus = (typeof CHECKOUT_SESSION_STATUSES)[number];

@@ -1,7 +1,8 @@
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { lockCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
-import { requestCheckoutConversions } from "#signals/conversion/request-conversions.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * Stores the customer's advertising consent for an open session, before payment. Sessions that do not collect it, and
@@ -19,5 +20,5 @@ export async function saveAdvertisingConsent(
   const { customerDetails, shipping, customFieldAnswers, customerTimeZone } = session;
   const customer = { customerDetails, shipping, customFieldAnswers, customerTimeZone, consent };
   const changed = await updateCheckoutSessionRow(actor, session, { customer });
-  await requestCheckoutConversions(actor, changed, client);
+  await announce<CheckoutSessionAnnouncement>(actor, { type: "browser_known", session: changed, client });
 }

@@ -1,18 +1,19 @@
 import { findBillingSettings } from "#account/merchant/billing-settings-store.ts";
-import { countRefunded } from "#checkout/payment-link/link-count-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
 import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#money/dispute/store.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import { lockPayerWithSubscription } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { lockPayment } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestDisputeMails } from "#signals/email/request-dispute-mails.ts";
 
 /** The processor's state of a dispute. */
 export type DisputeState = Pick<
@@ -48,9 +49,11 @@ export async function applyDisputeState(actor: Actor, payment: Payment, state: D
   if (before) await updateDisputeRow(actor, after.id, changeOf(after));
   else await insertDispute(actor, after);
   const change = takenOf(before) - takenOf(after);
-  if (session && payment.refundDueAt === null && change !== 0n) await countRefunded(actor, session, change);
+  if (session && payment.refundDueAt === null && change !== 0n) {
+    await announce<PaymentAnnouncement>(actor, { type: "session_amount_changed", session, change });
+  }
   tell(actor, before, after);
-  await requestDisputeMails(actor, before, after);
+  await announce<DisputeAnnouncement>(actor, { type: "dispute_changed", before, after });
   if (subscription && isLost(after) && !(before && isLost(before))) await endLost(actor, subscription, at);
   return after;
 }

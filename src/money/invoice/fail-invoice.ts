@@ -7,13 +7,14 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
 
 /** A charge that failed, or could not be attempted. */
 export interface FailedCharge {
@@ -57,7 +58,13 @@ export async function failInvoice(
   // An unpaid invoice of a trial for something else does not end the trial: see startNextPeriod.
   const status = subscription.status === "active" ? "past_due" : subscription.status;
   const owing = await changeSubscription(actor, subscription, { status, chargeAt });
-  await requestBillingMail(actor, methodId === null ? "payment_method_missing" : "charge_failed", owing, after);
+  const kind = methodId === null ? "payment_method_missing" : "charge_failed";
+  await announce<SubscriptionAnnouncement>(actor, {
+    type: "billing_notice",
+    kind,
+    subscription: owing,
+    invoice: after,
+  });
 }
 
 /** The last try has failed: the invoice stays open and payable on its page. */
@@ -75,5 +82,10 @@ async function payAnotherWay(
   const status =
     subscription.status === "paused" || subscription.status === "trialing" ? subscription.status : "unpaid";
   const unpaid = await changeSubscription(actor, subscription, { status, chargeAt });
-  await requestBillingMail(actor, "charge_failed", unpaid, invoice);
+  await announce<SubscriptionAnnouncement>(actor, {
+    type: "billing_notice",
+    kind: "charge_failed",
+    subscription: unpaid,
+    invoice,
+  });
 }

@@ -5,7 +5,8 @@ import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { lockInvoiceWithSubscription } from "#money/invoice/lock-payable-invoice.ts";
 import { type Invoice, isPayable } from "#money/invoice/model.ts";
-import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * Emails the customer a link to the page where an invoice is paid, even if the merchant has turned off automatic
@@ -25,7 +26,12 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
     const message = `The customer ${invoice.customerId} has no email address. Add one to the customer, or share hosted_invoice_url yourself.`;
     throw new DomainError("parameter_missing", message);
   }
-  await requestBillingMail(actor, "invoice_sent", subscription, invoice);
+  await announce<SubscriptionAnnouncement>(actor, {
+    type: "billing_notice",
+    kind: "invoice_sent",
+    subscription,
+    invoice,
+  });
   setAuditDetails({ objectId: id, name: invoice.number });
   return invoice;
 }

@@ -4,12 +4,12 @@ import {
   type StoredCheckoutSession,
   updateCheckoutSessionRow,
 } from "#checkout/checkout-session/store.ts";
-import { countUnpaidConversion } from "#checkout/payment-link/link-count-store.ts";
 import { deleteRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { failFirstInvoice, payFirstInvoice } from "#money/invoice/resolve-first-invoice.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import { completeSession } from "#money/payment/complete-session.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
 import { paySessionLater } from "#money/payment/pay-session-later.ts";
@@ -17,8 +17,8 @@ import { findPayment, updatePayment } from "#money/payment/store.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
 import { createServiceRefund } from "#money/refund/create-service-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
 
 interface ResolvedPayment {
   session: StoredCheckoutSession;
@@ -94,7 +94,10 @@ async function succeed(
   if (payment.status === "processing" && isPaidBy(session, payment)) {
     await updatePayment(actor, payment.id, { status: "succeeded", card, updatedAt });
     const methodId = await savePaymentMethod(actor, session, payment, kept);
-    if (methodId === null && session.subscriptionId) await requestMethodNotSavedMails(actor, session.subscriptionId);
+    const { subscriptionId } = session;
+    if (methodId === null && subscriptionId) {
+      await announce<PaymentAnnouncement>(actor, { type: "method_not_saved", subscriptionId });
+    }
     if (payment.amount === 0n) return { session, isChanged: true, refund: null };
     await payFirstInvoice(actor, session, payment, methodId);
     return { session: await paySessionLater(actor, session, payment), isChanged: true, refund: null };
@@ -121,7 +124,7 @@ async function fail(
     if (!isPaidBy(session, payment)) return { session, isChanged: true, refund: null };
     await deleteRedemption(actor, session.id);
     if (payment.amount === 0n) return { session, isChanged: true, refund: null };
-    await countUnpaidConversion(actor, session);
+    await announce<PaymentAnnouncement>(actor, { type: "session_payment_failed_later", session });
     recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.async_payment_failed", object: session });
     await failFirstInvoice(actor, session, payment, outcome);
     return { session, isChanged: true, refund: null };

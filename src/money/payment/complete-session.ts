@@ -3,17 +3,15 @@ import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
-import { countConversion } from "#checkout/payment-link/link-count-store.ts";
 import { setRedeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
 import { createSubscription, initialIds } from "#money/subscription/create-subscription.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestPurchaseConversions } from "#signals/conversion/request-conversions.ts";
-import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
-import { requestReceiptMail } from "#signals/email/request-receipt-mail.ts";
 
 /**
  * Completes a locked, open session: the only place that does.
@@ -42,13 +40,14 @@ export async function completeSession(
   });
   const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
-  await countConversion(actor, session, completed.paymentStatus === "paid" ? session.amountTotal : 0n);
-  if (completed.paymentStatus !== "unpaid") await requestReceiptMail(actor, completed);
-  await requestPurchaseConversions(actor, completed);
+  await announce<PaymentAnnouncement>(actor, { type: "session_completed", session: completed });
   await createSubscription(actor, completed, payment, methodId);
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
-  if (isMethodMissing && completed.subscriptionId) await requestMethodNotSavedMails(actor, completed.subscriptionId);
+  const { subscriptionId } = completed;
+  if (isMethodMissing && subscriptionId) {
+    await announce<PaymentAnnouncement>(actor, { type: "method_not_saved", subscriptionId });
+  }
   recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.completed", object: completed });
   return completed;
 }

@@ -1,13 +1,12 @@
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
-import { countRevenue, recountUnpaidConversion } from "#checkout/payment-link/link-count-store.ts";
 import { redeemAgain } from "#checkout/redemption/redeem-promotion-code.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { writePayerSession } from "#money/payment/store.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestPurchaseConversions } from "#signals/conversion/request-conversions.ts";
-import { requestReceiptMail } from "#signals/email/request-receipt-mail.ts";
 
 /** Records that the money of a locked session that completed unpaid has arrived. @returns the session afterwards. */
 export async function paySessionLater(
@@ -16,9 +15,7 @@ export async function paySessionLater(
   { amount }: Pick<Payment, "amount">,
 ): Promise<StoredCheckoutSession> {
   const paid = await updateCheckoutSessionRow(actor, session, { paymentStatus: "paid" });
-  await countRevenue(actor, paid, amount);
-  await requestReceiptMail(actor, paid);
-  await requestPurchaseConversions(actor, paid);
+  await announce<PaymentAnnouncement>(actor, { type: "session_paid_later", session: paid, amount });
   recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.async_payment_succeeded", object: paid });
   return paid;
 }
@@ -34,7 +31,7 @@ export async function paySessionByInvoice(
 ): Promise<StoredCheckoutSession> {
   await writePayerSession(actor, payment.id, session.id);
   await redeemAgain(actor, session);
-  await recountUnpaidConversion(actor, session);
+  await announce<PaymentAnnouncement>(actor, { type: "session_paid_by_invoice", session });
   const paymentIntentId = payment.processorPaymentId ?? payment.id;
   return paySessionLater(actor, await updateCheckoutSessionRow(actor, session, { paymentIntentId }), payment);
 }

@@ -1,3 +1,4 @@
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import {
   lockCheckoutSession,
@@ -16,13 +17,13 @@ import { repriceSession } from "#money/payment/reprice-session.ts";
 import { insertPayment } from "#money/payment/store.ts";
 import { methodsOf, needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";
 import type { CustomerInput } from "#order/order.ts";
 import { recurringAmount } from "#order/recurring-amount.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { newId } from "#platform/base/ids.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
-import { requestCheckoutConversions } from "#signals/conversion/request-conversions.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /** The result of starting a payment. */
 export type StartedPayment =
@@ -83,7 +84,7 @@ export async function startPayment(
   const payer = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
     const named = await updateCheckoutSessionRow(actor, session, payer);
-    if (input.client) await requestCheckoutConversions(actor, named, input.client);
+    await announceBrowser(actor, named, input.client);
     return { status: "completed", session: await completeSession(actor, named, null, "no_payment_required") };
   }
   const payment: Payment = {
@@ -105,8 +106,12 @@ export async function startPayment(
   };
   await insertPayment(actor, payment, input.card);
   const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentBegunAt: at });
-  if (input.client) await requestCheckoutConversions(actor, updated, input.client);
+  await announceBrowser(actor, updated, input.client);
   return { status: "started", session: updated, payment };
+}
+
+async function announceBrowser(actor: Actor, session: StoredCheckoutSession, client?: ConversionClient): Promise<void> {
+  if (client) await announce<CheckoutSessionAnnouncement>(actor, { type: "browser_known", session, client });
 }
 
 /** Amounts due today and later. */

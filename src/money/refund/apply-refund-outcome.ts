@@ -1,16 +1,15 @@
-import { countRefunded } from "#checkout/payment-link/link-count-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
 import { lockPayer } from "#money/payment/lock-payer.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
+import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { findRefundsOfPayment, lockPayment, updateRefundRow, writeAmountRefunded } from "#money/refund/store.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestRefundConversions } from "#signals/conversion/request-conversions.ts";
-import { requestRefundFailedMails } from "#signals/email/request-refund-failed-mails.ts";
-import { requestRefundMail } from "#signals/email/request-refund-mail.ts";
 
 /** The processor's state of a refund. */
 export type RefundState =
@@ -43,11 +42,14 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   const amountRefunded = refunds.reduce((sum, refund) => sum + refundedAmount(refund.id === id ? after : refund), 0n);
   await Promise.all([updateRefundRow(actor, id, news), writeAmountRefunded(actor, after, amountRefunded, at)]);
   const change = refundedAmount(before) - refundedAmount(after);
-  if (session && after.isCounted && change !== 0n) await countRefunded(actor, session, change);
+  if (session && after.isCounted && change !== 0n) {
+    await announce<PaymentAnnouncement>(actor, { type: "session_amount_changed", session, change });
+  }
   await tell(actor, before, after);
-  if (hasSucceeded(before, after)) await requestRefundMail(actor, payer, after);
-  if (session && hasSucceeded(before, after) && after.isCounted) await requestRefundConversions(actor, session, after);
-  if (needsMerchant(before, after)) await requestRefundFailedMails(actor, after);
+  if (hasSucceeded(before, after)) {
+    await announce<RefundAnnouncement>(actor, { type: "refund_succeeded", payer, refund: after });
+  }
+  if (needsMerchant(before, after)) await announce<RefundAnnouncement>(actor, { type: "refund_failed", refund: after });
   return after;
 }
 

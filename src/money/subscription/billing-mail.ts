@@ -1,7 +1,7 @@
 import type { MinorUnits } from "#kernel/money.ts";
 import { type Invoice, isPayable } from "#money/invoice/model.ts";
+import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import type { BillingMailKind } from "#signals/email/model.ts";
 
 /** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
 export interface BillingMailData {
@@ -13,7 +13,7 @@ export interface BillingMailData {
 
 /** @param next the invoice that follows, of emails about what is coming. */
 export function billingMailData(
-  kind: BillingMailKind,
+  kind: BillingNoticeKind,
   subscription: Subscription,
   invoice: Invoice | null,
   next: Invoice | null,

@@ -1,8 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
 import { stopChargingOpenInvoices } from "#money/invoice/store.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import type { CancellationReason, Subscription } from "#money/subscription/model.ts";
-import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * Ends a locked subscription permanently. Its open invoices stay payable on their pages and are no longer charged.
@@ -34,6 +35,11 @@ export async function endSubscription(
     },
     "customer.subscription.deleted",
   );
-  await requestBillingMail(actor, "subscription_canceled", ended, null);
+  await announce<SubscriptionAnnouncement>(actor, {
+    type: "billing_notice",
+    kind: "subscription_canceled",
+    subscription: ended,
+    invoice: null,
+  });
   return ended;
 }

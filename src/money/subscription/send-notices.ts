@@ -3,13 +3,14 @@ import { now } from "#kernel/clock.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { DELAYED_METHODS } from "#money/payment/model.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { type NoticeKind, nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
-import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
 
 /** Sends the notices of a locked subscription that are due, and sets the time of the next ones. */
 export async function sendNotices(actor: Actor, subscription: Subscription): Promise<void> {
@@ -35,7 +36,14 @@ async function give(actor: Actor, kind: NoticeKind, subscription: Subscription):
     default: {
       const next = await previewInvoice(actor, subscription);
       const isSaid = next !== null && (kind !== "debit_upcoming" || next.amountTotal > 0n);
-      if (isSaid) await requestBillingMail(actor, kind, subscription, null, next);
+      if (!isSaid) return;
+      await announce<SubscriptionAnnouncement>(actor, {
+        type: "billing_notice",
+        kind,
+        subscription,
+        invoice: null,
+        next,
+      });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 
 /** The events that are reported to a platform. */
 export const CONVERSION_NAMES = ["InitiateCheckout", "Purchase", "Renewal", "Refund"] as const;

@@ -1,9 +1,9 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { majorNumber } from "#kernel/money.ts";
 import type { Refund } from "#money/refund/model.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import type { ReceiverResponse } from "#platform/outgoing/response.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
 import type { ConversionName, ConversionOutcome } from "#signals/conversion/model.ts";
 
 /** The fields of a session that may be reported to a platform. */

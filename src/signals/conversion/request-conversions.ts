@@ -6,7 +6,7 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { hasOtherPaidInvoice } from "#money/invoice/store.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import type { ConversionName } from "#signals/conversion/model.ts";
 import {
   eraseConversionClient,

@@ -1,4 +1,4 @@
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import type { ReportedSession } from "#signals/conversion/platform.ts";
 
 /** An invented order for a test event: it has no real customer and no real address. */

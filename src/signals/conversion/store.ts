@@ -1,12 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import { firstIdAt, newId } from "#platform/base/ids.ts";
 import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
 import type { Conversion, ConversionAttempt, ConversionName, ConversionStatus } from "#signals/conversion/model.ts";
 import { PLATFORM_EVENTS, PLATFORMS } from "#signals/destination/model.ts";
 

@@ -1,3 +1,4 @@
+import { BILLING_NOTICE_KINDS, type BillingNoticeKind } from "#money/subscription/announcements.ts";
 export const MAIL_STATUSES = ["pending", "sent", "kept", "failed"] as const;
 /** `kept`: not sent, for its `UnsentReason`. */
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -16,7 +17,7 @@ export type UnsentReason = "no_server" | "test_mode" | "too_many" | "before_hold
  * sample receipts to the member who requested one, and alerts about wrong two-factor codes to the user of the account.
  */
 export type MailKind =
-  | BillingMailKind
+  | BillingNoticeKind
   | "receipt"
   | "refund"
   | "recovery"
@@ -32,28 +33,11 @@ export type MailKind =
   | "receipt_sample"
   | "second_step_refused";
 
-export const BILLING_MAIL_KINDS = [
-  "charge_failed",
-  "payment_method_missing",
-  "trial_ending",
-  "renewal_upcoming",
-  "discount_ending",
-  "subscription_canceled",
-  "debit_upcoming",
-  "invoice_sent",
-  "invoice_link",
-] as const;
-/**
- * Emails to customers about their subscriptions. Failed charges, invoices that the merchant sends, and new links to an
- * invoice link to the invoice's page.
- */
-export type BillingMailKind = (typeof BILLING_MAIL_KINDS)[number];
-
 /** The kinds that go to customers. */
-export const CUSTOMER_MAIL_KINDS: readonly MailKind[] = [...BILLING_MAIL_KINDS, "receipt", "refund", "recovery"];
+export const CUSTOMER_MAIL_KINDS: readonly MailKind[] = [...BILLING_NOTICE_KINDS, "receipt", "refund", "recovery"];
 
-export function isBillingMail(kind: MailKind): kind is BillingMailKind {
-  return BILLING_MAIL_KINDS.some((billingKind) => billingKind === kind);
+export function isBillingMail(kind: MailKind): kind is BillingNoticeKind {
+  return BILLING_NOTICE_KINDS.some((billingKind) => billingKind === kind);
 }
 
 /**

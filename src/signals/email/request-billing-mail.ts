@@ -3,10 +3,10 @@ import { findBillingSettings } from "#account/merchant/billing-settings-store.ts
 import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import { billingMailData } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
-import type { BillingMailKind } from "#signals/email/model.ts";
 import { insertMail } from "#signals/email/store.ts";
 
 /**
@@ -17,7 +17,7 @@ import { insertMail } from "#signals/email/store.ts";
  */
 export async function requestBillingMail(
   actor: Actor,
-  kind: BillingMailKind,
+  kind: BillingNoticeKind,
   subscription: Subscription,
   invoice: Invoice | null,
   next: Invoice | null = null,

@@ -8,12 +8,12 @@ import { findInvoice, findOpenInvoices } from "#money/invoice/store.ts";
 import type { Mandate } from "#money/payment/model.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
+import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { BillingMailData } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 import { renewedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { logger } from "#platform/base/logger.ts";
-import type { BillingMailKind } from "#signals/email/model.ts";
 import {
   BillingMail,
   type BillingNotice,
@@ -23,7 +23,7 @@ import {
 import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
 
 interface BillingMailOfQueue {
-  kind: BillingMailKind;
+  kind: BillingNoticeKind;
   subscriptionId: string | null;
   invoiceId: string | null;
   facts: BillingMailData | null;

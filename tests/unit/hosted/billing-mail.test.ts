@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
 import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
+import { BILLING_NOTICE_KINDS, type BillingNoticeKind } from "#money/subscription/announcements.ts";
 import { billingMailData } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { BILLING_MAIL_KINDS, type BillingMailKind } from "#signals/email/model.ts";
 import {
   BillingMail,
   type BillingNotice,
@@ -15,14 +15,14 @@ import {
 import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 
 const TRY = new Date("2026-12-28T10:00:00Z");
-const ABOUT_INVOICE: readonly BillingMailKind[] = [
+const ABOUT_INVOICE: readonly BillingNoticeKind[] = [
   "charge_failed",
   "payment_method_missing",
   "invoice_sent",
   "invoice_link",
 ];
 
-function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): BillingNotice {
+function noticeOf(kind: BillingNoticeKind, change: Partial<BillingNotice> = {}): BillingNotice {
   const ended: Partial<Subscription> =
     kind === "subscription_canceled" ? { status: "canceled", endedAt: PERIOD_END } : {};
   const subscription = change.subscription ?? subscriptionOf(ended);
@@ -34,7 +34,7 @@ function noticeOf(kind: BillingMailKind, change: Partial<BillingNotice> = {}): B
 const textOf = (notice: BillingNotice) => billingMailText({ notice, messages: en });
 
 describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s", (language, messages) => {
-  test.each(BILLING_MAIL_KINDS)("%s names seller, product, amount and day, and leads on", (kind) => {
+  test.each(BILLING_NOTICE_KINDS)("%s names seller, product, amount and day, and leads on", (kind) => {
     const notice = noticeOf(kind);
     const { subject, paragraphs } = billingMailWords(notice, messages);
     expect(subject).toContain("Nordlicht");

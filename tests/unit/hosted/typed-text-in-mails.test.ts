@@ -10,8 +10,9 @@ import type { Receipt } from "#checkout/receipt/model.ts";
 import type { Dispute } from "#money/dispute/model.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { RefundNotice } from "#money/refund/refund-notice.ts";
+import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { Destination } from "#signals/destination/model.ts";
-import type { BillingMailKind, MailKind } from "#signals/email/model.ts";
+import type { MailKind } from "#signals/email/model.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { BillingMail, billingMailText } from "#signals/email/templates/billing-mail.tsx";
 import { RecoveryMail, recoveryMailText } from "#signals/email/templates/recovery-mail.tsx";
@@ -76,7 +77,7 @@ interface Bodies {
 type Write = (messages: Messages) => Bodies | Promise<Bodies>;
 
 const billing =
-  (kind: BillingMailKind): Write =>
+  (kind: BillingNoticeKind): Write =>
   (messages) => {
     const invoice = invoiceOf({ customerDetails: structuredClone(CUSTOMER) as never, locale: messages.locale });
     const subscription = subscriptionOf({ externalCustomerId: HOSTILE, metadata: { note: HOSTILE } });

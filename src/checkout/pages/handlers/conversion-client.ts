@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { isStorable } from "#kernel/text.ts";
+import { type ConversionClient, MAX_USER_AGENT_LENGTH } from "#order/conversion-client.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
-import { type ConversionClient, MAX_USER_AGENT_LENGTH } from "#signals/conversion/conversion-client.ts";
 
 /** The customer's browser as platforms match it. An IPv6 address is left out, because only its network is known. */
 export function conversionClientOf(request: HttpRequest): ConversionClient {

@@ -17,10 +17,10 @@ import { type RepriceReason, type StartedPayment, startPayment } from "#money/pa
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";
 import type { CustomerInput } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
-import type { ConversionClient } from "#signals/conversion/conversion-client.ts";
 
 interface PaymentInput {
   customer: CustomerInput;

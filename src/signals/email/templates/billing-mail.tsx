@@ -6,14 +6,14 @@ import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.ts";
 import type { Mandate } from "#money/payment/model.ts";
+import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { BillingMailData } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import type { BillingMailKind } from "#signals/email/model.ts";
 import { contactLines, MailFrame, Rows } from "#signals/email/templates/mail-frame.tsx";
 
 /** The data of an email about a subscription. */
 export interface BillingNotice {
-  kind: BillingMailKind;
+  kind: BillingNoticeKind;
   merchant: Merchant;
   subscription: Subscription;
   /** The invoice that it is about, or the one that is still open. */
@@ -134,7 +134,7 @@ function of(subject: string, ...paragraphs: string[]): Words {
 }
 
 /** About a price, and not about a single payment, as the first one after a trial is. */
-const RECURRING: readonly BillingMailKind[] = ["renewal_upcoming", "discount_ending"];
+const RECURRING: readonly BillingNoticeKind[] = ["renewal_upcoming", "discount_ending"];
 
 /** The remaining amount of the invoice; otherwise the amount of the next charge, and its interval. */
 function amountText({ kind, subscription, invoice, facts }: BillingNotice, { order, locale }: Messages): string {
@@ -145,7 +145,7 @@ function amountText({ kind, subscription, invoice, facts }: BillingNotice, { ord
 }
 
 /** The label of the day that an email is about; undefined for emails about an invoice. */
-function dateLabel(kind: BillingMailKind, dates: Readonly<Record<DatedMailKind, string>>): string | undefined {
+function dateLabel(kind: BillingNoticeKind, dates: Readonly<Record<DatedMailKind, string>>): string | undefined {
   return Object.hasOwn(dates, kind) ? dates[kind as DatedMailKind] : undefined;
 }
 

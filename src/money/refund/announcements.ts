@@ -1,0 +1,7 @@
+import type { Payer } from "#money/payment/lock-payer.ts";
+import type { Refund } from "#money/refund/model.ts";
+
+export type RefundAnnouncement =
+  | { type: "refund_succeeded"; payer: Payer; refund: Refund }
+  /** The merchant must act: its money came back, or nobody in the dashboard saw it fail. */
+  | { type: "refund_failed"; refund: Refund };
