@@ -51,14 +51,14 @@ function sourceAt(place: string): string {
 test("an error that the API logs names the source's file, line and column", async () => {
   expect((await apiClient(service.baseUrl, merchant.key)("GET", "/api/v3/products")).status).toBe(500);
   const place = await loggedPlace("request failed", /at async readProductPage \((.*)\)/);
-  expect(place).toMatch(/^src\/server\/services\/product\/queries\.ts:/);
+  expect(place).toMatch(/^src\/catalog\/product\/queries\.ts:/);
   expect(sourceAt(place)).toMatch(/^await sql\(/);
 });
 
 test("so does one of the code that Next bundles, in which functions have other names", async () => {
   const dashboard = await dashboardOfUser(service.baseUrl, await merchant.newUser());
   expect((await dashboard.query("product.list", { filter: {} })).status).toBe(500);
-  const place = await loggedPlace("A dashboard call failed", /\((src\/server\/services\/product\/queries\.ts:.*)\)/);
+  const place = await loggedPlace("A dashboard call failed", /\((src\/catalog\/product\/queries\.ts:.*)\)/);
   expect(sourceAt(place)).toMatch(/^await sql\(/);
 });
 
