@@ -46,9 +46,10 @@ function layersPointDown() {
 
 const WIRE = "/wire-v\\d[a-z-]*\\.ts$|/wire-v\\d/";
 const DATABASE = "^src/platform/database/";
-const BROWSER = "^src/(dashboard/browser|checkout/pages/client|api/reference/client|scripts-for-sites)/";
+export const BROWSER =
+  "^src/(dashboard/browser|checkout/pages/(parts|client|messages)|api/reference/(parts|client)|scripts-for-sites)/";
 /** What has no input or output, and so runs in browsers as well. */
-const PURE = `^src/kernel/|/model\\.ts$|${WIRE}|^src/dashboard/(forms|filters|home)/|^src/dashboard/[^/]+$`;
+export const PURE = `^src/kernel/|/(model|events|announcements)\\.ts$|${WIRE}|^src/dashboard/(forms|filters|home)/|^src/dashboard/[^/]+$`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -81,7 +82,10 @@ export default {
       name: "wire-is-for-transports",
       comment: "a use case doesn't know how a version of the API writes an object",
       severity: "error",
-      from: { path: "^src/", pathNot: [WIRE, "^src/(signals|api|dashboard/server|app)/"] },
+      from: {
+        path: "^src/",
+        pathNot: [WIRE, "^src/(signals/(event|webhook-endpoint|webhook-delivery)|api|dashboard/server|app)/"],
+      },
       to: { path: WIRE },
     },
     {
@@ -135,15 +139,51 @@ export default {
       name: "customer-pages-show-what-they-get",
       comment: "a part of a page, and its texts, read nothing",
       severity: "error",
-      from: { path: "^src/checkout/pages/(parts|messages|client)/" },
+      from: { path: "^src/checkout/pages/", pathNot: "^src/checkout/pages/handlers/" },
       to: { path: `^src/platform/|^src/checkout/pages/handlers/|[/-]store\\.ts$`, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "reference-shows-what-it-gets",
       comment: "the reference is made of texts and documents, and calls no use case",
       severity: "error",
-      from: { path: "^src/api/reference/(parts|client|openapi|code-samples|search)/" },
+      from: { path: "^src/api/reference/", pathNot: "^src/api/reference/(handle-docs|handle-site|search)\\.tsx?$" },
       to: { path: `^src/platform/|[/-]store\\.ts$` },
+    },
+    {
+      name: "dashboard-and-api-stand-apart",
+      comment: "two transports of the same use cases",
+      severity: "error",
+      from: { path: "^src/dashboard/" },
+      to: { path: "^src/api/", pathNot: "^src/api/reference/code-samples/" },
+    },
+    {
+      name: "lists-only-read",
+      comment: "a list, and its download as a file",
+      severity: "error",
+      from: { path: "^src/dashboard/server/([^/]+/[a-z-]*list\\.ts$|lists/|exports/)" },
+      to: {
+        path: "^src/platform/work/(unit-of-work|record-event|announce)\\.ts$|^src/dashboard/server/(trpc|router)/",
+      },
+    },
+    {
+      name: "emails-change-nothing-else",
+      comment: "an email is written from what is stored",
+      severity: "error",
+      from: { path: "^src/signals/email/" },
+      to: { path: "^src/platform/work/(unit-of-work|record-event|announce)\\.ts$" },
+    },
+    {
+      name: "processors-know-no-use-case",
+      comment: "a processor is asked, whoever asks",
+      severity: "error",
+      from: { path: "^src/money/(processor|tax-register)/" },
+      to: { path: "[/-]store\\.ts$|/queries\\.ts$|^src/platform/work/(unit-of-work|record-event|announce)\\.ts$" },
+    },
+    {
+      name: "entry-points-read-no-settings",
+      severity: "error",
+      from: { path: "^src/app/" },
+      to: { path: "^src/platform/base/env\\.ts$" },
     },
     {
       name: "scripts-for-sites-stand-apart",

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import boundaries, { LAYERS, UPWARD_IMPORTS } from "../.dependency-cruiser.mjs";
-import { foldersInCycles, type Import } from "./architecture/folder-cycles.ts";
+import boundaries, { BROWSER, LAYERS, PURE, UPWARD_IMPORTS } from "../.dependency-cruiser.mjs";
+import { foldersInCycles, type Import, loadedBy } from "./architecture/import-graph.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -65,6 +66,28 @@ const PLANTED: [rule: string, file: string, source: string][] = [
     "src/api/reference/parts/planted-ids.ts",
     'export { newId } from "#platform/base/ids.ts";',
   ],
+  ["dashboard-and-api-stand-apart", "src/dashboard/server/planted-api.ts", 'export { v3 } from "#api/v3.ts";'],
+  [
+    "lists-only-read",
+    "src/dashboard/server/planted/list.ts",
+    'export { unitOfWork } from "#platform/work/unit-of-work.ts";',
+  ],
+  [
+    "lists-only-read",
+    "src/dashboard/server/exports/planted.ts",
+    'export { appRouter } from "#dashboard/server/router/root.ts";',
+  ],
+  [
+    "emails-change-nothing-else",
+    "src/signals/email/planted.ts",
+    'export { unitOfWork } from "#platform/work/unit-of-work.ts";',
+  ],
+  [
+    "processors-know-no-use-case",
+    "src/money/processor/planted.ts",
+    'export { insertPayment } from "#money/payment/store.ts";',
+  ],
+  ["entry-points-read-no-settings", "src/app/planted.ts", 'export { env } from "#platform/base/env.ts";'],
   [
     "scripts-for-sites-stand-apart",
     "src/scripts-for-sites/planted.ts",
@@ -84,6 +107,8 @@ const EXTRA: [file: string, source: string][] = [
   ...LAYERS.slice(1).map((layer): [string, string] => [`src/${layer}/planted-above.ts`, "export const planted = 1;"]),
   ["src/kernel/planted-folder/index.ts", "export const planted = 1;"],
   ["src/kernel/planted-cycle-b.ts", 'export { a } from "./planted-cycle.ts";\nexport const b = 1;'],
+  // By way of another file, which no rule on a single import catches.
+  ["src/kernel/reaches-planted.ts", 'export { randomBytes } from "./planted-core.ts";'],
   // A cycle of a folder with its parent, and no cycle of files.
   ["src/catalog/planted/child/first.ts", 'export type { Second } from "#catalog/planted/second.ts";'],
   ["src/catalog/planted/second.ts", "export type Second = 1;"],
@@ -137,6 +162,22 @@ test("each import that may still point up is there", () => {
   expect(UPWARD_IMPORTS.map((pair) => pair.join(" ")).filter((pair) => !there.has(pair))).toEqual([]);
 });
 
+test("nothing that runs in a browser loads what does input or output", () => {
+  const loaded = loadedBy(imports);
+  const doesIo = (file: string) =>
+    /^src\/(platform|processes)\/|[/-]store\.ts$|\/queries\.ts$/.test(file) || isBuiltin(file);
+  const starts = [...new Set(imports.map(({ from }) => from))].filter((file) =>
+    new RegExp(`${BROWSER}|${PURE}`).test(file),
+  );
+  expect(starts.length).toBeGreaterThan(600);
+  const wrong = starts.filter((file) => [...loaded(file)].some(doesIo));
+  expect(wrong.filter((file) => !basename(file).startsWith("planted")).sort()).toEqual([
+    "src/catalog/planted/model.ts",
+    "src/catalog/planted/wire-v3.ts",
+    "src/kernel/reaches-planted.ts",
+  ]);
+});
+
 test("no folder is in a cycle but those that were", async () => {
   const known = (await readFile(join(ROOT, FOLDERS_IN_CYCLES), "utf8")).trim().split("\n");
   const planted = ["src/catalog/planted", "src/catalog/planted/child"];
@@ -153,12 +194,16 @@ async function cruise(cwd: string): Promise<{ caught: typeof caught; imports: Im
   ).catch((error: { stdout: string }) => error);
   const { summary, modules } = JSON.parse(stdout) as {
     summary: { violations: typeof caught };
-    modules: { source: string; dependencies: { resolved: string }[] }[];
+    modules: { source: string; dependencies: { resolved: string; dependencyTypes: string[] }[] }[];
   };
   return {
     caught: summary.violations,
     imports: modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+      dependencies.map(({ resolved, dependencyTypes }) => ({
+        from: source,
+        to: resolved,
+        isTypeOnly: dependencyTypes.includes("type-only"),
+      })),
     ),
   };
 }

@@ -6,9 +6,8 @@ export const SHARED = words(`
   src/kernel src/platform src/account/merchant src/account/installation src/order src/signals/backlog
   src/operations/rotate-secret src/api src/processes src/dashboard/server/activity src/dashboard/server/lists
   src/dashboard/server/merchant src/dashboard/server/pages src/dashboard/server/router src/dashboard/server/trpc
-  src/dashboard/browser/client
-  src/dashboard/browser/form src/dashboard/browser/list src/dashboard/browser/object src/dashboard/browser/settings
-  src/dashboard/browser/shell src/dashboard/browser/ui
+  src/dashboard/browser/client src/dashboard/browser/form src/dashboard/browser/list src/dashboard/browser/object
+  src/dashboard/browser/settings src/dashboard/browser/shell src/dashboard/browser/ui
 `);
 
 /**

@@ -13,10 +13,7 @@ export const BILLING_NOTICE_KINDS = [
   "invoice_link",
 ] as const;
 
-/**
- * Emails to customers about their subscriptions. Failed charges, invoices that the merchant sends, and new links to an
- * invoice link to the invoice's page.
- */
+/** What the customer of a subscription is notified about. The first two and the last two are about an invoice. */
 export type BillingNoticeKind = (typeof BILLING_NOTICE_KINDS)[number];
 
 /** Something that the customer of a subscription is notified about. */

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 export interface Import {
   from: string;
   to: string;
+  isTypeOnly: boolean;
 }
 
 /**
@@ -20,9 +21,18 @@ export function foldersInCycles(imports: readonly Import[]): string[] {
   return [...graph.keys()].filter((folder) => reachable(graph, folder).has(folder)).sort();
 }
 
-function reachable(graph: Map<string, Set<string>>, folder: string): Set<string> {
+/** What a file loads, directly or by way of others: the files and packages that it imports values from. */
+export function loadedBy(imports: readonly Import[]): (file: string) => Set<string> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to, isTypeOnly } of imports) {
+    if (!isTypeOnly) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return (file) => reachable(graph, file);
+}
+
+function reachable(graph: Map<string, Set<string>>, start: string): Set<string> {
   const found = new Set<string>();
-  const waiting = [...(graph.get(folder) ?? [])];
+  const waiting = [...(graph.get(start) ?? [])];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue;
     found.add(next);
