@@ -1,6 +1,8 @@
 import { requireKeptTestModes } from "#account/test-clock/require-kept-test-modes.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { paySessionByInvoice } from "#checkout/checkout-session/pay-session-later.ts";
+import { sessionPayable } from "#checkout/checkout-session/session-payable.ts";
 import {
   countConversion,
   countRefunded,
@@ -9,8 +11,10 @@ import {
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { installPayables } from "#money/charge/payable.ts";
 import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
+import { invoicePayable } from "#money/invoice/invoice-payable.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
@@ -39,7 +43,7 @@ type Announced =
   | SubscriptionAnnouncement;
 
 /**
- * Installs who reacts to what, and what every unit of work ends with, in this order. A lower layer announces what happened
+ * Installs who reacts to what, what payments pay, and what every unit of work ends with, in this order. A lower layer announces what happened
  * and doesn't know who reacts. Every process calls this before its first transaction; Next's copy of the modules shares it
  * by `once()`.
  */
@@ -70,11 +74,15 @@ export function installReactions(): void {
     ],
     refund_failed: [(actor, { refund }) => requestRefundFailedMails(actor, refund)],
     dispute_changed: [(actor, { before, after }) => requestDisputeMails(actor, before, after)],
+    first_invoice_paid: [
+      (actor, { checkoutSessionId, payment }) => paySessionByInvoice(actor, checkoutSessionId, payment),
+    ],
     invoice_paid: [(actor, { invoice, subscription }) => requestInvoiceConversions(actor, invoice, subscription)],
     billing_notice: [
       (actor, { kind, subscription, invoice, next }) => requestBillingMail(actor, kind, subscription, invoice, next),
     ],
   });
+  installPayables({ session: sessionPayable, invoice: invoicePayable });
   runBeforeCommit(async () => {
     const endpointIds = await writeRecordedEvents();
     await requireKeptTestModes();

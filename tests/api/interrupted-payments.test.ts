@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
+import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
-import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
-import { paymentRequest } from "#money/payment/payment-request.ts";
-import { startPayment } from "#money/payment/start-payment.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
@@ -13,6 +12,7 @@ import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { customerInput } from "../factories/customer-input.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { settle } from "../factories/payment-outcome.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 import { newBrowser } from "./hosted-page.ts";
 
@@ -45,7 +45,7 @@ async function interrupt(merchant: TestMerchant, id: string, token: string = MET
   );
   const processor = processorFor(false);
   if (started.status !== "started" || !processor) throw new Error("There is no payment to interrupt.");
-  const request = await paymentRequest(actor, started.session, started.payment);
+  const request = await sessionPaymentRequest(actor, started.session, started.payment);
   const opening = await processor.create(request);
   if ("failure" in opening) throw new Error("The sandbox refuses nothing that it opens.");
   const { processorPaymentId } = opening;
@@ -93,10 +93,8 @@ test("one that the processor had not charged is given up: the customer pays agai
   expect(await merchant.count("payment_attempts", "status = 'failed' AND failure_code = 'abandoned'")).toBe(1);
   // The first process was only slow: the processor refuses it, and had it not, the money would go back.
   expect(await confirm()).toEqual({ status: "failed", failure: "abandoned" });
-  const late = await unitOfWork(() =>
-    applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome: { status: "succeeded" } }),
-  );
-  expect(late).toMatchObject({ refund: { status: "pending", origin: "service" }, session: { status: "COMPLETED" } });
+  const late = await settle(actor, request.paymentId, { status: "succeeded" });
+  expect(late).toMatchObject({ isChanged: true, refund: { status: "pending", origin: "service" } });
   expect((await merchant.events()).filter(({ type }) => type === "checkout.session.completed")).toHaveLength(1);
 });
 
@@ -118,12 +116,11 @@ test("a refund that the process did not live to make is created by the sweep, on
   const { api, merchant } = await freshMerchant();
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
-  const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
-  await settle({ status: "failed", failure: "abandoned" });
-  expect((await settle({ status: "succeeded" })).refund).toMatchObject({ status: "pending", origin: "service" });
+  const settleIt = (outcome: PaymentOutcome) => settle(actor, request.paymentId, outcome);
+  await settleIt({ status: "failed", failure: "abandoned" });
+  expect((await settleIt({ status: "succeeded" })).refund).toMatchObject({ status: "pending", origin: "service" });
   // The process dies here: nothing was given back yet.
-  expect((await settle({ status: "succeeded" })).refund).toBe(null);
+  expect((await settleIt({ status: "succeeded" })).refund).toBe(null);
   expect(await merchant.count("payment_attempts", "refund_due_at IS NOT NULL AND refunded_at IS NULL")).toBe(1);
   await Promise.all([resolvePendingRefunds(), resolvePendingRefunds()]);
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(1);
@@ -136,15 +133,14 @@ test("a payment that came after its session was canceled was charged and refunde
   const { api, merchant } = await freshMerchant();
   const { id, actor, confirm, request } = await interruptedPayment(api, merchant);
   await confirm();
-  const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
-  await settle({ status: "failed", failure: "abandoned" });
+  const settleIt = (outcome: PaymentOutcome) => settle(actor, request.paymentId, outcome);
+  await settleIt({ status: "failed", failure: "abandoned" });
   const browser = newBrowser();
   await browser.press(`/checkout/${id}/cancel`);
   const canceled = (await browser.get(`/checkout/${id}`)).text;
   expect(canceled).toContain("Your order was canceled");
   expect(canceled).toMatch(/To order, go back to [^<]+\./);
-  await settle({ status: "succeeded" });
+  await settleIt({ status: "succeeded" });
   await resolvePendingRefunds();
   const refunded = /Your payment of \$19\.90 to [^<]+ arrived after the checkout had closed, so it was refunded\./;
   const { text } = await browser.get(`/checkout/${id}`);
@@ -158,10 +154,10 @@ test("a payment that came after its session was canceled was charged and refunde
 test("money of a late payment that comes back is owed again: the merchant is told, and may refund it in parts", async () => {
   const { api, merchant } = await freshMerchant();
   const owner = await merchant.newUser();
-  const { id, actor, confirm, request } = await interruptedPayment(api, merchant, "tok_refund_fails");
+  const { actor, confirm, request } = await interruptedPayment(api, merchant, "tok_refund_fails");
   await confirm();
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
-    await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+    await settle(actor, request.paymentId, outcome);
   }
   await resolvePendingRefunds();
   const payment = async () => (await api("GET", `/api/v3/payment-intents/${request.paymentId}`)).body;
@@ -180,10 +176,10 @@ test("money of a late payment that comes back is owed again: the merchant is tol
 test("an automatic refund that the processor rejects is told to the merchant", async () => {
   const { api, merchant } = await freshMerchant();
   await merchant.newUser();
-  const { id, actor, request } = await interruptedPayment(api, merchant);
+  const { actor, request } = await interruptedPayment(api, merchant);
   // Never confirmed in the sandbox's records, which therefore refuse the refund.
   for (const outcome of [{ status: "failed", failure: "abandoned" }, { status: "succeeded" }] as PaymentOutcome[]) {
-    await unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: request.paymentId, outcome }));
+    await settle(actor, request.paymentId, outcome);
   }
   await resolvePendingRefunds();
   expect(await merchant.count("refunds", "status = 'failed' AND origin = 'service'")).toBe(1);

@@ -1,5 +1,7 @@
-import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { type RecordedOutcome, recordOutcome } from "#money/charge/apply-outcome.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
+import { findPayment } from "#money/payment/store.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import type { TestMerchant } from "./merchant.ts";
@@ -16,7 +18,15 @@ export async function applyOutcome(
   sessionId: string,
   outcome: PaymentOutcome,
 ): Promise<void> {
-  const paymentId = await paymentOf(sessionId);
   const actor = { kind: "system", merchantId, livemode: false, scopes: [], clockOffsetSeconds: 0 } as const;
-  await unitOfWork(() => applyPaymentOutcome(actor, { sessionId, paymentId, outcome }));
+  await settle(actor, await paymentOf(sessionId), outcome);
+}
+
+/** Records an outcome of a payment, and leaves a refund that is due to the sweep. */
+export function settle(actor: Actor, paymentId: string, outcome: PaymentOutcome): Promise<RecordedOutcome> {
+  return unitOfWork(async () => {
+    const payment = await findPayment(actor, paymentId);
+    if (!payment) throw new Error(`There is no payment ${paymentId}.`);
+    return recordOutcome(actor, payment, outcome);
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { payInvoiceNow } from "#money/charge/pay-invoice-now.ts";
+import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { ChargeGate, chargeGate } from "#money/charging/charge-gate.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold, readChargingState } from "#money/charging/store.ts";
@@ -118,14 +118,16 @@ describe("before charges are created, the processor's charges are compared with 
     setWay(subscribed, "ctoken_pays");
     const [open] = await invoices(subscribed);
     const before = await readRows();
-    await payInvoiceNow(dashboardUser("OWNER", true), open.id);
+    await chargeInvoiceNow(dashboardUser("OWNER", true), open.id);
     expect(intents(subscribed).map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
     await goBackTo(before);
     // As after a release that compared too short a time.
     await holdCharging("requested");
     expect(await chargeGate.isOpen()).toBe(false);
     await deleteChargingHold();
-    await expect(payInvoiceNow(dashboardUser("OWNER", true), open.id)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(chargeInvoiceNow(dashboardUser("OWNER", true), open.id)).rejects.toMatchObject({
+      code: "unavailable",
+    });
     expect(await findChargingHold()).toMatchObject({ reason: "unknown_charge" });
     expect(intents(subscribed)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { customerActor } from "#account/merchant/customer-actor.ts";
 import { expireSessions } from "#checkout/checkout-session/expire-sessions.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold, findChargingHold } from "#money/charging/store.ts";
@@ -467,7 +467,7 @@ describe("payments that customers made in the lost time", () => {
     // As the customer's page does, and as the sweep does.
     const abandon = async () => {
       const payment = await findPayment(actor, id);
-      if (payment) await resolveByLookup(actor, payment, { abandon: true });
+      if (payment) await lookUpPayment(actor, payment, { abandon: true });
       await reconcilePayments();
       return (await findPayment(actor, id))?.status;
     };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
-import type { ChargeToMake } from "#money/invoice/charge-oldest-invoice.ts";
 import { invoicePaymentRequest } from "#money/invoice/invoice-payment-request.ts";
+import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { sandbox } from "#money/processor/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
@@ -115,8 +115,9 @@ async function crash(billing: Billing, id: string, after: "writing" | "charging"
   }
 }
 
-async function chargeWithoutRecording(actor: Actor, { invoice, subscription, payment, method }: ChargeToMake) {
-  const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method });
+async function chargeWithoutRecording(actor: Actor, charge: InvoiceCharge) {
+  const { payment } = charge;
+  const request = await invoicePaymentRequest(actor, charge);
   const opening = await sandbox.create(request);
   if (!("processorPaymentId" in opening)) return;
   const { processorPaymentId } = opening;

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import {
-  customerTransaction,
-  outcomeTransaction,
-  sessionTransaction,
-} from "#checkout/pages/handlers/customer-transaction.ts";
+import { customerTransaction, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
+import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
 import { isUnavailable, isUniqueViolation, sqlStateOf } from "#platform/base/database-errors.ts";
 import { invoiceColumns, subscriptionColumns } from "#platform/database/columns.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";

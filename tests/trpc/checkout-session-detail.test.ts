@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
-import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
 import { decideSandboxPayment } from "#money/processor/sandbox.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { pool } from "#platform/database/connection.ts";
-import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
+import { settle } from "../factories/payment-outcome.ts";
 
 let merchant: Awaited<ReturnType<typeof freshMerchant>>["merchant"];
 let api: Awaited<ReturnType<typeof freshMerchant>>["api"];
@@ -105,12 +104,11 @@ describe("a session", () => {
       scopes: [],
       clockOffsetSeconds: 0,
     };
-    const settle = (outcome: PaymentOutcome) =>
-      unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId, outcome }));
-    await settle({ status: "failed", failure: "abandoned" });
+    const settleIt = (outcome: PaymentOutcome) => settle(actor, paymentId, outcome);
+    await settleIt({ status: "failed", failure: "abandoned" });
     expect((await detailOf(id)).payments).toMatchObject([{ status: "failed", failureCode: "abandoned" }]);
     await decideSandboxPayment({ paymentId }, "authorize");
-    await settle({ status: "succeeded" });
+    await settleIt({ status: "succeeded" });
     const [owed] = (await detailOf(id)).payments;
     expect(owed).toMatchObject({ status: "succeeded", statusSince: owed.refundDueAt, refundedAt: null });
     await resolvePendingRefunds();

@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
-import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
 import { pool } from "#platform/database/connection.ts";
-import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newLink, newSession } from "../api/hosted-page.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import { type Dashboard, dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
+import { settle } from "../factories/payment-outcome.ts";
 import { dashboardOf } from "./context.ts";
 
 let merchant: TestMerchant;
@@ -206,19 +205,18 @@ test("a debit that failed later is told from one whose money is on its way", asy
   await newBrowser().pay(id, { method: "sepa_debit", card: undefined, country: "DE" });
   const { rows } = await pool().query("SELECT id FROM payment_attempts WHERE checkout_session_id = $1", [id]);
   const actor: Actor = { kind: "system", merchantId: merchant.id, livemode: false, scopes: [], clockOffsetSeconds: 0 };
-  const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
+  const settleIt = (outcome: PaymentOutcome) => settle(actor, rows[0].id, outcome);
   const failedOf = async () => {
     const { data } = await dashboard.query("checkoutSession.list", { filter: { q: id } });
     return data.data[0].paymentFailed;
   };
-  await settle({ status: "processing" });
+  await settleIt({ status: "processing" });
   expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[id], []]);
   // It is complete, and no money yet.
   const counted = await dashboard.query("checkoutSession.count", { filter: { q: id } });
   expect(counted.data).toEqual({ count: 1, isMore: false, paid: [] });
   expect(await failedOf()).toBe(false);
-  await settle({ status: "failed", failure: "payment_declined" });
+  await settleIt({ status: "failed", failure: "payment_declined" });
   expect([await found({ payment: "on_its_way" }), await found({ payment: "failed" })]).toEqual([[], [id]]);
   expect(await failedOf()).toBe(true);
 });
@@ -266,9 +264,8 @@ test("an open session whose last payment was declined is found as declined, unti
     scopes: [],
     clockOffsetSeconds: 0,
   };
-  const settle = (outcome: PaymentOutcome) =>
-    unitOfWork(() => applyPaymentOutcome(actor, { sessionId: id, paymentId: rows[0].id, outcome }));
-  await settle({ status: "failed", failure: "abandoned" });
+  const settleIt = (outcome: PaymentOutcome) => settle(actor, rows[0].id, outcome);
+  await settleIt({ status: "failed", failure: "abandoned" });
   expect([await idsOf("declined"), (await rowOf(id)).declinedAs]).toEqual([[], null]);
 });
 

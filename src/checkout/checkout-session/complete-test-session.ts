@@ -6,9 +6,9 @@ import {
   openTestSession,
   payTestSession,
 } from "#checkout/checkout-session/pay-test-session.ts";
-import { isPaymentDeclined } from "#checkout/pages/handlers/payment-declined.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type DomainError, isDomainError } from "#kernel/errors.ts";
+import { isPaymentDeclined } from "#money/charge/payment-declined.ts";
 import type { CompleteTestSession } from "#money/payment/test-payment.ts";
 
 /** The session afterwards; if the card was declined, also the failure. */

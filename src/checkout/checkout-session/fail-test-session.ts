@@ -6,9 +6,9 @@ import {
   openTestSession,
   payTestSession,
 } from "#checkout/checkout-session/pay-test-session.ts";
-import { isPaymentDeclined } from "#checkout/pages/handlers/payment-declined.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, isDomainError } from "#kernel/errors.ts";
+import { isPaymentDeclined } from "#money/charge/payment-declined.ts";
 import type { FailTestSession } from "#money/payment/test-payment.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 

@@ -4,10 +4,10 @@ import { requireOpenSession } from "#checkout/checkout-session/require-open-sess
 import { lockCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { readTestCustomer } from "#checkout/checkout-session/test-customer.ts";
 import { type PaymentStep, paySession } from "#checkout/pages/handlers/pay-session.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, fieldError, notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPaymentInProgress } from "#money/payment/store.ts";
 import type { TestCustomer } from "#money/payment/test-payment.ts";
@@ -126,12 +126,12 @@ export async function decideTestPayment(
   const decisions = await sandboxQuestion(key);
   if (!decisions) throw new Error(`Payment ${payment.id} doesn't require action.`);
   await decideSandboxPayment(key, choose(decisions));
-  await resolveByLookup(actor, payment, { abandon: false });
+  await lookUpPayment(actor, payment, { abandon: false });
   return payment;
 }
 
 /** Resolves a payment whose money is being processed, before its time. */
 export async function endTestPayment(actor: Actor, payment: Payment, outcome: "succeeded" | "failed"): Promise<void> {
   await endSandboxPayment({ paymentId: payment.id }, outcome);
-  await resolveByLookup(actor, payment, { abandon: false });
+  await lookUpPayment(actor, payment, { abandon: false });
 }

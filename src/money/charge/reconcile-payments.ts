@@ -1,6 +1,6 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import { now } from "#kernel/clock.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { isStale } from "#money/payment/model.ts";
 import { findPayment, findUnresolvedPayments, recordLookup, type UnresolvedPayment } from "#money/payment/store.ts";
 import { createServiceRefund } from "#money/refund/create-service-refund.ts";
@@ -36,5 +36,5 @@ async function resolveOne({ owner, paymentId, refundDue }: UnresolvedPayment): P
   if (!payment) return;
   // Versions before owed a refund without a row of it.
   if (refundDue) await unitOfWork(() => createServiceRefund(actor, payment));
-  else await resolveByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
+  else await lookUpPayment(actor, payment, { abandon: isStale(payment, now(actor)) });
 }

@@ -1,8 +1,8 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isDomainError } from "#kernel/errors.ts";
 import { chargeInvoice } from "#money/charge/charge-invoice.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { chargeGate } from "#money/charging/charge-gate.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
@@ -49,9 +49,9 @@ async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
       : await findChargeableMethod(actor, { id: paymentMethodId, customerId: subscription.customerId });
   // Detached or canceled meanwhile: without the processor's id it was never confirmed.
   if (!invoice || !subscription || !method || subscription.status === "canceled")
-    return resolveByLookup(actor, payment, { abandon: true });
+    return lookUpPayment(actor, payment, { abandon: true });
   try {
-    await chargeInvoice(actor, { subscription, invoice, payment, method });
+    await chargeInvoice(actor, { subscription, invoice, payment, reason: { by: "schedule", method } });
   } catch (error) {
     if (!isDomainError(error) || error.code !== "charging_held") throw error;
     await noteFailure(actor, subscription.id, error);

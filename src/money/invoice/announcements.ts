@@ -1,8 +1,8 @@
 import type { Invoice } from "#money/invoice/model.ts";
+import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
-export interface InvoiceAnnouncement {
-  type: "invoice_paid";
-  invoice: Invoice;
-  subscription: Subscription;
-}
+export type InvoiceAnnouncement =
+  | { type: "invoice_paid"; invoice: Invoice; subscription: Subscription }
+  /** By a payment that was not made in its session: the two are one debt. The session is locked. */
+  | { type: "first_invoice_paid"; checkoutSessionId: string; payment: Payment };

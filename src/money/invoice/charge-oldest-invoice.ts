@@ -1,25 +1,16 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { hasOpenDispute } from "#money/dispute/store.ts";
-import { failInvoice } from "#money/invoice/fail-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { recordChargeFailed } from "#money/invoice/record-charge-failed.ts";
+import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#money/invoice/store.ts";
-import type { Payment } from "#money/payment/model.ts";
 import { findInvoicePaymentInProgress, findLastCharge } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-
-/** A payment that was written, and that is to be charged at the processor after the transaction. */
-export interface ChargeToMake {
-  subscription: Subscription;
-  invoice: Invoice;
-  payment: Payment;
-  method: SavedPaymentMethod;
-}
 
 const DAY_MS = 86_400_000;
 /** An invoice that is first charged this long after the start of its period was delayed by an outage. */
@@ -34,7 +25,7 @@ type LastCharge = NonNullable<Awaited<ReturnType<typeof findLastCharge>>>;
  * a payment is disputed, and after an outage at most one invoice a day (contract, section 9).
  * @returns the charge for the processor; null if nothing was to be charged yet, or nothing can be.
  */
-export async function chargeOldestInvoice(actor: Actor, subscription: Subscription): Promise<ChargeToMake | null> {
+export async function chargeOldestInvoice(actor: Actor, subscription: Subscription): Promise<InvoiceCharge | null> {
   const at = now(actor);
   const open = await findOpenInvoices(actor, subscription.id);
   const invoice = open.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= at);
@@ -50,16 +41,12 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
   if (!method || method.id === invoice.blockedMethodId) {
     const failure = invoice.blockedMethodId === null ? "payment_declined" : (invoice.lastFailure ?? "payment_declined");
     const failed = { outcome: { status: "failed", failure }, methodType: method?.type ?? "card" } as const;
-    await failInvoice(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
+    await recordChargeFailed(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
     return null;
   }
-  const started = await startInvoicePayment(actor, invoice, {
-    paymentMethodId: method.id,
-    methodType: method.type,
-    card: method.card ?? undefined,
-  });
+  const started = await startInvoicePayment(actor, { invoice, subscription }, { by: "schedule", method });
   const chargeAt = earliestOf(open.filter((candidate) => candidate !== invoice));
-  return { ...started, subscription: await changeSubscription(actor, subscription, { chargeAt }), method };
+  return { ...started, subscription: await changeSubscription(actor, subscription, { chargeAt }) };
 }
 
 /**

@@ -1,28 +1,22 @@
 import { findTaxCodes } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { moneyTerms } from "#money/charge/money-terms.ts";
 import { chargeName } from "#money/invoice/charge-name.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import type { Payment } from "#money/payment/model.ts";
-import { moneyTerms } from "#money/payment/payment-request.ts";
-import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
 import type { PaymentRequest } from "#money/processor/processor.ts";
-import type { Subscription } from "#money/subscription/model.ts";
 import { customerEmail } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 
 /**
  * The processor's request for a payment of an invoice: fee, transfer and `on_behalf_of` are those at the subscription's
- * start.
- * @param method the saved method that is charged; null if the customer pays on the invoice's page, whose method is
- * saved.
+ * start. A method that the customer enters on the invoice's page is saved.
  */
 export async function invoicePaymentRequest(
   actor: Actor,
-  invoice: Invoice,
-  subscription: Subscription,
-  { payment, method }: { payment: Payment; method: SavedPaymentMethod | null },
+  { invoice, subscription, payment, reason }: InvoiceCharge,
 ): Promise<PaymentRequest> {
   const { terms } = subscription;
+  const savedMethod = reason.by === "customer" ? null : reason.method;
   const taxCodes = await findTaxCodes(
     actor,
     invoice.lines.map(({ productId }) => productId),
@@ -35,8 +29,8 @@ export async function invoicePaymentRequest(
     amount: payment.amount,
     currency: payment.currency,
     methodType: payment.paymentMethodType,
-    savesMethod: method === null && subscription.status !== "canceled",
-    savedMethod: method,
+    savesMethod: savedMethod === null && subscription.status !== "canceled",
+    savedMethod,
     chargeName: payment.attemptNumber === null ? null : chargeName(invoice, payment.attemptNumber),
     description: terms.productName,
     lines: invoice.lines.map(({ name, quantity, amountTotal, productId }) => ({

@@ -2,10 +2,9 @@ import { recordAction } from "#account/audit-log/record-action.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import type { ChargeToMake } from "#money/invoice/charge-oldest-invoice.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 
 /**
@@ -15,7 +14,7 @@ import { findChargeableMethod } from "#money/payment-method/store.ts";
  * @throws DomainError `resource_missing`, `invoice_not_open`, `payment_in_progress`; `parameter_missing` without a
  * method to charge; `insufficient_scope`.
  */
-export async function startInvoiceCharge(actor: Actor, id: string): Promise<ChargeToMake | null> {
+export async function startInvoiceCharge(actor: Actor, id: string): Promise<InvoiceCharge | null> {
   requireScope(actor, "invoices:write");
   const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
   if (invoice.status === "paid") return null;
@@ -24,13 +23,7 @@ export async function startInvoiceCharge(actor: Actor, id: string): Promise<Char
   const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
   if (!subscription || !method) throw methodMissing(invoice);
   if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
-  const started = await startInvoicePayment(actor, invoice, {
-    paymentMethodId: method.id,
-    methodType: method.type,
-    card: method.card ?? undefined,
-    isRequested: true,
-  });
-  return { ...started, subscription, method };
+  return startInvoicePayment(actor, { invoice, subscription }, { by: "merchant", method });
 }
 
 function methodMissing({ hostedUrl }: Invoice): DomainError {

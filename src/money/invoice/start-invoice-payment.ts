@@ -4,42 +4,53 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { countCharges, insertPayment } from "#money/payment/store.ts";
-import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import type { PaymentMethod } from "#money/processor/processor.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
+
+/**
+ * Why an invoice is charged: because it is due, at the merchant's request, or because the customer pays on its page. Only
+ * the first one is an automatic attempt; the others leave the time of the next attempt unchanged.
+ */
+export type ChargeReason =
+  | { by: "schedule" | "merchant"; method: SavedPaymentMethod }
+  | { by: "customer"; method: PaymentMethod; card: CardSummary | undefined };
+
+/** A payment that was written, and that is to be charged at the processor after the transaction. */
+export interface InvoiceCharge {
+  subscription: Subscription;
+  invoice: Invoice;
+  payment: Payment;
+  reason: ChargeReason;
+}
 
 /**
  * Writes a payment of a locked invoice that has no other payment in progress. The processor is called after the
  * transaction.
- * @param input.paymentMethodId the saved method that is charged; null if the customer pays on the invoice's page.
- * @param input.isAskedFor whether the merchant requested it: then it is not an automatic attempt.
  */
 export async function startInvoicePayment(
   actor: Actor,
-  invoice: Invoice,
-  input: {
-    paymentMethodId: string | null;
-    methodType: PaymentMethodType;
-    card?: CardSummary | undefined;
-    isRequested?: boolean;
-  },
-): Promise<{ payment: Payment; invoice: Invoice }> {
-  const charges = input.paymentMethodId === null ? null : await countCharges(actor, invoice.id);
-  const payment = newInvoicePayment(actor, invoice, {
-    ...input,
-    attemptNumber: charges === null ? null : charges + 1,
-  });
+  { invoice, subscription }: Pick<InvoiceCharge, "invoice" | "subscription">,
+  reason: ChargeReason,
+): Promise<InvoiceCharge> {
+  const attemptNumber = reason.by === "customer" ? null : (await countCharges(actor, invoice.id)) + 1;
+  const payment = newInvoicePayment(actor, invoice, { reason, attemptNumber });
   const { createdAt: at } = payment;
   const [updated] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
       paymentBegunAt: at,
-      // A customer's own payment on the page, and one that the merchant requests, leave the time of the next attempt
-      // unchanged.
-      ...(input.paymentMethodId !== null && !input.isRequested && { nextAttemptAt: null }),
+      ...(reason.by === "schedule" && { nextAttemptAt: null }),
       updatedAt: at,
     }),
-    insertPayment(actor, payment, input.card),
+    insertPayment(actor, payment, cardOf(reason)),
   ]);
-  return { payment, invoice: updated };
+  return { subscription, payment, reason, invoice: updated };
+}
+
+/** The card that is charged, if it is one. */
+export function cardOf(reason: ChargeReason): CardSummary | undefined {
+  return (reason.by === "customer" ? reason.card : reason.method.card) ?? undefined;
 }
 
 /**
@@ -49,15 +60,15 @@ export async function startInvoicePayment(
 export function newInvoicePayment(
   actor: Actor,
   invoice: Pick<Invoice, "id" | "amountTotal" | "currency">,
-  input: Pick<Payment, "paymentMethodId" | "attemptNumber"> & { methodType: PaymentMethodType },
+  { reason, attemptNumber }: { reason: ChargeReason; attemptNumber: number | null },
 ): Payment {
   return {
     id: newId("paymentIntent"),
     checkoutSessionId: null,
     invoiceId: invoice.id,
-    paymentMethodId: input.paymentMethodId,
+    paymentMethodId: reason.by === "customer" ? null : reason.method.id,
     status: "created",
-    paymentMethodType: input.methodType,
+    paymentMethodType: reason.method.type,
     amount: invoice.amountTotal,
     currency: invoice.currency,
     failureCode: null,
@@ -66,6 +77,6 @@ export function newInvoicePayment(
     createdAt: now(actor),
     refundDueAt: null,
     refundedAt: null,
-    attemptNumber: input.attemptNumber,
+    attemptNumber,
   };
 }

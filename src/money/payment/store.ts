@@ -28,6 +28,7 @@ import {
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { paymentColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
+import { lockRow } from "#platform/database/object-lock.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
@@ -154,6 +155,11 @@ function toReceiptPayment({
   cardLastFour: string | null;
 }): ReceiptPayment {
   return { type: paymentMethodType as PaymentMethodType, ...card };
+}
+
+/** Locks a session in whose debt something is changed that comes after it in the order of all locks. */
+export async function lockSessionRow(actor: Actor, checkoutSessionId: string): Promise<void> {
+  await lockRow(actor, "checkout_sessions", checkoutSessionId, "UPDATE");
 }
 
 export async function insertPayment(actor: Actor, payment: Payment, card: CardSummary | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { reconcileDispute } from "#money/dispute/reconcile-dispute.ts";
 import { openPaymentOfProcessor } from "#money/payment/open-payment-of-processor.ts";
 import type { ProcessorNotice } from "#money/processor-notice/store.ts";
@@ -12,7 +12,7 @@ export async function applyNotice({ processorPaymentId, processorDisputeId }: Pr
   const opened = await openPaymentOfProcessor(processorPaymentId);
   if (!opened) return false;
   const { actor, payment } = opened;
-  await resolveByLookup(actor, payment, { abandon: false });
+  await lookUpPayment(actor, payment, { abandon: false });
   if (processorDisputeId === null) await reconcileRefunds(actor, payment);
   else await reconcileDispute(actor, payment, processorDisputeId);
   return true;

@@ -1,7 +1,7 @@
-import { recordLostCharge, recordUnresolvedCharge } from "#checkout/pages/handlers/record-lost-charge.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import { isDomainError } from "#kernel/errors.ts";
 import { OBJECT_ID } from "#kernel/text.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
+import { recordLostCharge, recordUnresolvedCharge } from "#money/charge/record-lost-charge.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { isUnresolved, withoutPayment } from "#money/charging/unrecorded-charge-store.ts";
 import { openPaymentOfProcessor } from "#money/payment/open-payment-of-processor.ts";
@@ -49,7 +49,7 @@ async function settle(notice: Exclude<StripeNotice, string>): Promise<void> {
   if (!OBJECT_ID.test(processorPaymentId)) return;
   if (about === "payment") {
     const opened = await openPaymentOfProcessor(processorPaymentId);
-    if (opened) await resolveByLookup(opened.actor, opened.payment, { abandon: false });
+    if (opened) await lookUpPayment(opened.actor, opened.payment, { abandon: false });
     else if (notice.merchantId !== null) await receiveLostCharge(processorPaymentId);
     return;
   }

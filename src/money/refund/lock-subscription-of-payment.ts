@@ -1,9 +1,9 @@
-import { lockCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
+import { lockSessionRow } from "#money/payment/store.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
 
@@ -17,7 +17,7 @@ export async function lockSubscriptionOfPayment(
   { checkoutSessionId, invoiceId }: Pick<Payment, "checkoutSessionId" | "invoiceId">,
 ): Promise<Subscription> {
   requireScope(actor, "subscriptions:write");
-  if (checkoutSessionId !== null) await lockCheckoutSession(actor, checkoutSessionId);
+  if (checkoutSessionId !== null) await lockSessionRow(actor, checkoutSessionId);
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
   const { subscriptionId = null } = invoice ?? {};
   const subscription = subscriptionId === null ? null : await lockSubscription(actor, subscriptionId);

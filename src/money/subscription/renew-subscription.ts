@@ -1,9 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { type ChargeToMake, findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
+import { findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
-import { newInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
+import { cardOf, type InvoiceCharge, newInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#money/invoice/store.ts";
 import { insertPayment } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
@@ -27,7 +27,7 @@ interface Renewal {
   /** The subscription afterwards. */
   subscription: Subscription;
   /** The charge of the period's invoice; null if none was started. */
-  charge: ChargeToMake | null;
+  charge: InvoiceCharge | null;
 }
 
 /**
@@ -113,7 +113,7 @@ async function writePeriod(
   // In this order, in one round trip. If a charge starts, no other invoice is open.
   const [, , followed] = await Promise.all([
     invoice && insertInvoice(actor, charge?.invoice ?? invoice),
-    charge && insertPayment(actor, charge.payment, charge.method.card ?? undefined),
+    charge && insertPayment(actor, charge.payment, cardOf(charge.reason)),
     charge ? null : followOpenInvoices(actor, subscription),
   ]);
   const chargeAt = followed?.chargeAt ?? null;
@@ -132,11 +132,8 @@ async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Pro
   return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };
 }
 
-function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<ChargeToMake, "subscription"> {
-  const payment = newInvoicePayment(actor, invoice, {
-    paymentMethodId: method.id,
-    methodType: method.type,
-    attemptNumber: 1,
-  });
-  return { payment, method, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
+function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<InvoiceCharge, "subscription"> {
+  const reason = { by: "schedule", method } as const;
+  const payment = newInvoicePayment(actor, invoice, { reason, attemptNumber: 1 });
+  return { payment, reason, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
 }

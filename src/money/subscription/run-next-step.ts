@@ -1,6 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { type ChargeToMake, chargeOldestInvoice } from "#money/invoice/charge-oldest-invoice.ts";
+import { chargeOldestInvoice } from "#money/invoice/charge-oldest-invoice.ts";
+import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -10,7 +11,7 @@ import { sendNotices } from "#money/subscription/send-notices.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
 
 /** The performed step: `idle` if nothing is due. */
-export type Step = { status: "idle" } | { status: "done" } | { status: "charges"; charge: ChargeToMake };
+export type Step = { status: "idle" } | { status: "done" } | { status: "charges"; charge: InvoiceCharge };
 
 /**
  * Performs the first due step of a subscription, in one transaction. At the same instant the order is: it ends,

@@ -10,9 +10,9 @@ import {
 import { moveTestClock } from "#account/test-clock/move-test-clock.ts";
 import { findTestClock } from "#account/test-clock/store.ts";
 import { expireDueSessions } from "#checkout/checkout-session/expire-due-sessions.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { resolveDueDisputesOf } from "#money/dispute/resolve-due-disputes.ts";
 import { isStale } from "#money/payment/model.ts";
 import { findPayment } from "#money/payment/store.ts";
@@ -114,7 +114,7 @@ async function resolveEndedPayments(actor: Actor, stopping: AbortSignal | undefi
     if (stopping?.aborted) break;
     try {
       const payment = await findPayment(actor, id);
-      if (payment) await resolveByLookup(actor, payment, { abandon: isStale(payment, now(actor)) });
+      if (payment) await lookUpPayment(actor, payment, { abandon: isStale(payment, now(actor)) });
       settled += 1;
     } catch (error) {
       logger().error({ err: error, paymentId: id }, "payment could not be settled");

@@ -1,4 +1,4 @@
-import { recordLostCharge, recordUnresolvedCharge } from "#checkout/pages/handlers/record-lost-charge.ts";
+import { recordLostCharge, recordUnresolvedCharge } from "#money/charge/record-lost-charge.ts";
 import { deleteUnresolvedCharge, findUnresolvedCharges } from "#money/charging/unrecorded-charge-store.ts";
 import type { PaymentProcessor, ProcessorCharge } from "#money/processor/processor.ts";
 import { applyNotice } from "#money/processor-notice/apply-notice.ts";

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { CustomerV3 } from "#account/customer/wire-v3.ts";
+import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import { CheckoutSessionV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { CheckoutSessionV2 } from "#checkout/checkout-session/wire-v2.ts";
 import { CheckoutSessionV3 } from "#checkout/checkout-session/wire-v3.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
-import { applyPaymentOutcome } from "#money/payment/apply-payment-outcome.ts";
-import { startPayment } from "#money/payment/start-payment.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { customerInput } from "../../factories/customer-input.ts";
 import { tablesWith } from "../../factories/database-search.ts";
 import { openDispute } from "../../factories/dispute.ts";
+import { settle } from "../../factories/payment-outcome.ts";
 import { newSubscription } from "../../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
@@ -306,7 +306,7 @@ describe("after a customer is deleted", () => {
     await removed(api, customer.id);
     if (started.status !== "started") throw new Error("There is no payment under way.");
     const paymentId = started.payment.id;
-    await unitOfWork(() => applyPaymentOutcome(actor, { sessionId, paymentId, outcome: { status: "succeeded" } }));
+    await settle(actor, paymentId, { status: "succeeded" });
 
     const { body } = await api("GET", `${SESSIONS}/${sessionId}`);
     expect(body).toMatchObject({ status: "complete", payment_status: "paid" });

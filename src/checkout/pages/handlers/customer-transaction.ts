@@ -11,8 +11,6 @@ import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** Out of a process's 20 connections; the others are left to the API, the dashboard and the workers. */
 const MAX_CUSTOMER_CONNECTIONS = 12;
-/** For processors' outcomes, in addition to the customers' transactions. */
-const MAX_OUTCOME_CONNECTIONS = 4;
 /** About as many as are served in some seconds. */
 const MAX_QUEUED_CUSTOMERS = 200;
 /**
@@ -54,21 +52,6 @@ function inCustomersQueue<T>(work: () => Promise<T>, waitUntil: number): Promise
 /** Until when a request that comes now waits, by `performance.now()`. */
 function latestTurn(): number {
   return performance.now() + MAX_WAIT_MS * connected().patience;
-}
-
-/**
- * A unit of work that records a processor's outcome. It is never rejected and never queued behind customers, because
- * money has moved. Few run at the same time, on connections that customers leave free.
- * @throws any error of `work`.
- */
-export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
-  if (isInTransaction()) return work();
-  const bounds = {
-    concurrency: MAX_OUTCOME_CONNECTIONS,
-    maxQueued: Number.POSITIVE_INFINITY,
-    rejection: tooManyCustomers,
-  };
-  return runQueued("outcomes", bounds, () => unitOfWork(work));
 }
 
 /** `customerTransaction`, for transactions that lock a session. @throws the same. */

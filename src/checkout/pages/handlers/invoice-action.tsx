@@ -7,9 +7,9 @@ import { endedLinkPage } from "#checkout/pages/handlers/invoice-link.tsx";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { loadResolvedInvoice } from "#checkout/pages/handlers/load-resolved-invoice.ts";
 import { pageResponse } from "#checkout/pages/handlers/page-response.tsx";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { SandboxBankPage } from "#checkout/pages/parts/sandbox-bank-page.tsx";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { invoicePageState } from "#money/invoice/invoice-page.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#money/processor/sandbox.ts";
 import { invoicePath } from "#platform/base/hosted-invoice-url.ts";
@@ -95,7 +95,7 @@ export function abandonInvoicePayment(request: HttpRequest, id: string): Promise
       const { actor, invoice, last } = await loadResolvedInvoice(request, id, { ask: false });
       requireReadyClock(actor);
       if (last && invoicePageState(invoice, last) === "requires_action") {
-        await resolveByLookup(actor, last, { abandon: true });
+        await lookUpPayment(actor, last, { abandon: true });
       }
       return withChosenLanguage(invoicePath(invoice.id), request);
     },

@@ -3,7 +3,7 @@ import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response
 import { withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import { loadResolvedInvoice, openInvoiceOf } from "#checkout/pages/handlers/load-resolved-invoice.ts";
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
-import { payInvoiceOnPage } from "#checkout/pages/handlers/pay-invoice.ts";
+import { payInvoiceOnPage } from "#checkout/pages/handlers/pay-invoice-on-page.ts";
 import { readPaymentForm } from "#checkout/pages/handlers/payment-form.ts";
 import { RejectedFields } from "#checkout/pages/handlers/rejected-fields.ts";
 import type { PaymentResponse, StateResponse } from "#checkout/pages/page-api.ts";

@@ -1,6 +1,6 @@
 import { pageId } from "#checkout/pages/handlers/page-response.tsx";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import { now } from "#kernel/clock.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { type OpenedInvoice, openInvoicePage } from "#money/invoice/open-invoice-page.ts";
 import { isInProgress, isStale } from "#money/payment/model.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -34,7 +34,7 @@ export async function loadResolvedInvoice(
   const { allowed } = await countUse(`lookup:${last.id}`, LOOKUPS.max, LOOKUPS.seconds);
   if (!allowed) return opened;
   try {
-    await resolveByLookup(actor, last, { abandon });
+    await lookUpPayment(actor, last, { abandon });
   } catch (error) {
     // The page shows it as in progress; the sweep asks again.
     logger().warn({ err: error, paymentId: last.id }, "payment could not be looked up");

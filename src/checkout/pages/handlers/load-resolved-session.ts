@@ -1,10 +1,10 @@
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { pageId } from "#checkout/pages/handlers/page-response.tsx";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import type { StateResponse } from "#checkout/pages/page-api.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { isInProgress, isStale, type Payment } from "#money/payment/model.ts";
 import { findLatestPaymentOfPage } from "#money/payment/store.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -37,7 +37,7 @@ export async function loadResolvedSession(id: string, { ask }: { ask: boolean })
   const { allowed } = await countUse(`lookup:${paymentInProgress.id}`, LOOKUPS.max, LOOKUPS.seconds);
   if (!allowed) return opened;
   try {
-    await resolveByLookup(actor, paymentInProgress, { abandon });
+    await lookUpPayment(actor, paymentInProgress, { abandon });
   } catch (error) {
     // The page shows it as in progress; the sweep asks again.
     logger().warn({ err: error, paymentId: paymentInProgress.id }, "payment could not be looked up");

@@ -1,20 +1,20 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
+import { type RepriceReason, type StartedPayment, startPayment } from "#checkout/checkout-session/start-payment.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
 import { countOrderChange } from "#checkout/pages/handlers/limits.ts";
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
-import { PaymentDeclined } from "#checkout/pages/handlers/payment-declined.ts";
 import { PaymentRefunded } from "#checkout/pages/handlers/payment-refunded.ts";
-import { applyOutcome, resolveStalePayment } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#kernel/errors.ts";
+import { charge } from "#money/charge/charge.ts";
+import { resolveStalePayment } from "#money/charge/look-up-payment.ts";
+import { PaymentDeclined } from "#money/charge/payment-declined.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
 import type { Payment } from "#money/payment/model.ts";
-import { paymentRequest } from "#money/payment/payment-request.ts";
-import { type RepriceReason, type StartedPayment, startPayment } from "#money/payment/start-payment.ts";
-import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
@@ -66,7 +66,7 @@ export async function paySession(
   await resolveStalePayment(actor, session);
   try {
     const started = await start(actor, processor, session.id, input);
-    return started.status === "started" ? await charge(actor, processor, started) : started;
+    return started.status === "started" ? await pay(actor, started) : started;
   } catch (error) {
     if (!isDomainError(error) || error.code !== "session_not_open") throw error;
     const { session: ended } = await openCheckoutSessionPage(session.id);
@@ -110,25 +110,15 @@ async function start(
   return result;
 }
 
-async function charge(
+async function pay(
   actor: Actor,
-  processor: PaymentProcessor,
   { session, payment, method }: Extract<StartResult, { status: "started" }>,
 ): Promise<PaymentStep> {
-  const request = await paymentRequest(actor, session, payment);
-  const opening = await processor.create(request);
-  if ("failure" in opening) {
-    await applyOutcome(actor, processor, payment, { status: "failed", failure: opening.failure });
-    throw new PaymentDeclined(opening.failure);
-  }
-  const { processorPaymentId } = opening;
-  const opened = { ...payment, processorPaymentId };
-  if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) throw new PaymentDeclined("abandoned");
-  const outcome = await processor.confirm({ paymentId: payment.id, processorPaymentId }, request, method);
-  await applyOutcome(actor, processor, opened, outcome);
-  const { session: resolved } = await openCheckoutSessionPage(session.id);
+  const request = await sessionPaymentRequest(actor, session, payment);
+  const outcome = await charge(actor, { payment, request, method });
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
+  const { session: resolved } = await openCheckoutSessionPage(session.id);
   if (resolved.status !== "COMPLETED") {
     if (outcome.status === "succeeded" && payment.amount > 0n) {
       throw new PaymentRefunded(payment, session.merchant.companyName);

@@ -6,9 +6,9 @@ import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { pageMessages } from "#checkout/pages/handlers/language.ts";
 import { loadResolvedSession, type ResolvedSession } from "#checkout/pages/handlers/load-resolved-session.ts";
 import { pageResponse } from "#checkout/pages/handlers/page-response.tsx";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { SandboxBankPage } from "#checkout/pages/parts/sandbox-bank-page.tsx";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { decideSandboxPayment, sandboxQuestion } from "#money/processor/sandbox.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
@@ -81,7 +81,7 @@ export function abandonPayment(request: HttpRequest, id: string): Promise<HttpRe
     const { actor, session, paymentInProgress } = await loadResolvedSession(id, { ask: false });
     requireReadyClock(actor);
     if (paymentInProgress?.status === "requires_action")
-      await resolveByLookup(actor, paymentInProgress, { abandon: true });
+      await lookUpPayment(actor, paymentInProgress, { abandon: true });
     return `/checkout/${session.id}`;
   });
 }

@@ -1,5 +1,6 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
+import { findRecentPurchase } from "#checkout/checkout-session/find-recent-purchase.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#checkout/checkout-session/save-customer-language.ts";
@@ -20,7 +21,6 @@ import type { AlreadyPaid, PaymentResponse, StateResponse } from "#checkout/page
 import { refundedLateText } from "#checkout/pages/refunded-late.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
-import { findRecentPurchase } from "#money/payment/find-recent-purchase.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { offerIn, sessionOffer } from "#order/offer.ts";

@@ -4,7 +4,7 @@ import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/ini
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
-import { payInvoiceNow } from "#money/charge/pay-invoice-now.ts";
+import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
 import { sendInvoice } from "#money/invoice/send-invoice.ts";
 import { voidInvoice } from "#money/invoice/void-invoice.ts";
@@ -22,7 +22,7 @@ export const invoiceRouter = router({
   /** The processor is called outside of any transaction, so the use case writes the audit log itself. */
   chargeNow: mutationProcedure({ role: "DEVELOPER", audit: null }, Reference).mutation(
     async ({ ctx: { actor }, input: { id } }) => {
-      const { status } = await payInvoiceNow(actor, id);
+      const { status } = await chargeInvoiceNow(actor, id);
       return { status };
     },
   ),

@@ -1,6 +1,6 @@
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
-import { payInvoiceNow } from "#money/charge/pay-invoice-now.ts";
+import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 
 /** POST /api/v3/invoices/{id}/pay (extension): the processor is called before the response is sent. */
@@ -22,7 +22,7 @@ export const POST = endpoint({
     "authentication_required",
   ],
   returns: InvoiceV3,
-  prepare: ({ actor, path }) => payInvoiceNow(actor, path.id),
+  prepare: ({ actor, path }) => chargeInvoiceNow(actor, path.id),
   run: async (_, invoice) => invoice,
   present: presentInvoice,
 });

@@ -1,5 +1,6 @@
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
+import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
@@ -40,7 +41,7 @@ export async function completeSession(
   });
   const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
-  await announce<PaymentAnnouncement>(actor, { type: "session_completed", session: completed });
+  await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });
   await createSubscription(actor, completed, payment, methodId);
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";

@@ -1,4 +1,6 @@
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
+import { completeSession } from "#checkout/checkout-session/complete-session.ts";
+import { repriceSession } from "#checkout/checkout-session/reprice-session.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import {
   lockCheckoutSession,
@@ -11,9 +13,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { mustBeOneOf } from "#kernel/allowed-values.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, fieldError, invalidFields, notFound } from "#kernel/errors.ts";
-import { completeSession } from "#money/payment/complete-session.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
-import { repriceSession } from "#money/payment/reprice-session.ts";
 import { insertPayment } from "#money/payment/store.ts";
 import { methodsOf, needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";

@@ -28,7 +28,7 @@ export interface FailedCharge {
  * Records that a locked, open invoice could not be charged (contract, section 9): it is retried by the merchant's
  * settings, the customer is emailed, the subscription is past due; after the last retry it ends, or is unpaid.
  */
-export async function failInvoice(
+export async function recordChargeFailed(
   actor: Actor,
   invoice: Invoice,
   subscription: Subscription,

@@ -16,7 +16,7 @@ import { recordEvent } from "#platform/work/record-event.ts";
  * @param methodId the saved method that it was paid by on a page, which is charged from now on; null for the same as before.
  * @returns the invoice afterwards.
  */
-export async function payInvoice(
+export async function recordInvoicePaid(
   actor: Actor,
   invoice: Invoice,
   subscription: Subscription | null,

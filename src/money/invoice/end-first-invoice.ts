@@ -1,37 +1,42 @@
-import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { failInvoice } from "#money/invoice/fail-invoice.ts";
-import { payInvoice } from "#money/invoice/pay-invoice.ts";
+import { recordChargeFailed } from "#money/invoice/record-charge-failed.ts";
+import { recordInvoicePaid } from "#money/invoice/record-invoice-paid.ts";
 import { lockInvoice } from "#money/invoice/store.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
 import { lockSubscription } from "#money/subscription/store.ts";
 
+/** The ids of what a completed session has created. */
+interface SessionOfInvoice {
+  subscriptionId: string | null;
+  invoiceId: string | null;
+}
+
 /** The money of a session that completed unpaid has arrived: so has its invoice's. The session is locked. */
 export async function payFirstInvoice(
   actor: Actor,
-  session: StoredCheckoutSession,
+  session: SessionOfInvoice,
   payment: Payment,
   methodId: string | null,
 ): Promise<void> {
   const locked = await lockFirstInvoice(actor, session);
   if (!locked || locked.invoice.status === "paid") return;
-  await payInvoice(actor, locked.invoice, locked.subscription, { paymentId: payment.id, methodId });
+  await recordInvoicePaid(actor, locked.invoice, locked.subscription, { paymentId: payment.id, methodId });
 }
 
 /** Records that the payment of a session that completed unpaid failed: its subscription is past due. */
 export async function failFirstInvoice(
   actor: Actor,
-  session: StoredCheckoutSession,
+  session: SessionOfInvoice,
   { paymentMethodType: methodType }: Payment,
   outcome: Extract<PaymentOutcome, { status: "failed" }>,
 ): Promise<void> {
   const locked = await lockFirstInvoice(actor, session);
   if (locked?.invoice.status !== "open") return;
   const methodId = locked.subscription.defaultPaymentMethodId;
-  await failInvoice(actor, locked.invoice, locked.subscription, { outcome, methodType, methodId });
+  await recordChargeFailed(actor, locked.invoice, locked.subscription, { outcome, methodType, methodId });
 }
 
-async function lockFirstInvoice(actor: Actor, { subscriptionId, invoiceId }: StoredCheckoutSession) {
+async function lockFirstInvoice(actor: Actor, { subscriptionId, invoiceId }: SessionOfInvoice) {
   if (subscriptionId === null || invoiceId === null) return null;
   const subscription = await lockSubscription(actor, subscriptionId);
   const invoice = await lockInvoice(actor, invoiceId);

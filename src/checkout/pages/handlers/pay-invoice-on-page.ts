@@ -1,19 +1,18 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
-import { PaymentDeclined } from "#checkout/pages/handlers/payment-declined.ts";
-import { applyOutcome, resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, invalidFields } from "#kernel/errors.ts";
+import { chargeInvoice } from "#money/charge/charge-invoice.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
+import { PaymentDeclined } from "#money/charge/payment-declined.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
-import { invoicePaymentRequest } from "#money/invoice/invoice-payment-request.ts";
 import type { OpenedInvoice } from "#money/invoice/open-invoice-page.ts";
-import { type StartedPagePayment, startPagePayment } from "#money/invoice/start-page-payment.ts";
+import { startPagePayment } from "#money/invoice/start-page-payment.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { isInProgress, isStale } from "#money/payment/model.ts";
-import { recordProcessorPaymentId } from "#money/payment/store.ts";
-import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentMethod } from "#money/processor/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 
 /** `settled`: it is paid, or its money is being processed. */
@@ -42,32 +41,14 @@ export async function payInvoiceOnPage(
       { field: "card", code: "invalid", message: "is not a valid token for this payment processor" },
     ]);
   }
-  if (last && isInProgress(last) && isStale(last, now(actor))) await resolveByLookup(actor, last, { abandon: true });
-  const result = await sessionTransaction(invoice.id, MAX_QUEUED.customer, async () => {
-    const started = await startPagePayment(actor, invoice.id, { methodType: method.type, card: described.card });
-    if (started.status === "started") await limitAttempts(actor, started.payment, address);
+  if (last && isInProgress(last) && isStale(last, now(actor))) await lookUpPayment(actor, last, { abandon: true });
+  const charge = await sessionTransaction(invoice.id, MAX_QUEUED.customer, async () => {
+    const started = await startPagePayment(actor, invoice.id, { method, card: described.card });
+    if (started) await limitAttempts(actor, started.payment, address);
     return started;
   });
-  if (result.status === "paid") return { status: "settled" };
-  return charge(actor, processor, result, method);
-}
-
-async function charge(
-  actor: Actor,
-  processor: PaymentProcessor,
-  { invoice, subscription, payment }: Extract<StartedPagePayment, { status: "started" }>,
-  method: PaymentMethod,
-): Promise<InvoicePaymentStep> {
-  const request = await invoicePaymentRequest(actor, invoice, subscription, { payment, method: null });
-  const opening = await processor.create(request);
-  if ("failure" in opening) {
-    await applyOutcome(actor, processor, payment, { status: "failed", failure: opening.failure });
-    throw new PaymentDeclined(opening.failure);
-  }
-  const { processorPaymentId } = opening;
-  if (!(await recordProcessorPaymentId(actor, payment.id, processorPaymentId))) throw new PaymentDeclined("abandoned");
-  const outcome = await processor.confirm({ paymentId: payment.id, processorPaymentId }, request, method);
-  await applyOutcome(actor, processor, { ...payment, processorPaymentId }, outcome);
+  if (!charge) return { status: "settled" };
+  const outcome = await chargeInvoice(actor, charge);
   if (outcome.status === "failed") throw new PaymentDeclined(outcome.failure);
   if (outcome.status === "requires_action") return { status: "requires_action", next: outcome.next };
   const resolved = await findInvoice(actor, invoice.id);

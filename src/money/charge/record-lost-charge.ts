@@ -1,6 +1,6 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
-import { outcomeTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
-import { resolveByLookup } from "#checkout/pages/handlers/resolve-by-lookup.ts";
+import { lookUpPayment } from "#money/charge/look-up-payment.ts";
+import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
 import { deleteUnresolvedCharge } from "#money/charging/unrecorded-charge-store.ts";
 import { insertLostPayment } from "#money/payment/insert-lost-payment.ts";
 import type { ProcessorCharge } from "#money/processor/processor.ts";
@@ -13,7 +13,7 @@ export async function recordLostCharge(charge: ProcessorCharge): Promise<boolean
   const actor = customerActor({ merchantId: charge.merchantId, livemode: true, testClockOffsetSeconds: 0 });
   const payment = await outcomeTransaction(() => insertLostPayment(actor, charge));
   if (!payment) return false;
-  await resolveByLookup(actor, payment, { abandon: false });
+  await lookUpPayment(actor, payment, { abandon: false });
   return true;
 }
 

@@ -19,7 +19,7 @@ import { unitOfWork } from "#platform/work/unit-of-work.ts";
  * `unavailable`; `card_declined`,
  * `insufficient_funds` or `authentication_required` (402) if it is declined: the invoice stays unchanged.
  */
-export async function payInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
+export async function chargeInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:write");
   if (!(await findInvoice(actor, id))) throw notFound("invoice", id);
   requireProcessor(actor);

@@ -1,0 +1,60 @@
+import type { Actor } from "#kernel/actor.ts";
+import { DomainError } from "#kernel/errors.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import {
+  adoptUnrecordedCharge,
+  findUnresolvedCharge,
+  isUnrecordedCharge,
+} from "#money/charging/unrecorded-charge-store.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Payment } from "#money/payment/model.ts";
+import {
+  type Opening,
+  type PaymentProcessor,
+  type PaymentRequest,
+  UnknownChargeError,
+} from "#money/processor/processor.ts";
+import { queueNotice } from "#money/processor-notice/store.ts";
+
+const DECLINED = { failure: "payment_declined" } as const;
+
+/**
+ * Opens an off-session charge, or uses the charge that the processor has and the database lost.
+ * @throws UnknownChargeError after charging was put on hold; DomainError `charging_held` if the subscription has a lost
+ * charge that doesn't match, for example because of its amount: it may have paid this period.
+ */
+export async function openOffSession(
+  actor: Actor,
+  processor: PaymentProcessor,
+  request: PaymentRequest,
+  { invoice, payment }: { invoice: Invoice; payment: Payment },
+): Promise<Opening> {
+  if (actor.livemode && request.chargeName !== null) {
+    const processorPaymentId = await adoptUnrecordedCharge(actor, invoice, payment);
+    if (processorPaymentId !== null) {
+      // The charge may have been refunded or disputed in the lost time.
+      await queueNotice({ processorPaymentId, processorDisputeId: null });
+      return { processorPaymentId };
+    }
+    const unresolved = await findUnresolvedCharge(actor, invoice);
+    if (unresolved !== null) throw unresolvedChargeError(unresolved);
+    // The name belongs to the dismissed charge. The next attempt has another one.
+    if (await isUnrecordedCharge(actor, request.chargeName, { onlyDismissed: true })) return DECLINED;
+  }
+  try {
+    return await processor.create(request);
+  } catch (error) {
+    if (!(error instanceof UnknownChargeError) || !actor.livemode || request.chargeName === null) throw error;
+    // The operator has seen this charge and released the hold: the attempt fails, and the next one has another name.
+    if (await isUnrecordedCharge(actor, request.chargeName)) return DECLINED;
+    await holdCharging("unknown_charge", { paymentId: request.paymentId, charge: request.chargeName });
+    throw error;
+  }
+}
+
+function unresolvedChargeError(processorPaymentId: string): DomainError {
+  return new DomainError(
+    "charging_held",
+    `The payment processor has a charge of this subscription (${processorPaymentId}) that is missing here and doesn’t match this invoice. The subscription wasn’t charged.`,
+  );
+}
