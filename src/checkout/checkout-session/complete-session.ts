@@ -1,6 +1,7 @@
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
+import { createSubscription, initialIds } from "#checkout/checkout-session/create-subscription.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
@@ -10,7 +11,6 @@ import { now } from "#kernel/clock.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
-import { createSubscription, initialIds } from "#money/subscription/create-subscription.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 

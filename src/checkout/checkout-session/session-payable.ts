@@ -7,6 +7,7 @@ import {
   type StoredCheckoutSession,
   updateCheckoutSessionRow,
 } from "#checkout/checkout-session/store.ts";
+import { takeLostSessionPayment } from "#checkout/checkout-session/take-lost-payment.ts";
 import { deleteRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -21,6 +22,8 @@ import { recordEvent } from "#platform/work/record-event.ts";
 
 /** A checkout session, as what a payment pays. The session and its first invoice are one debt. */
 export const sessionPayable: Payable = {
+  takeLostPayment: takeLostSessionPayment,
+
   async lock(actor, { id, checkoutSessionId }) {
     const session = checkoutSessionId === null ? null : await lockCheckoutSession(actor, checkoutSessionId);
     const payment = await findPayment(actor, id);

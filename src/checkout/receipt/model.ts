@@ -1,6 +1,6 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { ReceiptPayment } from "#money/payment/model.ts";
 import type { NextPayment } from "#money/subscription/next-payment.ts";
-import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
 /** The customer's record of a completed session. */
 export interface Receipt {
@@ -13,14 +13,6 @@ export interface Receipt {
   statementDescriptor: string | null;
   /** The next payment, while the subscription is active; null without one. */
   nextPayment: NextPayment | null;
-}
-
-/** The payment method that was used. */
-export interface ReceiptPayment {
-  type: PaymentMethodType;
-  /** Such as visa; null without a card. */
-  cardBrand: string | null;
-  cardLastFour: string | null;
 }
 
 /** Whether a session has a receipt: it is completed and paid. */

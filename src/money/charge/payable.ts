@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
+import type { ProcessorCharge } from "#money/processor/processor.ts";
 import { once } from "#platform/base/once.ts";
 
 /** An outcome with one of the statuses. */
@@ -7,6 +8,13 @@ export type OutcomeOf<Status extends PaymentOutcome["status"]> = Extract<Payment
 
 /** What a payment pays: a checkout session or an invoice. */
 export interface Payable {
+  /**
+   * Writes the payment of a charge that the processor has and the database lost. What it paid must exist, be unpaid, have
+   * the charge's amount, and have no other payment in progress.
+   * @param id of the session or invoice.
+   * @returns the payment, whose outcome only the processor knows; null if it can't be written.
+   */
+  takeLostPayment(actor: Actor, id: string, charge: ProcessorCharge): Promise<Payment | null>;
   /**
    * Locks it, and all that an outcome of the payment may change, in the order of all locks.
    * @throws DomainError `resource_missing`.

@@ -1,17 +1,22 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
+import { payableOf } from "#money/charge/payable.ts";
 import { deleteUnresolvedCharge } from "#money/charging/unrecorded-charge-store.ts";
-import { insertLostPayment } from "#money/payment/insert-lost-payment.ts";
 import type { ProcessorCharge } from "#money/processor/processor.ts";
 
 /**
- * Records a customer's payment that the processor has and the database lost, and applies its outcome as a notice would.
- * @returns false if what it paid is not here, or can't take it: see `insertLostPayment`.
+ * Records a charge that a customer made on the page of a session or invoice, and that the database lost (contract, section
+ * 7), and applies its outcome as a notice would. A charge that was refunded or disputed pays nothing. Renewals use their
+ * charges themselves (`adoptUnrecordedCharge`).
+ * @returns false if what it paid is not here, or can't take it: see `Payable`.
  */
 export async function recordLostCharge(charge: ProcessorCharge): Promise<boolean> {
   const actor = customerActor({ merchantId: charge.merchantId, livemode: true, testClockOffsetSeconds: 0 });
-  const payment = await outcomeTransaction(() => insertLostPayment(actor, charge));
+  const { checkoutSessionId, invoiceId } = charge;
+  const id = checkoutSessionId ?? invoiceId;
+  if (id === null || charge.chargeName !== null || charge.isReversed) return false;
+  const payment = await outcomeTransaction(() => payableOf(charge).takeLostPayment(actor, id, charge));
   if (!payment) return false;
   await lookUpPayment(actor, payment, { abandon: false });
   return true;

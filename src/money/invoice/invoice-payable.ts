@@ -8,6 +8,7 @@ import { type Invoice, isPayable } from "#money/invoice/model.ts";
 import { recordChargeFailed } from "#money/invoice/record-charge-failed.ts";
 import { recordInvoicePaid } from "#money/invoice/record-invoice-paid.ts";
 import { findInvoiceOrigin, type InvoiceChange, lockInvoice, updateInvoiceRow } from "#money/invoice/store.ts";
+import { takeLostInvoicePayment } from "#money/invoice/take-lost-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPayment, lockSessionRow } from "#money/payment/store.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
@@ -29,6 +30,8 @@ interface Locked {
 
 /** An invoice of a subscription, as what a payment pays that was not made in its session. */
 export const invoicePayable: Payable = {
+  takeLostPayment: takeLostInvoicePayment,
+
   async lock(actor, { id, invoiceId }) {
     const locked = await lockAll(actor, { invoiceId: invoiceId ?? "", paymentId: id });
     const { subscription, invoice, payment } = locked;

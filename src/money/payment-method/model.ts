@@ -12,3 +12,6 @@ export interface SavedPaymentMethod extends SavedMethod {
   /** Since then it can no longer be charged; null while it can. */
   detachedAt: Date | null;
 }
+
+/** A saved method as merchants see it. */
+export type ShownPaymentMethod = Pick<SavedPaymentMethod, "id" | "type" | "card" | "createdAt">;

@@ -1,8 +1,7 @@
-import type { ShownPaymentMethod } from "#dashboard/server/customer/customer-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { IS_CHARGING } from "#money/charging/store.ts";
-import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import type { SavedPaymentMethod, ShownPaymentMethod } from "#money/payment-method/model.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { paymentMethodColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";

@@ -112,3 +112,35 @@ export interface LastPayment extends Pick<Payment, "status" | "paymentMethodType
   cardBrand: string | null;
   cardLastFour: string | null;
 }
+
+/** A payment attempt as the merchant sees it. */
+export interface SessionPayment
+  extends Pick<
+    Payment,
+    | "id"
+    | "status"
+    | "paymentMethodType"
+    | "amount"
+    | "currency"
+    | "failureCode"
+    | "processorPaymentId"
+    | "createdAt"
+    | "refundDueAt"
+    | "refundedAt"
+  > {
+  /** Such as visa; null without a card. */
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  /** The refunded amount in minor units. */
+  amountRefunded: MinorUnits;
+  /** When it got its status. */
+  statusSince: Date;
+}
+
+/** The payment method that was used. */
+export interface ReceiptPayment {
+  type: PaymentMethodType;
+  /** Such as visa; null without a card. */
+  cardBrand: string | null;
+  cardLastFour: string | null;
+}

@@ -1,11 +1,9 @@
 import type { PageOwner } from "#account/merchant/customer-actor.ts";
-import type { SessionPayment } from "#checkout/checkout-session/checkout-session-detail.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import type { ReceiptPayment } from "#checkout/receipt/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { IS_CHARGING } from "#money/charging/store.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import type { LastPayment } from "#money/payment/model.ts";
+import type { LastPayment, ReceiptPayment, SessionPayment } from "#money/payment/model.ts";
 import {
   ACTION_SECONDS,
   type CardSummary,

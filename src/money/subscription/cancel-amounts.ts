@@ -1,5 +1,5 @@
-import type { CancelAmounts } from "#dashboard/server/subscription/subscription-detail.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import type { CancelAmounts } from "#money/subscription/model.ts";
 import { proratedAmount } from "#money/subscription/prorated-amount.ts";
 
 /**

@@ -153,3 +153,9 @@ export function hasEnded({ status }: Pick<Subscription, "status">): boolean {
 export function periodAmount(items: readonly Pick<SubscriptionItem, "unitAmount" | "quantity">[]): MinorUnits {
   return items.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * BigInt(quantity), 0n);
 }
+
+/** The refund if the subscription were canceled now, in minor units. */
+export interface CancelAmounts {
+  lastInvoice: MinorUnits;
+  prorated: MinorUnits;
+}

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { en } from "#checkout/pages/messages/en.ts";
 import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import { plainLine } from "#kernel/text.ts";
-import type { RefundNotice } from "#money/refund/refund-notice.ts";
 import { RefundMail, refundMailText } from "#signals/email/templates/refund-mail.tsx";
 import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
 

@@ -1,7 +1,7 @@
+import { type OpenedInvoice, openInvoicePage } from "#checkout/pages/handlers/open-invoice-page.ts";
 import { pageId } from "#checkout/pages/handlers/page-response.tsx";
 import { now } from "#kernel/clock.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
-import { type OpenedInvoice, openInvoicePage } from "#money/invoice/open-invoice-page.ts";
 import { isInProgress, isStale } from "#money/payment/model.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import { logger } from "#platform/base/logger.ts";

@@ -1,6 +1,7 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
+import type { OpenedInvoice } from "#checkout/pages/handlers/open-invoice-page.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, invalidFields } from "#kernel/errors.ts";
@@ -8,7 +9,6 @@ import { chargeInvoice } from "#money/charge/charge-invoice.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { PaymentDeclined } from "#money/charge/payment-declined.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
-import type { OpenedInvoice } from "#money/invoice/open-invoice-page.ts";
 import { startPagePayment } from "#money/invoice/start-page-payment.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { isInProgress, isStale } from "#money/payment/model.ts";

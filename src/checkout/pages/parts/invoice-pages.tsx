@@ -7,9 +7,9 @@ import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
-import type { ReceiptPayment } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import type { ReceiptPayment } from "#money/payment/model.ts";
 import type { Offer } from "#order/offer.ts";
 
 interface Props {

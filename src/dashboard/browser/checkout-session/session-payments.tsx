@@ -1,6 +1,6 @@
 "use client";
 
-import type { CheckoutSessionDetail, SessionPayment } from "#checkout/checkout-session/checkout-session-detail.ts";
+import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
@@ -11,6 +11,7 @@ import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { type Dispute, isInquiry } from "#money/dispute/model.ts";
+import type { SessionPayment } from "#money/payment/model.ts";
 
 /** Every payment attempt, newest first; nothing if there was none. */
 export function SessionPayments({ detail: { payments, disputes } }: { detail: CheckoutSessionDetail }) {

@@ -1,7 +1,7 @@
 import { savedMethodLabel } from "#dashboard/browser/payment/payment-labels.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { ShownPaymentMethod } from "#dashboard/server/customer/customer-detail.ts";
+import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 
 /** The methods that can be charged without the customer, if there are any. */
 export function CustomerPaymentMethods({ methods }: { methods: readonly ShownPaymentMethod[] }) {

@@ -1,10 +1,9 @@
-import type { SessionPayment } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { METHOD_NAMES } from "#checkout/pages/messages/method-names.ts";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
-import type { ShownPaymentMethod } from "#dashboard/server/customer/customer-detail.ts";
-import type { PaymentFailure } from "#money/payment/model.ts";
+import type { PaymentFailure, SessionPayment } from "#money/payment/model.ts";
 import type { PaymentIntentStatus } from "#money/payment/payment-intent.ts";
 import { cardBrandName } from "#money/payment-method/card-brand.ts";
+import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
 /** Payment methods as merchants call them. */

@@ -3,7 +3,7 @@ import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts"
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
 /** The amount that a customer paid in one currency. Currencies are never added up. */
@@ -13,9 +13,6 @@ export interface Spent {
   /** Sessions and renewals that were paid. */
   payments: number;
 }
-
-/** A saved method as the dashboard shows it. */
-export type ShownPaymentMethod = Pick<SavedPaymentMethod, "id" | "type" | "card" | "createdAt">;
 
 /** A customer with their sessions and payments. */
 export interface CustomerDetail {

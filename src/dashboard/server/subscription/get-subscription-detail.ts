@@ -3,7 +3,7 @@ import type { Price } from "#catalog/price/model.ts";
 import { sameRecurrence } from "#catalog/price/recurrence.ts";
 import { findPricePage } from "#catalog/price/store.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
-import type { CancelAmounts, SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
+import type { SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -12,6 +12,7 @@ import { findShownMethod } from "#money/payment-method/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
+import type { CancelAmounts } from "#money/subscription/model.ts";
 import { hasEnded, type Subscription } from "#money/subscription/model.ts";
 
 const MAX_INVOICES = 12;

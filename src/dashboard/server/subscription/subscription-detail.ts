@@ -1,20 +1,13 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import type { Price } from "#catalog/price/model.ts";
-import type { ShownPaymentMethod } from "#dashboard/server/customer/customer-detail.ts";
-import type { MinorUnits } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
+import type { CancelAmounts, Subscription } from "#money/subscription/model.ts";
 import type { HistoryEvent } from "#signals/event/history-event.ts";
 
 /** A subscription in a list, with who pays. */
 export interface ListedSubscription extends Subscription {
   customer: CustomerName;
-}
-
-/** The refund if the subscription were canceled now, in minor units. */
-export interface CancelAmounts {
-  lastInvoice: MinorUnits;
-  prorated: MinorUnits;
 }
 
 /** The data of a subscription that a merchant can see. */

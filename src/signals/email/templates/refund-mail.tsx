@@ -1,8 +1,8 @@
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
+import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import { formatMoney } from "#kernel/money.ts";
-import type { RefundNotice } from "#money/refund/refund-notice.ts";
 import { contactLines, Line, MailFrame, Rows } from "#signals/email/templates/mail-frame.tsx";
 
 interface Props {

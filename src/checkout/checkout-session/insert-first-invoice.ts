@@ -1,14 +1,13 @@
-import type { Merchant } from "#account/merchant/model.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Invoice, type InvoiceLine, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
+import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { insertInvoice, takeInvoiceNumber } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { appliedDiscount } from "#order/applied-discount.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
-import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { newId } from "#platform/base/ids.ts";
 
 /**
@@ -53,35 +52,6 @@ export async function insertFirstInvoice(
   };
   await insertInvoice(actor, invoice);
   return invoice;
-}
-
-/** The initial values of every invoice of a subscription. */
-export function newInvoice(
-  actor: Actor,
-  subscription: Subscription,
-  { id, merchant, at }: { id: string; merchant: Merchant; at: Date },
-) {
-  const { legalName, companyName, address, taxId } = merchant;
-  return {
-    id,
-    livemode: actor.livemode,
-    customerId: subscription.customerId,
-    subscriptionId: subscription.id,
-    currency: subscription.currency,
-    seller: { name: legalName ?? companyName, address, taxId },
-    hostedUrl: hostedInvoiceUrl(id),
-    amountRefunded: 0n,
-    writtenOff: false,
-    attemptCount: 0,
-    nextAttemptAt: null,
-    lastFailure: null,
-    blockedMethodId: null,
-    paymentBegunAt: null,
-    voidedAt: null,
-    markedUncollectibleAt: null,
-    createdAt: at,
-    updatedAt: at,
-  } satisfies Partial<Invoice>;
 }
 
 /** The invoice's lines: for a trial only the one-time lines. */

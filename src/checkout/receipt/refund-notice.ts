@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import type { ReceiptPayment } from "#checkout/receipt/model.ts";
+import type { ReceiptPayment } from "#money/payment/model.ts";
 import type { Refund } from "#money/refund/model.ts";
 
 /** The refunded order: a session, or the invoice of a later period. */

@@ -1,0 +1,34 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
+
+/** The initial values of every invoice of a subscription. */
+export function newInvoice(
+  actor: Actor,
+  subscription: Subscription,
+  { id, merchant, at }: { id: string; merchant: Merchant; at: Date },
+) {
+  const { legalName, companyName, address, taxId } = merchant;
+  return {
+    id,
+    livemode: actor.livemode,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
+    currency: subscription.currency,
+    seller: { name: legalName ?? companyName, address, taxId },
+    hostedUrl: hostedInvoiceUrl(id),
+    amountRefunded: 0n,
+    writtenOff: false,
+    attemptCount: 0,
+    nextAttemptAt: null,
+    lastFailure: null,
+    blockedMethodId: null,
+    paymentBegunAt: null,
+    voidedAt: null,
+    markedUncollectibleAt: null,
+    createdAt: at,
+    updatedAt: at,
+  } satisfies Partial<Invoice>;
+}
