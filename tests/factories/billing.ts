@@ -138,14 +138,12 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
           ...wish.session,
         }),
       );
-      const completed = await unitOfWork(() =>
-        completeTestSession(as, session.id, {
-          customer: { ...JANE, customFields: [] },
-          methodType: wish.methodType,
-          card: wish.card ?? "tok_visa",
-          settles: wish.settles ?? "now",
-        }),
-      );
+      const completed = await completeTestSession(as, session.id, {
+        customer: { ...JANE, customFields: [] },
+        methodType: wish.methodType,
+        card: wish.card ?? "tok_visa",
+        settles: wish.settles ?? "now",
+      });
       if (!completed.subscriptionId || !completed.customerId) throw new Error("No subscription began.");
       const { subscriptionId, invoiceId, customerId } = completed;
       return { sessionId: session.id, subscriptionId, invoiceId, customerId };

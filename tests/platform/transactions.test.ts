@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { customerTransaction, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
+import { requireProcessor } from "#money/processor/require-processor.ts";
 import { isUnavailable, isUniqueViolation, sqlStateOf } from "#platform/base/database-errors.ts";
 import { invoiceColumns, subscriptionColumns } from "#platform/database/columns.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
@@ -8,6 +9,7 @@ import { db } from "#platform/database/db.ts";
 import { sql } from "#platform/database/sql.ts";
 import { connectionOf, currentTransaction, inTransaction } from "#platform/database/transaction.ts";
 import { updateRow } from "#platform/database/update-row.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { startTestDatabase, type TestDatabase } from "../service/test-database.ts";
 
 /** More than there are connections. */
@@ -218,6 +220,14 @@ test("what a processor did is written down however many customers hold and wait 
   release();
   const ends = await Promise.all(customers);
   expect(ends.filter((end) => end === "rate_limited")).toHaveLength(250 - 212);
+});
+
+test("a processor is not called inside a transaction, where what it did could not be rolled back", async () => {
+  const sandbox = requireProcessor({ livemode: false });
+  const payment = { paymentId: "pi_unknown", processorPaymentId: "pi_unknown" };
+  const lookup = () => sandbox.lookup(payment, { abandon: false });
+  expect(await lookup()).toBe(undefined);
+  await expect(unitOfWork(lookup)).rejects.toThrow("The processor is called inside a transaction: lookup.");
 });
 
 test("customers wait 10 s for their turns, in all queues together, and are told then that it is unavailable", async () => {

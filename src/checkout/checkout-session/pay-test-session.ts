@@ -1,7 +1,7 @@
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import { isCompletedUnpaid } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
-import { lockCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { readTestCustomer } from "#checkout/checkout-session/test-customer.ts";
 import { type PaymentStep, paySession } from "#checkout/pages/handlers/pay-session.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -34,13 +34,13 @@ export type TestSession =
   | { status: "on_its_way"; session: StoredCheckoutSession; payment: Payment };
 
 /**
- * The session, locked until the transaction ends.
+ * The session, if it can be paid.
  * @throws DomainError `resource_missing`, `parameter_invalid` in live mode, `session_expired`, `session_not_open`,
  * `payment_in_progress`.
  */
 export async function openTestSession(actor: Actor, id: string): Promise<TestSession> {
   requireScope(actor, "checkout_sessions:write");
-  const session = await lockCheckoutSession(actor, id);
+  const session = await findCheckoutSession(actor, id);
   if (!session) throw notFound("checkout session", id);
   if (session.livemode) {
     throw new DomainError("parameter_invalid", "Test helpers are only available in test mode. Use a test API key.");

@@ -1,4 +1,3 @@
-import { isInTransaction } from "#platform/database/transaction.ts";
 import { runQueued } from "#platform/work/keyed-queue.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
@@ -11,7 +10,6 @@ const MAX_CONNECTIONS = 4;
  * @throws any error of `work`.
  */
 export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
-  if (isInTransaction()) return work();
   const limits = { concurrency: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY, rejection: () => new Error() };
   return runQueued("outcomes", limits, () => unitOfWork(work));
 }

@@ -1,5 +1,6 @@
 import type { PaymentProcessor } from "#money/processor/processor.ts";
 import { countProcessorCall, startProcessorCalls } from "#platform/base/metrics.ts";
+import { isInTransaction } from "#platform/database/transaction.ts";
 
 const OPERATIONS = [
   "create",
@@ -15,7 +16,10 @@ const OPERATIONS = [
   "close_dispute",
 ] as const;
 
-/** Wraps a processor to count its calls, with durations and outcomes. */
+/**
+ * Wraps a processor to count its calls, with durations and outcomes. None is called inside a transaction: a call may take
+ * seconds, and what it did can't be rolled back.
+ */
 export function measured(processor: PaymentProcessor): PaymentProcessor {
   const mandate = processor.mandate?.bind(processor);
   const listRefunds = processor.listRefunds?.bind(processor);
@@ -26,6 +30,7 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
     call: () => Promise<T>,
     outcomeOf: (response: T) => string,
   ): Promise<T> {
+    if (isInTransaction()) throw new Error(`The processor is called inside a transaction: ${operation}.`);
     const began = performance.now();
     let outcome = "error";
     try {

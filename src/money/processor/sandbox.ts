@@ -20,7 +20,7 @@ import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import type { SandboxOutcome } from "#platform/database/prisma/enums.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
-import { inTransaction, isInTransaction } from "#platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */
 export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "fail_later", "decline"] as const;
@@ -93,7 +93,7 @@ export const sandbox: PaymentProcessor = {
     return outcomeOf({ paymentId });
   },
 
-  refund: (request) => withinTransaction(() => refund(request)),
+  refund: (request) => inTransaction(() => refund(request)),
 
   async lookupRefund({ refundId }) {
     const [refund] = await readRefunds({ refundId });
@@ -352,8 +352,4 @@ function outcomeOfRefund({
   return outcome === "failed"
     ? { status: "failed", processorRefundId: refundId, failureReason: failureReason ?? "unknown" }
     : { status: outcome, processorRefundId: refundId };
-}
-
-function withinTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return isInTransaction() ? work() : inTransaction(work);
 }

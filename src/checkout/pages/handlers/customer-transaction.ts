@@ -1,6 +1,5 @@
 import { RateLimitError } from "#checkout/pages/handlers/limits.ts";
 import { connected } from "#platform/database/connection.ts";
-import { isInTransaction } from "#platform/database/transaction.ts";
 import { runQueued } from "#platform/work/keyed-queue.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
@@ -30,12 +29,10 @@ export const MAX_QUEUED = {
 } as const;
 
 /**
- * A unit of work for public requests, queued and bounded. Inside another unit of work, as in the API's test helpers, it
- * joins that one: waiting there would block others on its locks.
+ * A unit of work for public requests, queued and bounded.
  * @throws RateLimitError; QueueTimeout (a 503); any error of `work`.
  */
 export async function customerTransaction<T>(work: () => Promise<T>): Promise<T> {
-  if (isInTransaction()) return work();
   return inCustomersQueue(work, latestTurn());
 }
 
@@ -56,7 +53,6 @@ function latestTurn(): number {
 
 /** `customerTransaction`, for transactions that lock a session. @throws the same. */
 export async function sessionTransaction<T>(sessionId: string, maxQueued: number, work: () => Promise<T>): Promise<T> {
-  if (isInTransaction()) return work();
   const waitUntil = latestTurn();
   const bounds = { maxQueued, rejection: tooManyChanges, waitUntil };
   return runQueued(`session:${sessionId}`, bounds, () => inCustomersQueue(work, waitUntil));

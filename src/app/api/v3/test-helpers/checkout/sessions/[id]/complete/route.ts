@@ -24,7 +24,8 @@ export const POST = endpoint({
     "insufficient_funds",
   ],
   returns: CheckoutSessionV3,
-  run: ({ actor, path, body }) => completeTestSession(actor, path.id, parseCompleteCheckoutSession(body)),
+  prepare: ({ actor, path, body }) => completeTestSession(actor, path.id, parseCompleteCheckoutSession(body)),
+  run: async (_, session) => session,
   rejection: ({ declined }) => declined,
   present: (session) => presentCheckoutSession(session),
 });

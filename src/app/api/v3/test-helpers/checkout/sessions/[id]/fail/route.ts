@@ -15,6 +15,7 @@ export const POST = endpoint({
   example: { email: "jane@example.com", name: "Jane Doe", country: "US", decline_code: "insufficient_funds" },
   errors: ["session_expired", "session_not_open", "payment_in_progress", "payment_link_inactive", "parameter_missing"],
   returns: CheckoutSessionV3,
-  run: ({ actor, path, body }) => failTestSession(actor, path.id, parseFailCheckoutSession(body)),
+  prepare: ({ actor, path, body }) => failTestSession(actor, path.id, parseFailCheckoutSession(body)),
+  run: async (_, session) => session,
   present: presentCheckoutSession,
 });
