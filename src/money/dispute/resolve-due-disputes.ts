@@ -5,7 +5,6 @@ import { findDispute, findOpenDisputes, recordDisputeLookup } from "#money/dispu
 import { findPayment } from "#money/payment/store.ts";
 import { type DueSandboxDispute, findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import { logger } from "#platform/base/logger.ts";
-import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 const MAX_BATCH_SIZE = 100;
 
@@ -35,8 +34,7 @@ export async function resolveDueDisputesOf(merchantId: string, stopping?: AbortS
 async function settleAll(due: readonly DueSandboxDispute[], stopping: AbortSignal | undefined): Promise<void> {
   for (const { disputeId, paymentId, owner } of due) {
     if (stopping?.aborted) return;
-    // The sandbox's change is committed with its consequences.
-    await logFailure(disputeId, () => unitOfWork(() => resolveOne(customerActor(owner), paymentId, disputeId)));
+    await logFailure(disputeId, () => resolveOne(customerActor(owner), paymentId, disputeId));
   }
 }
 

@@ -72,7 +72,7 @@ export interface DueSandboxDispute {
 }
 
 /**
- * The due disputes by their merchants' clocks: only for the sweep. @param merchantId limits them to one merchant;
+ * The due disputes by their merchants' clocks, and those that began while the service was down: only for the sweep. @param merchantId limits them to one merchant;
  * undefined for all.
  */
 export async function findDueSandboxDisputes(max: number, merchantId?: string): Promise<DueSandboxDispute[]> {
@@ -84,7 +84,9 @@ export async function findDueSandboxDisputes(max: number, merchantId?: string): 
            FROM sandbox_disputes d CROSS JOIN LATERAL (
              SELECT * FROM merchants WHERE id = coalesce(
                d.merchant_id, (SELECT s.merchant_id FROM checkout_sessions s WHERE s.id = d.session_id)) LIMIT 1) m
-           WHERE d.ends_at IS NOT NULL AND d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second'
+           WHERE d.ends_at IS NOT NULL AND (d.ends_at <= now() + m.test_clock_offset_seconds * interval '1 second'
+               OR d.status IS NOT NULL AND NOT EXISTS (SELECT FROM disputes p WHERE p.merchant_id = m.id
+                 AND NOT p.livemode AND p.processor_dispute_id = d.dispute_id))
              AND ($2::text IS NULL OR m.id = $2) ORDER BY d.ends_at LIMIT $1`,
     values: [max, merchantId ?? null],
   });

@@ -2,7 +2,6 @@ import { customerActor } from "#account/merchant/customer-actor.ts";
 import { callProcessor } from "#money/refund/issue-refund.ts";
 import { findRefund, findUnresolvedRefunds, recordRefundLookup, type UnresolvedRefund } from "#money/refund/store.ts";
 import { logger } from "#platform/base/logger.ts";
-import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 const MAX_BATCH_SIZE = 100;
 
@@ -24,8 +23,5 @@ async function resolveOne({ id, owner }: UnresolvedRefund): Promise<void> {
   const actor = customerActor(owner);
   await recordRefundLookup(actor, id);
   const refund = await findRefund(actor, id);
-  if (!refund) return;
-  // The sandbox's change is committed with its consequences; Stripe is called outside any transaction.
-  if (actor.livemode) await callProcessor(actor, refund);
-  else await unitOfWork(() => callProcessor(actor, refund));
+  if (refund) await callProcessor(actor, refund);
 }
