@@ -147,7 +147,10 @@ export const exampleInvoice: Invoice = {
   customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US" } },
   locale: "en",
   hostedUrl: pageOf("in_0m3k5b2q"),
-  attemptCount: 0,
+  scheduledAttempts: 0,
+  attempts: 1,
+  requestedBy: "customer",
+  stopReason: null,
   nextAttemptAt: null,
   lastFailure: null,
   blockedMethodId: null,
@@ -224,7 +227,9 @@ function declinedRenewal(letter: string): Invoice {
       priceId: `price_0m3k5b2${letter}`,
     })),
     hostedUrl: pageOf(id),
-    attemptCount: 1,
+    scheduledAttempts: 1,
+    attempts: 1,
+    requestedBy: "schedule",
     lastFailure: "card_declined",
   };
 }

@@ -46,6 +46,8 @@ export async function insertFirstInvoice(
     lines: linesOf(session, subscription),
     paymentId: isPaid && payment && payment.amount > 0n ? payment.id : null,
     paidAt: isPaid ? at : null,
+    attempts: payment && payment.amount > 0n ? 1 : 0,
+    requestedBy: payment && payment.amount > 0n ? "customer" : null,
     // The session's own payment is in progress.
     paymentBegunAt: isPaid ? null : at,
     number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),

@@ -1,8 +1,8 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { hasOpenDispute } from "#money/dispute/store.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import { recordChargeFailed } from "#money/invoice/record-charge-failed.ts";
+import type { Invoice, StopReason } from "#money/invoice/model.ts";
+import { recordMissedAttempt } from "#money/invoice/record-charge-failed.ts";
 import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#money/invoice/store.ts";
 import { findInvoicePaymentInProgress, findLastCharge } from "#money/payment/store.ts";
@@ -29,9 +29,9 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
   const at = now(actor);
   const open = await findOpenInvoices(actor, subscription.id);
   const invoice = open.find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= at);
-  const postponed = invoice && (await postponedUntil(actor, subscription, { invoice, open, at }));
+  const postponed = invoice && (await postponement(actor, subscription, { invoice, open, at }));
   if (!invoice || postponed) {
-    if (invoice && postponed) await updateInvoiceRow(actor, invoice, { nextAttemptAt: postponed, updatedAt: at });
+    if (invoice && postponed) await updateInvoiceRow(actor, invoice, { ...postponed, updatedAt: at });
     const { chargeAt } = await followOpenInvoices(actor, subscription);
     await changeSubscription(actor, subscription, { chargeAt });
     return null;
@@ -39,9 +39,8 @@ export async function chargeOldestInvoice(actor: Actor, subscription: Subscripti
   const { defaultPaymentMethodId: id, customerId } = subscription;
   const method = id === null ? null : await findChargeableMethod(actor, { id, customerId });
   if (!method || method.id === invoice.blockedMethodId) {
-    const failure = invoice.blockedMethodId === null ? "payment_declined" : (invoice.lastFailure ?? "payment_declined");
-    const failed = { outcome: { status: "failed", failure }, methodType: method?.type ?? "card" } as const;
-    await recordChargeFailed(actor, invoice, subscription, { ...failed, methodId: method?.id ?? null });
+    const methodType = method?.type ?? "card";
+    await recordMissedAttempt(actor, invoice, subscription, { reason: missingMethod(invoice, method), methodType });
     return null;
   }
   const started = await startInvoicePayment(actor, { invoice, subscription }, { by: "schedule", method });
@@ -98,18 +97,25 @@ function dayAfter(time: Date): Date {
   return new Date(time.getTime() + DAY_MS);
 }
 
-/** @returns when an invoice is charged instead; null if it can be charged now. */
-async function postponedUntil(
+/** Why no method can be charged. */
+function missingMethod(invoice: Invoice, method: SavedPaymentMethod | null): StopReason {
+  if (!method) return "no_payment_method";
+  return invoice.lastFailure === "authentication_required" ? "authentication_required" : "method_lost";
+}
+
+/** @returns when an invoice is charged instead, or looked at again if it is stopped; null if it can be charged now. */
+async function postponement(
   actor: Actor,
   subscription: Subscription,
   { invoice, open, at }: { invoice: Invoice; open: readonly Invoice[]; at: Date },
-): Promise<Date | null> {
-  if (await findInvoicePaymentInProgress(actor, invoice.id)) return new Date(at.getTime() + LATE_MS);
-  if (await hasOpenDispute(actor, subscription.id)) return dayAfter(at);
-  if (invoice.attemptCount > 0) return null;
+): Promise<Pick<Invoice, "nextAttemptAt" | "stopReason"> | null> {
+  const until = (nextAttemptAt: Date) => ({ nextAttemptAt, stopReason: null });
+  if (await findInvoicePaymentInProgress(actor, invoice.id)) return until(new Date(at.getTime() + LATE_MS));
+  if (await hasOpenDispute(actor, subscription.id)) return { nextAttemptAt: dayAfter(at), stopReason: "disputed" };
+  if (invoice.scheduledAttempts > 0) return null;
   const last = await findLastCharge(actor, subscription.id);
   if (!last || dayAfter(last.at) <= at) return null;
   const older = open.slice(0, open.indexOf(invoice));
-  const waitsInLine = older.some((other) => other.attemptCount === 0 && other.nextAttemptAt !== null);
-  return isLate(invoice, at) || waitsInLine || isTooSoonAfter(last, at) ? dayAfter(last.at) : null;
+  const waitsInLine = older.some((other) => other.scheduledAttempts === 0 && other.nextAttemptAt !== null);
+  return isLate(invoice, at) || waitsInLine || isTooSoonAfter(last, at) ? until(dayAfter(last.at)) : null;
 }

@@ -94,8 +94,9 @@ async function fail(
   }
   if (outcome.failure === "abandoned") {
     const again = new Date(now(actor).getTime() + RETRY_SILENT_MS);
-    const nextAttemptAt = subscription.status === "canceled" ? invoice.nextAttemptAt : again;
-    await release(actor, invoice, subscription, { nextAttemptAt });
+    const isPaused = subscription.status === "paused";
+    const scheduled = { nextAttemptAt: again, stopReason: isPaused ? ("paused" as const) : null };
+    await release(actor, invoice, subscription, subscription.status === "canceled" ? {} : scheduled);
     return;
   }
   const { paymentMethodType: methodType, paymentMethodId: methodId } = payment;
@@ -103,10 +104,11 @@ async function fail(
 }
 
 /**
- * Whether the merchant requested the charge. An automatic attempt has no next one while it is in progress, and none is
- * made for unpaid, paused or canceled subscriptions.
+ * Whether the merchant requested the charge. Versions that did not store it are told by the schedule: an automatic attempt
+ * has no next one while it is in progress, and none is made for unpaid, paused or canceled subscriptions.
  */
-function isRequested({ nextAttemptAt }: Invoice, { status }: Subscription): boolean {
+function isRequested({ requestedBy, nextAttemptAt }: Invoice, { status }: Subscription): boolean {
+  if (requestedBy !== null) return requestedBy !== "schedule";
   return nextAttemptAt !== null || status === "unpaid" || status === "paused" || status === "canceled";
 }
 
@@ -119,7 +121,7 @@ async function release(
   actor: Actor,
   invoice: Invoice,
   subscription: Subscription,
-  change: Pick<InvoiceChange, "nextAttemptAt" | "lastFailure">,
+  change: Pick<InvoiceChange, "nextAttemptAt" | "stopReason" | "lastFailure">,
 ): Promise<Invoice> {
   const released = await updateInvoiceRow(actor, invoice, { ...change, paymentBegunAt: null, updatedAt: now(actor) });
   const { chargeAt } = await followOpenInvoices(actor, subscription);

@@ -17,6 +17,42 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const BILLING_REASONS = ["subscription_create", "subscription_cycle"] as const;
 export type BillingReason = (typeof BILLING_REASONS)[number];
 
+export const COLLECTION_STATES = [
+  "scheduled",
+  "in_progress",
+  "awaiting_customer",
+  "stopped",
+  "exhausted",
+  "done",
+] as const;
+/**
+ * How an invoice is collected (contract, section 9). `scheduled`: it is charged at a time; `in_progress`: a payment is
+ * under way; `awaiting_customer`: the customer pays it themselves; `stopped`: not charged until its reason ends;
+ * `exhausted`: the last scheduled attempt is over; `done`: nothing is owed.
+ */
+export type CollectionState = (typeof COLLECTION_STATES)[number];
+
+export const STOP_REASONS = [
+  "authentication_required",
+  "no_payment_method",
+  "method_lost",
+  "disputed",
+  "paused",
+  "document_incomplete",
+  "merchant",
+  "failing",
+] as const;
+/**
+ * Why an invoice is not charged. The first three end with another payment method, `paused` when the subscription is
+ * resumed, `disputed` with the dispute. `merchant`: the merchant ended the subscription, or gave the invoice up;
+ * `failing`: the subscription is unpaid.
+ */
+export type StopReason = (typeof STOP_REASONS)[number];
+
+export const CHARGE_REQUESTERS = ["schedule", "merchant", "customer"] as const;
+/** Who requested a payment of an invoice. */
+export type ChargeRequester = (typeof CHARGE_REQUESTERS)[number];
+
 /** The seller, as at that time. */
 export interface InvoiceSeller {
   name: string;
@@ -71,9 +107,15 @@ export interface Invoice extends Totals {
   locale: string | null;
   /** The URL of the page where it is paid. */
   hostedUrl: string;
-  /** Failed attempts to charge it. */
-  attemptCount: number;
-  /** When it is charged next; null if it is not charged automatically. */
+  /** Scheduled attempts that are over, whether they were made or not. */
+  scheduledAttempts: number;
+  /** Payments that were attempted. */
+  attempts: number;
+  /** Who requested the last payment; null before the first. */
+  requestedBy: ChargeRequester | null;
+  /** Why it is not charged at its time; null if it is, or if nothing is scheduled. */
+  stopReason: StopReason | null;
+  /** When it is charged next, or looked at again while it is stopped; null if nothing is scheduled. See `collectionOf`. */
   nextAttemptAt: Date | null;
   lastFailure: PaymentFailure | null;
   /** A method that fails each time, so that it is not retried; null without one. */
@@ -137,4 +179,73 @@ export function invoicePrefix({ companyName, livemode }: { companyName: string; 
     .replace(/[^A-Za-z0-9]/g, "")
     .toUpperCase();
   return letters.slice(0, 4) || "INV";
+}
+
+export interface Collection {
+  state: CollectionState;
+  /** Null unless it is stopped. */
+  reason: StopReason | null;
+  /** When it is charged; null unless it is scheduled. */
+  nextAttemptAt: Date | null;
+  /** Payments that were attempted. */
+  attempts: number;
+  /** Of the last payment; null before the first. */
+  requestedBy: ChargeRequester | null;
+}
+
+type Collected = Pick<
+  Invoice,
+  "status" | "stopReason" | "nextAttemptAt" | "attempts" | "requestedBy" | "paymentBegunAt"
+>;
+
+/** How an invoice is collected now: the only place that decides it. */
+export function collectionOf(invoice: Collected): Collection {
+  const { attempts, requestedBy } = invoice;
+  const state = stateOf(invoice);
+  return {
+    state,
+    reason: state === "stopped" ? (invoice.stopReason ?? "merchant") : null,
+    nextAttemptAt: state === "scheduled" ? invoice.nextAttemptAt : null,
+    attempts,
+    requestedBy,
+  };
+}
+
+const IS_DONE: Record<InvoiceStatus, boolean> = {
+  draft: false,
+  open: false,
+  paid: true,
+  void: true,
+  uncollectible: false,
+};
+
+function stateOf({ status, paymentBegunAt, stopReason, nextAttemptAt }: Collected): CollectionState {
+  if (IS_DONE[status]) return "done";
+  if (paymentBegunAt !== null) return "in_progress";
+  if (stopReason !== null || status === "uncollectible") return "stopped";
+  return nextAttemptAt === null ? "exhausted" : "scheduled";
+}
+
+/** The reasons that end with another payment method. */
+export const METHOD_REASONS = ["authentication_required", "no_payment_method", "method_lost"] as const;
+
+/** Whether another payment method lets a stopped invoice be charged again. */
+export function waitsForMethod({ stopReason }: Pick<Invoice, "stopReason">): boolean {
+  return METHOD_REASONS.some((reason) => reason === stopReason);
+}
+
+/**
+ * The status of a subscription that runs, by its open invoices: `unpaid` if one is no longer charged, `past_due` if an
+ * attempt has failed or none is possible, otherwise `active`, also while the first attempt is in progress.
+ */
+export function statusByInvoices(
+  open: readonly (Collected & Pick<Invoice, "scheduledAttempts">)[],
+): "active" | "past_due" | "unpaid" {
+  const isGivenUp = open.some((invoice) => {
+    const { state, reason } = collectionOf(invoice);
+    return state === "exhausted" || reason === "failing" || reason === "merchant";
+  });
+  if (isGivenUp) return "unpaid";
+  const isFailed = open.some((invoice) => invoice.scheduledAttempts > 0 || waitsForMethod(invoice));
+  return isFailed ? "past_due" : "active";
 }

@@ -3,9 +3,9 @@ import { findBillingSettings } from "#account/merchant/billing-settings-store.ts
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import type { Invoice, StopReason } from "#money/invoice/model.ts";
 import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
-import { updateInvoiceRow } from "#money/invoice/store.ts";
+import { type InvoiceChange, updateInvoiceRow } from "#money/invoice/store.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
@@ -16,17 +16,18 @@ import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
-/** A charge that failed, or could not be attempted. */
+/** A charge that failed. */
 export interface FailedCharge {
   outcome: Extract<PaymentOutcome, { status: "failed" }>;
   methodType: PaymentMethodType;
-  /** The saved method; null if there is none. */
+  /** The saved method; null if the session's payment saved none. */
   methodId: string | null;
 }
 
 /**
- * Records that a locked, open invoice could not be charged (contract, section 9): it is retried by the merchant's
- * settings, the customer is emailed, the subscription is past due; after the last retry it ends, or is unpaid.
+ * Records that the scheduled charge of a locked, open invoice failed (contract, section 9): it is retried by the
+ * merchant's settings, or stopped if the same method would fail each time; the customer is emailed, the subscription is
+ * past due; after the last retry it ends, or is unpaid.
  */
 export async function recordChargeFailed(
   actor: Actor,
@@ -34,40 +35,104 @@ export async function recordChargeFailed(
   subscription: Subscription,
   { outcome, methodType, methodId }: FailedCharge,
 ): Promise<void> {
+  const isUnusable = needsOtherMethod(outcome);
+  const reason = isUnusable ? reasonOf(outcome) : null;
+  const { after, settings } = await endAttempt(
+    actor,
+    invoice,
+    subscription,
+    { methodType, reason },
+    {
+      lastFailure: outcome.failure,
+      paymentBegunAt: null,
+      ...(isUnusable && { blockedMethodId: methodId }),
+    },
+  );
+  recordEvent<InvoiceEvent>(actor, { type: "invoice.payment_failed", object: after });
+  if (outcome.failure === "authentication_required") {
+    recordEvent<InvoiceEvent>(actor, { type: "invoice.payment_action_required", object: after });
+  }
+  await follow(actor, after, subscription, settings, "charge_failed");
+}
+
+function reasonOf({ failure }: FailedCharge["outcome"]): StopReason {
+  return failure === "authentication_required" ? failure : "method_lost";
+}
+
+/**
+ * Records that a scheduled attempt of a locked, open invoice was not made, because no saved method can be charged. The
+ * customer and integrators are told the first time, and the retries pass in silence until there is another method.
+ */
+export async function recordMissedAttempt(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription,
+  { reason, methodType }: { reason: StopReason; methodType: PaymentMethodType },
+): Promise<void> {
+  const { after, settings } = await endAttempt(actor, invoice, subscription, { methodType, reason }, {});
+  const isNew = invoice.stopReason !== reason && reason === "no_payment_method";
+  if (isNew) recordEvent<InvoiceEvent>(actor, { type: "invoice.payment_failed", object: after });
+  await follow(actor, after, subscription, settings, isNew ? "payment_method_missing" : null);
+}
+
+/** Ends a scheduled attempt: the invoice has its next one, or none. */
+async function endAttempt(
+  actor: Actor,
+  invoice: Invoice,
+  { status }: Subscription,
+  { methodType, reason }: { methodType: PaymentMethodType; reason: StopReason | null },
+  change: Omit<InvoiceChange, "updatedAt">,
+): Promise<{ after: Invoice; settings: BillingSettings }> {
   const at = now(actor);
   const settings = await findBillingSettings(actor);
-  const failed = invoice.attemptCount + 1;
-  const ends = subscription.status === "canceled";
-  const next = ends ? null : nextAttemptAt({ dueAt: invoice.createdAt, failed, methodType, at }, settings.retryDays);
+  const scheduledAttempts = invoice.scheduledAttempts + 1;
+  const schedule = { dueAt: invoice.createdAt, failed: scheduledAttempts, methodType, at };
+  const isCharged = status !== "canceled" && status !== "unpaid";
+  const next = isCharged ? nextAttemptAt(schedule, settings.retryDays) : null;
   const after = await updateInvoiceRow(actor, invoice, {
-    attemptCount: failed,
-    // Without a method nothing was attempted.
-    lastFailure: methodId === null ? null : outcome.failure,
+    ...change,
+    scheduledAttempts,
     nextAttemptAt: next,
-    paymentBegunAt: null,
-    ...(needsOtherMethod(outcome) && { blockedMethodId: methodId }),
+    stopReason: next === null ? REASON_WITHOUT_CHARGES[status] : (reason ?? (status === "paused" ? "paused" : null)),
     updatedAt: at,
   });
-  const type =
-    outcome.failure === "authentication_required" ? "invoice.payment_action_required" : "invoice.payment_failed";
-  recordEvent<InvoiceEvent>(actor, { type: "invoice.payment_failed", object: after });
-  if (type !== "invoice.payment_failed") recordEvent<InvoiceEvent>(actor, { type, object: after });
-  if (ends) return;
-  if (next === null) return payAnotherWay(actor, after, subscription, settings);
+  return { after, settings };
+}
+
+/** Why nothing more is scheduled: in all other statuses, the schedule is exhausted. */
+const REASON_WITHOUT_CHARGES: Record<Subscription["status"], StopReason | null> = {
+  canceled: "merchant",
+  unpaid: "failing",
+  paused: null,
+  trialing: null,
+  active: null,
+  past_due: null,
+};
+
+/** @param notice the email about it; null without one. */
+async function follow(
+  actor: Actor,
+  invoice: Invoice,
+  subscription: Subscription,
+  settings: BillingSettings,
+  notice: "charge_failed" | "payment_method_missing" | null,
+): Promise<void> {
+  if (subscription.status === "canceled") return;
+  if (invoice.nextAttemptAt === null) return payAnotherWay(actor, invoice, subscription, settings);
   const { chargeAt } = await followOpenInvoices(actor, subscription);
   // An unpaid invoice of a trial for something else does not end the trial: see startNextPeriod.
   const status = subscription.status === "active" ? "past_due" : subscription.status;
   const owing = await changeSubscription(actor, subscription, { status, chargeAt });
-  const kind = methodId === null ? "payment_method_missing" : "charge_failed";
+  if (notice === null) return;
   await announce<SubscriptionAnnouncement>(actor, {
     type: "billing_notice",
-    kind,
+    kind: notice,
     subscription: owing,
-    invoice: after,
+    invoice,
   });
 }
 
-/** The last try has failed: the invoice stays open and payable on its page. */
+/** The last attempt is over: the invoice stays open and payable on its page. */
 async function payAnotherWay(
   actor: Actor,
   invoice: Invoice,

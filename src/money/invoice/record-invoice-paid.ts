@@ -29,6 +29,7 @@ export async function recordInvoicePaid(
     paymentId,
     paymentBegunAt: null,
     nextAttemptAt: null,
+    stopReason: null,
     paidAt: at,
     updatedAt: at,
   });

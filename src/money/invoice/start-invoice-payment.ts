@@ -40,7 +40,9 @@ export async function startInvoicePayment(
   const [updated] = await Promise.all([
     updateInvoiceRow(actor, invoice, {
       paymentBegunAt: at,
-      ...(reason.by === "schedule" && { nextAttemptAt: null }),
+      attempts: invoice.attempts + 1,
+      requestedBy: reason.by,
+      ...(reason.by === "schedule" && { nextAttemptAt: null, stopReason: null }),
       updatedAt: at,
     }),
     insertPayment(actor, payment, cardOf(reason)),

@@ -13,6 +13,7 @@ import type {
   InvoiceStatus,
   NumberInSeries,
 } from "#money/invoice/model.ts";
+import { type ChargeRequester, METHOD_REASONS, type StopReason } from "#money/invoice/model.ts";
 import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#money/invoice/queries.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
 import type { CustomerDetails } from "#order/order.ts";
@@ -68,7 +69,10 @@ type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
 /** The reader of an invoice: data that names a deleted customer is only for owner and admins. */
 export type InvoiceReader = "owner or admin" | "anybody";
 
-function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: InvoiceReader = "anybody"): Invoice {
+function toInvoice(
+  { merchantId: _, customerErased, attemptCount, ...row }: Row,
+  reader: InvoiceReader = "anybody",
+): Invoice {
   const invoice: Invoice = {
     ...row,
     hostedUrl: hostedInvoiceUrl(row.id),
@@ -79,6 +83,10 @@ function toInvoice({ merchantId: _, customerErased, ...row }: Row, reader: Invoi
     seller: row.seller as unknown as InvoiceSeller,
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
     lastFailure: row.lastFailure as PaymentFailure | null,
+    scheduledAttempts: attemptCount,
+    attempts: row.attempts ?? attemptCount + (row.paymentId === null ? 0 : 1),
+    requestedBy: row.requestedBy as ChargeRequester | null,
+    stopReason: row.stopReason as StopReason | null,
     lines: row.lines.map(toLine),
   };
   return customerErased && reader === "anybody" ? withoutCustomer(invoice) : invoice;
@@ -110,6 +118,7 @@ export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<voi
     taxation: ofTaxation(taxation),
     shippingCost: ofShippingCost(shippingCost),
     customerErased: false,
+    attemptCount: invoice.scheduledAttempts,
   };
   const lines = invoice.lines.map((line, displayOrder) => ({ ...line, ...scope(actor), invoiceId, displayOrder }));
   await writeInvoice(row, lines);
@@ -121,7 +130,10 @@ export type InvoiceChange = Partial<
     Invoice,
     | "status"
     | "amountPaid"
-    | "attemptCount"
+    | "scheduledAttempts"
+    | "attempts"
+    | "requestedBy"
+    | "stopReason"
     | "nextAttemptAt"
     | "lastFailure"
     | "blockedMethodId"
@@ -135,7 +147,11 @@ export type InvoiceChange = Partial<
 
 /** Writes a change to a locked invoice. @returns the invoice afterwards. */
 export async function updateInvoiceRow(actor: Actor, invoice: Invoice, change: InvoiceChange): Promise<Invoice> {
-  await updateRow(actor, { table: "invoices", columns: invoiceColumns, id: invoice.id }, change);
+  await updateRow(
+    actor,
+    { table: "invoices", columns: invoiceColumns, id: invoice.id },
+    { ...change, attemptCount: change.scheduledAttempts },
+  );
   return { ...invoice, ...change };
 }
 
@@ -303,10 +319,52 @@ export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<N
   return rows[0] ?? { series: null, number: count };
 }
 
-/** Ends the automatic charges of a locked subscription's open invoices. */
-export async function stopChargingOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+/**
+ * Ends the scheduled charges of a locked subscription's open invoices.
+ * @param stopReason null if the last scheduled attempt has failed.
+ */
+export async function stopChargingOpenInvoices(
+  actor: Actor,
+  subscriptionId: string,
+  stopReason: "merchant" | null,
+  at: Date,
+): Promise<void> {
   await db().invoice.updateMany({
-    where: { ...scope(actor), subscriptionId, status: "open", nextAttemptAt: { not: null } },
-    data: { nextAttemptAt: null, updatedAt: at },
+    where: { ...scope(actor), subscriptionId, status: "open" },
+    data: { nextAttemptAt: null, stopReason, updatedAt: at },
+  });
+}
+
+/** Schedules the charges again that a pause had stopped, not before `at`. */
+export async function resumeOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await sql({
+    name: "resume-open-invoices",
+    text: `UPDATE invoices SET stop_reason = NULL, next_attempt_at = greatest(next_attempt_at, $4), updated_at = $4
+           WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $3 AND status = 'open'
+             AND stop_reason = 'paused'`,
+    values: [merchantId, livemode, subscriptionId, at],
+  });
+}
+
+/** Schedules the charges now that waited for another payment method. */
+export async function chargeWithOtherMethod(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+  await db().invoice.updateMany({
+    where: {
+      ...scope(actor),
+      subscriptionId,
+      status: "open",
+      nextAttemptAt: { not: null },
+      OR: [{ stopReason: null }, { stopReason: { in: [...METHOD_REASONS] } }],
+    },
+    data: { nextAttemptAt: at, stopReason: null, updatedAt: at },
+  });
+}
+
+/** Stops the scheduled charges of a locked subscription's open invoices while it is paused. */
+export async function pauseOpenInvoices(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+  await db().invoice.updateMany({
+    where: { ...scope(actor), subscriptionId, status: "open", stopReason: null, nextAttemptAt: { not: null } },
+    data: { stopReason: "paused", updatedAt: at },
   });
 }

@@ -23,6 +23,11 @@ export async function takeLostInvoicePayment(
   const inProgress = await findInvoicePaymentInProgress(actor, id);
   if (inProgress && inProgress.id !== own?.id) return null;
   const at = now(actor);
-  await updateInvoiceRow(actor, invoice, { paymentBegunAt: at, updatedAt: at });
+  await updateInvoiceRow(actor, invoice, {
+    paymentBegunAt: at,
+    attempts: invoice.attempts + 1,
+    requestedBy: "customer",
+    updatedAt: at,
+  });
   return writeLostPayment(actor, charge, own);
 }

@@ -16,9 +16,13 @@ import { listOf } from "#kernel/wire-v3/list.ts";
 import {
   amountRemaining,
   BILLING_REASONS,
+  CHARGE_REQUESTERS,
+  COLLECTION_STATES,
+  collectionOf,
   INVOICE_STATUSES,
   type Invoice,
   type InvoiceLine,
+  STOP_REASONS,
 } from "#money/invoice/model.ts";
 import { customerEmail } from "#order/order.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
@@ -48,6 +52,25 @@ const InvoiceLineV3 = z
   })
   .meta({ id: "InvoiceLineItem", description: "A line item of an invoice." });
 
+const CollectionV3 = z
+  .object({
+    state: z.enum(COLLECTION_STATES).meta({
+      description:
+        "`scheduled`: charged at `next_attempt_at`. `in_progress`: a payment is under way. `awaiting_customer`: the customer pays it. `stopped`: not charged, see `reason`. `exhausted`: the last scheduled attempt has failed. `done`: nothing is owed.",
+    }),
+    reason: z.enum(STOP_REASONS).nullable().meta({
+      description:
+        "Why it is stopped. `authentication_required`, `no_payment_method`, and `method_lost` end with another payment method, `paused` when the subscription is resumed, `disputed` when the dispute is closed. `failing`: the subscription is unpaid. `merchant`: the subscription was canceled, or the invoice marked as uncollectible. Null unless it is stopped.",
+    }),
+    next_attempt_at: unixTime("When it is charged. Null unless it is scheduled.").nullable(),
+    attempts: z.int().min(0).meta({ description: "Number of attempted payments." }),
+    requested_by: z.enum(CHARGE_REQUESTERS).nullable().meta({
+      description:
+        "Who requested the last payment: the `schedule`, the `merchant`, or the `customer` on a page. Null before the first.",
+    }),
+  })
+  .meta({ id: "InvoiceCollection", description: "How an invoice is collected.", ...EXTENSION });
+
 /** An invoice in v3 (extension), with the processor's members that Checkstand has. */
 export const InvoiceV3 = z
   .object({
@@ -59,10 +82,11 @@ export const InvoiceV3 = z
     amount_refunded: minorUnits("Amount refunded."),
     amount_remaining: minorUnits("Amount still to be paid."),
     amount_shipping: minorUnits("Shipping price."),
-    attempt_count: z.int().min(0).meta({ description: "Number of failed payment attempts." }),
+    attempt_count: z.int().min(0).meta({ description: "Number of attempted payments." }),
     attempted: z.boolean().meta({ description: "Whether a payment was attempted." }),
     billing_reason: z.enum(BILLING_REASONS),
     checkout_session: id("cs", "ID of the checkout session that created the invoice. Null for renewals.").nullable(),
+    collection: CollectionV3,
     collection_method: z.literal("charge_automatically"),
     created: unixTime("When the invoice was created."),
     currency: lowerCaseCurrency,
@@ -112,6 +136,7 @@ export const InvoiceV3 = z
 export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
   const { customerDetails: details } = invoice;
   const isPreview = invoice.status === "draft";
+  const collection = collectionOf(invoice);
   return {
     id: invoice.id,
     object: "invoice",
@@ -121,10 +146,17 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     amount_refunded: Number(invoice.amountRefunded),
     amount_remaining: Number(amountRemaining(invoice)),
     amount_shipping: Number(invoice.amountShipping),
-    attempt_count: invoice.attemptCount,
-    attempted: invoice.attemptCount > 0 || invoice.paymentId !== null || invoice.paymentBegunAt !== null,
+    attempt_count: invoice.attempts,
+    attempted: invoice.attempts > 0,
     billing_reason: invoice.billingReason,
     checkout_session: invoice.checkoutSessionId,
+    collection: {
+      state: collection.state,
+      reason: collection.reason,
+      next_attempt_at: seconds(collection.nextAttemptAt),
+      attempts: collection.attempts,
+      requested_by: collection.requestedBy,
+    },
     collection_method: "charge_automatically",
     created: unixSeconds(invoice.createdAt),
     currency: invoice.currency.toLowerCase(),
@@ -142,7 +174,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       url: invoice.status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${invoice.id}`,
     },
     livemode: invoice.livemode,
-    next_payment_attempt: seconds(invoice.nextAttemptAt),
+    next_payment_attempt: seconds(collection.nextAttemptAt),
     number: isPreview ? null : invoice.number,
     payment_intent: invoice.paymentId,
     period_end: unixSeconds(invoice.periodEnd),

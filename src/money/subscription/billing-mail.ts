@@ -1,5 +1,6 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import { type Invoice, isPayable } from "#money/invoice/model.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { collectionOf } from "#money/invoice/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
@@ -20,7 +21,7 @@ export function billingMailData(
 ): BillingMailData {
   switch (kind) {
     case "charge_failed":
-      return { at: invoice && nextAttempt(invoice, subscription), amount: null };
+      return { at: invoice && collectionOf(invoice).nextAttemptAt, amount: null };
     case "payment_method_missing":
     case "invoice_sent":
     case "invoice_link":
@@ -33,13 +34,4 @@ export function billingMailData(
     case "debit_upcoming":
       return { at: subscription.currentPeriodEnd, amount: next?.amountTotal ?? null };
   }
-}
-
-/** When an invoice is next charged automatically; null if it is not, or would fail with the same method. */
-export function nextAttempt(
-  invoice: Pick<Invoice, "status" | "nextAttemptAt" | "blockedMethodId">,
-  { status, defaultPaymentMethodId }: Pick<Subscription, "status" | "defaultPaymentMethodId">,
-): Date | null {
-  const isBlocked = defaultPaymentMethodId === null || defaultPaymentMethodId === invoice.blockedMethodId;
-  return isBlocked || status === "canceled" || !isPayable(invoice) ? null : invoice.nextAttemptAt;
 }

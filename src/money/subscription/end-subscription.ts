@@ -17,7 +17,8 @@ export async function endSubscription(
   at: Date,
 ): Promise<Subscription> {
   if (subscription.status === "canceled") return subscription;
-  await stopChargingOpenInvoices(actor, subscription.id, at);
+  const stopReason = reason === "payment_failed" ? null : "merchant";
+  await stopChargingOpenInvoices(actor, subscription.id, stopReason, at);
   const ended = await changeSubscription(
     actor,
     subscription,

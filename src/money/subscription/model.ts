@@ -159,3 +159,7 @@ export interface CancelAmounts {
   lastInvoice: MinorUnits;
   prorated: MinorUnits;
 }
+
+export const RESUME_ANCHORS = ["unchanged", "now"] as const;
+/** From when the periods of a resumed subscription are counted: as before, or from now. */
+export type ResumeAnchor = (typeof RESUME_ANCHORS)[number];

@@ -1,6 +1,8 @@
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { pauseOpenInvoices } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -17,6 +19,7 @@ export async function pauseSubscription(actor: Actor, id: string): Promise<Subsc
     return subscription;
   }
   setAuditDetails({ objectId: id, name: subscription.terms.productName });
+  await pauseOpenInvoices(actor, id, now(actor));
   const change = { status: "paused", noticeAt: null } as const;
   return changeSubscription(actor, subscription, change, "customer.subscription.paused");
 }

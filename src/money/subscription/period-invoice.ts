@@ -71,6 +71,8 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     locale: buyer?.locale ?? null,
     lines: items.map((item) => ({ ...periodLine(item), id: newId("invoiceLine"), checkoutSessionLineId: null })),
     nextAttemptAt: isCharged ? at : null,
+    // Invoices of an unpaid subscription are written and not charged.
+    stopReason: isPaid || isCharged ? null : "failing",
     paymentId: null,
     paidAt: isPaid ? at : null,
   };

@@ -135,5 +135,6 @@ async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Pro
 function startCharge(actor: Actor, invoice: Invoice, method: SavedPaymentMethod): Omit<InvoiceCharge, "subscription"> {
   const reason = { by: "schedule", method } as const;
   const payment = newInvoicePayment(actor, invoice, { reason, attemptNumber: 1 });
-  return { payment, reason, invoice: { ...invoice, paymentBegunAt: payment.createdAt, nextAttemptAt: null } };
+  const started = { paymentBegunAt: payment.createdAt, attempts: 1, requestedBy: reason.by, nextAttemptAt: null };
+  return { payment, reason, invoice: { ...invoice, ...started } };
 }

@@ -1,39 +1,55 @@
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { DomainError } from "#kernel/errors.ts";
+import { DomainError, fieldError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import { findOpenInvoices } from "#money/invoice/store.ts";
+import { statusByInvoices } from "#money/invoice/model.ts";
+import { findOpenInvoices, resumeOpenInvoices } from "#money/invoice/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
-import type { Subscription, SubscriptionStatus } from "#money/subscription/model.ts";
+import type { ResumeAnchor, Subscription } from "#money/subscription/model.ts";
+import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { startNextPeriod } from "#money/subscription/renew-subscription.ts";
 
 /**
- * Resumes a paused subscription: a new period begins now, from which all later ones are counted, with its invoice.
- * Invoices that were open before are charged again; a trial ends.
- * @throws DomainError `resource_missing`, `subscription_canceled`, `subscription_not_paused`, `insufficient_scope`.
+ * Resumes a paused subscription, and the charges of invoices that were open before. A period that has not ended
+ * continues, whether it is paid or not: nothing new is charged. After its end a new period begins now, from which all
+ * later ones are counted, with its invoice.
+ * @param anchor what the caller expects: `unchanged` before the end of the period, `now` afterwards; default: that one.
+ * @throws DomainError `resource_missing`, `subscription_canceled`, `subscription_not_paused`, `insufficient_scope`;
+ * `parameter_invalid` on `billing_cycle_anchor` if it is the other one.
  */
-export async function resumeSubscription(actor: Actor, id: string): Promise<Subscription> {
+export async function resumeSubscription(actor: Actor, id: string, anchor?: ResumeAnchor): Promise<Subscription> {
   requireScope(actor, "subscriptions:write");
   const subscription = await lockRunningSubscription(actor, id);
   if (subscription.status !== "paused") throw notPaused(subscription);
-  setAuditDetails({ objectId: id, name: subscription.terms.productName });
   const at = now(actor);
-  const trialEnd = subscription.trialEnd !== null && subscription.trialEnd > at ? at : subscription.trialEnd;
-  const status = statusOf(await findOpenInvoices(actor, id));
+  const isCurrent = at < subscription.currentPeriodEnd;
+  if (anchor !== undefined && anchor !== (isCurrent ? "unchanged" : "now")) throw otherAnchor(subscription, isCurrent);
+  setAuditDetails({ objectId: id, name: subscription.terms.productName });
+  await resumeOpenInvoices(actor, id, at);
+  const byInvoices = statusByInvoices(await findOpenInvoices(actor, id));
   const { collectionPaused: wasPaused, resumesAt } = subscription;
   const collectionPaused = wasPaused && (resumesAt === null || resumesAt > at);
   const collection = { collectionPaused, resumesAt: collectionPaused ? resumesAt : null };
-  const restarted = { ...subscription, ...collection, status, anchorAt: at, periodIndex: -1, trialEnd };
-  return startNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
+  if (!isCurrent) {
+    const restarted = { ...subscription, ...collection, status: byInvoices, anchorAt: at, periodIndex: -1 };
+    return startNextPeriod(actor, subscription, restarted, "customer.subscription.resumed");
+  }
+  const isTrial = subscription.trialEnd !== null && subscription.trialEnd > at;
+  const resumed = { ...subscription, ...collection, status: isTrial ? ("trialing" as const) : byInvoices };
+  const { chargeAt } = await followOpenInvoices(actor, resumed);
+  const noticeAt = nextNoticeAt(resumed, at);
+  return changeSubscription(actor, subscription, { ...resumed, chargeAt, noticeAt }, "customer.subscription.resumed");
 }
 
-/** The status by the invoices that were open when it was paused: if they are no longer charged, it is unpaid. */
-function statusOf(open: readonly Invoice[]): SubscriptionStatus {
-  if (open.length === 0) return "active";
-  const isUnpaid = open.some(({ nextAttemptAt, paymentBegunAt }) => nextAttemptAt === null && paymentBegunAt === null);
-  return isUnpaid ? "unpaid" : "past_due";
+function otherAnchor({ currentPeriodEnd }: Subscription, isCurrent: boolean): DomainError {
+  const end = currentPeriodEnd.toISOString();
+  const message = isCurrent
+    ? `can be now only after the current period has ended (${end}): send unchanged, or omit it`
+    : `can't be unchanged, because the period has ended (${end}): send now, or omit it`;
+  return fieldError("parameter_invalid", "billing_cycle_anchor", message);
 }
 
 function notPaused({ collectionPaused }: Subscription): DomainError {

@@ -7,7 +7,7 @@ import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { findOpenInvoices, lockInvoice, updateInvoiceRow } from "#money/invoice/store.ts";
+import { chargeWithOtherMethod } from "#money/invoice/store.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { changedItems, sameItems } from "#money/subscription/changed-items.ts";
@@ -113,11 +113,7 @@ async function chargeOpenInvoicesNow(
   at: Date,
 ): Promise<Date | null> {
   if (defaultPaymentMethodId !== subscription.defaultPaymentMethodId) {
-    for (const { id } of await findOpenInvoices(actor, subscription.id)) {
-      const invoice = await lockInvoice(actor, id);
-      const isChargedNow = invoice?.status === "open" && invoice.nextAttemptAt !== null && invoice.nextAttemptAt > at;
-      if (isChargedNow) await updateInvoiceRow(actor, invoice, { nextAttemptAt: at, updatedAt: at });
-    }
+    await chargeWithOtherMethod(actor, subscription.id, at);
   }
   return (await followOpenInvoices(actor, subscription)).chargeAt;
 }

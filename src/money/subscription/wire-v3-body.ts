@@ -6,6 +6,7 @@ import { idFilter } from "#kernel/wire-v3/id-filter.ts";
 import {
   CANCEL_REFUNDS,
   type CancelRefund,
+  RESUME_ANCHORS,
   SUBSCRIPTION_STATUSES,
   type UpdateSubscription,
 } from "#money/subscription/model.ts";
@@ -141,3 +142,13 @@ export function parseSubscriptionFilter(query: z.infer<typeof SubscriptionFilter
     priceId: query.price,
   };
 }
+
+/** POST /api/v3/subscriptions/{id}/resume. */
+export const ResumeSubscriptionV3 = z
+  .object({
+    billing_cycle_anchor: z.enum(RESUME_ANCHORS).optional().meta({
+      description:
+        "`unchanged`: the current period continues; possible until it ends. `now`: a new period starts; possible after the current one has ended. Default: the one that is possible.",
+    }),
+  })
+  .meta({ id: "ResumeSubscription" });

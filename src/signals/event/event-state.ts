@@ -113,9 +113,12 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       return { type, object: { ...running(event.object, at), ...trial, status: "trialing" } };
     }
     case "invoice.finalized":
-      return { type, object: { ...openInvoice(event.object), attemptCount: 0 } };
+      return { type, object: { ...openInvoice(event.object), scheduledAttempts: 0, attempts: 0, requestedBy: null } };
     case "invoice.upcoming":
-      return { type, object: { ...openInvoice(event.object), status: "draft", attemptCount: 0 } };
+      return {
+        type,
+        object: { ...openInvoice(event.object), status: "draft", scheduledAttempts: 0, attempts: 0, requestedBy: null },
+      };
     case "invoice.paid":
       return {
         type,
@@ -131,7 +134,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       };
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
-      return { type, object: { ...openInvoice(event.object), attemptCount: 1, updatedAt: at } };
+      return { type, object: { ...openInvoice(event.object), scheduledAttempts: 1, attempts: 1, updatedAt: at } };
     case "invoice.voided": {
       const ended = { voidedAt: at, nextAttemptAt: null, updatedAt: at };
       return { type, object: { ...openInvoice(event.object), ...ended, status: "void" } };

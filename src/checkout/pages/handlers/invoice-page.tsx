@@ -15,9 +15,9 @@ import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
 import { invoiceOffer } from "#money/invoice/invoice-offer.ts";
 import { invoicePageState } from "#money/invoice/invoice-page.ts";
+import { collectionOf } from "#money/invoice/model.ts";
 import { findPaymentMethod } from "#money/payment/store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
-import { nextAttempt } from "#money/subscription/billing-mail.ts";
 import type { Offer } from "#order/offer.ts";
 import { type InvoicePart, invoicePath } from "#platform/base/hosted-invoice-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -101,7 +101,7 @@ function openPage(
       <OpenInvoice
         invoice={invoice}
         hasEnded={subscription.status === "canceled"}
-        nextAttempt={nextAttempt(invoice, subscription)}
+        nextAttempt={collectionOf(invoice).nextAttemptAt}
         offer={offer}
         element={elementConfig(processor.element, offer)}
         fingerprint={offerFingerprint(offer)}

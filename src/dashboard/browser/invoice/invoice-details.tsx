@@ -1,5 +1,9 @@
 import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
-import { BILLING_REASON_LABELS } from "#dashboard/browser/invoice/invoice-labels.ts";
+import {
+  BILLING_REASON_LABELS,
+  COLLECTION_STATE_LABELS,
+  STOP_REASON_LABELS,
+} from "#dashboard/browser/invoice/invoice-labels.ts";
 import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
 import { ObjectLink } from "#dashboard/browser/object/object-link.tsx";
 import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
@@ -10,11 +14,11 @@ import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { InvoiceDetail } from "#dashboard/server/invoice/invoice-detail.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { amountRemaining } from "#money/invoice/model.ts";
+import { amountRemaining, type Collection, collectionOf } from "#money/invoice/model.ts";
 
 /** The invoice's customer, purpose, and status. */
 export function InvoiceDetails({ detail: { invoice, customer } }: { detail: InvoiceDetail }) {
-  const { status, currency, attemptCount, nextAttemptAt, lastFailure, amountPaid, amountRefunded } = invoice;
+  const { status, currency, attempts, lastFailure, amountPaid, amountRefunded } = invoice;
   const { customerId, subscriptionId, checkoutSessionId, seller, customerDetails } = invoice;
   const money = (amount: bigint) => formatMoney(amount, currency, LOCALE);
   return (
@@ -33,15 +37,15 @@ export function InvoiceDetails({ detail: { invoice, customer } }: { detail: Invo
         <DetailItem label="Paid">{money(amountPaid)}</DetailItem>
         {amountRefunded > 0n && <DetailItem label="Refunded">{money(amountRefunded)}</DetailItem>}
         {amountRemaining(invoice) > 0n && <DetailItem label="Amount due">{money(amountRemaining(invoice))}</DetailItem>}
-        {attemptCount > 0 && (
-          <DetailItem label="Failed charges">
-            {attemptCount.toLocaleString(LOCALE)}
-            {lastFailure && <span className="block text-muted">{FAILURES[lastFailure]}</span>}
+        {attempts > 0 && (
+          <DetailItem label="Payment attempts">
+            {attempts.toLocaleString(LOCALE)}
+            {lastFailure && status !== "paid" && <span className="block text-muted">{FAILURES[lastFailure]}</span>}
           </DetailItem>
         )}
         {status === "open" && (
           <DetailItem label="Next charge">
-            {nextAttemptAt ? <LocalTime date={nextAttemptAt} seconds={false} /> : "Not scheduled"}
+            <NextCharge collection={collectionOf(invoice)} />
           </DetailItem>
         )}
         {subscriptionId && (
@@ -78,4 +82,10 @@ export function InvoiceDetails({ detail: { invoice, customer } }: { detail: Invo
       </dl>
     </Panel>
   );
+}
+
+/** When it is charged, or why it is not. */
+function NextCharge({ collection: { state, reason, nextAttemptAt } }: { collection: Collection }) {
+  if (nextAttemptAt) return <LocalTime date={nextAttemptAt} seconds={false} />;
+  return reason ? STOP_REASON_LABELS[reason] : COLLECTION_STATE_LABELS[state];
 }

@@ -1,5 +1,5 @@
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
-import type { BillingReason, Invoice, InvoiceStatus } from "#money/invoice/model.ts";
+import type { BillingReason, CollectionState, Invoice, InvoiceStatus, StopReason } from "#money/invoice/model.ts";
 
 export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, { title: string; tone: Tone }> = {
   draft: { title: "Draft", tone: "neutral" },
@@ -14,19 +14,39 @@ export const BILLING_REASON_LABELS: Record<BillingReason, string> = {
   subscription_cycle: "Subscription renewal",
 };
 
+export const COLLECTION_STATE_LABELS: Record<CollectionState, string> = {
+  scheduled: "Scheduled",
+  in_progress: "In progress",
+  awaiting_customer: "Waiting for the customer",
+  stopped: "Stopped",
+  exhausted: "Not scheduled: the last retry failed",
+  done: "Nothing due",
+};
+
+export const STOP_REASON_LABELS: Record<StopReason, string> = {
+  authentication_required: "Stopped: the customer’s bank requires authentication",
+  no_payment_method: "Stopped: no saved payment method",
+  method_lost: "Stopped: the payment method can no longer be charged",
+  disputed: "Stopped: a payment is disputed",
+  paused: "Stopped: the subscription is paused",
+  document_incomplete: "Stopped: the invoice lacks required details",
+  merchant: "Stopped: the subscription was canceled",
+  failing: "Stopped: the subscription is unpaid",
+};
+
 /** The status of an invoice; a refund takes precedence over "paid". */
 export function invoiceStatus({
   status,
-  attemptCount,
+  scheduledAttempts,
   amountPaid,
   amountRefunded,
   paymentBegunAt,
-}: Pick<Invoice, "status" | "attemptCount" | "amountPaid" | "amountRefunded" | "paymentBegunAt">): {
+}: Pick<Invoice, "status" | "scheduledAttempts" | "amountPaid" | "amountRefunded" | "paymentBegunAt">): {
   title: string;
   tone: Tone;
 } {
   if (status === "open" && paymentBegunAt) return { title: "Processing", tone: "warning" };
-  if (status === "open" && attemptCount > 0) return { title: "Charge failed", tone: "danger" };
+  if (status === "open" && scheduledAttempts > 0) return { title: "Charge failed", tone: "danger" };
   if (status === "paid" && amountRefunded > 0n) {
     return { title: amountRefunded >= amountPaid ? "Refunded" : "Partially refunded", tone: "neutral" };
   }

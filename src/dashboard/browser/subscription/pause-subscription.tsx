@@ -42,8 +42,8 @@ export function PauseSubscription({ id, icon }: { id: string; icon: ReactNode })
         }
         onConfirm={() => pause.mutate({ id })}
       >
-        The customer isn’t charged while the subscription is paused. A new period starts on the day you resume it. The
-        current period isn’t refunded.
+        The customer isn’t charged while the subscription is paused. If you resume it before the current period ends,
+        the period continues. Otherwise, a new period starts on the day you resume it. Nothing is refunded.
       </ConfirmDialog>
     </>
   );

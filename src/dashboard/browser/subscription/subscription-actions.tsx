@@ -4,6 +4,7 @@ import { Ban, CalendarOff, PauseCircle, Pencil, PlayCircle } from "lucide-react"
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { PauseSubscription } from "#dashboard/browser/subscription/pause-subscription.tsx";
+import { ResumeSubscription } from "#dashboard/browser/subscription/resume-subscription.tsx";
 import { SubscriptionButton } from "#dashboard/browser/subscription/subscription-button.tsx";
 import { FormDialog } from "#dashboard/browser/ui/form-dialog.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
@@ -38,19 +39,7 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
           Undo cancellation
         </SubscriptionButton>
       )}
-      {status === "paused" && (
-        <SubscriptionButton
-          id={id}
-          act="resume"
-          words={{
-            done: "Subscription resumed. A new period starts today.",
-            failed: "Couldn’t resume the subscription",
-          }}
-        >
-          <PlayCircle aria-hidden="true" className="size-4" />
-          Resume
-        </SubscriptionButton>
-      )}
+      {status === "paused" && <ResumeSubscription detail={detail} />}
       {status !== "paused" && (
         <FormDialog
           button={

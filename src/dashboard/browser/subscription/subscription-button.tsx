@@ -9,7 +9,7 @@ import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 
 interface SubscriptionButtonProps {
   id: string;
-  act: "revokeCancellation" | "resume" | "resumeCollection" | "release";
+  act: "revokeCancellation" | "resumeCollection" | "release";
   words: { done: string; failed: string };
   children: ReactNode;
 }

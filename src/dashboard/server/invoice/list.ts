@@ -6,7 +6,7 @@ import { formatMajor } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { HOLD_REASONS } from "#money/charging/charging-hold.ts";
 import { countListedInvoices } from "#money/invoice/list-invoices.ts";
-import { amountRemaining, INVOICE_STATUSES } from "#money/invoice/model.ts";
+import { amountRemaining, collectionOf, INVOICE_STATUSES } from "#money/invoice/model.ts";
 
 const FILTER = z.object({
   q: searchText(),
@@ -46,9 +46,11 @@ export const invoiceList = defineList({
     { title: "payment", value: ({ paymentId }) => paymentId },
     { title: "period_start_utc", value: ({ periodStart }) => periodStart },
     { title: "period_end_utc", value: ({ periodEnd }) => periodEnd },
-    { title: "attempts_failed", value: ({ attemptCount }) => attemptCount },
+    { title: "attempts", value: ({ attempts }) => attempts },
+    { title: "collection", value: (invoice) => collectionOf(invoice).state },
+    { title: "collection_reason", value: (invoice) => collectionOf(invoice).reason },
     { title: "last_failure", value: ({ lastFailure }) => lastFailure },
-    { title: "next_attempt_utc", value: ({ nextAttemptAt }) => nextAttemptAt },
+    { title: "next_attempt_utc", value: (invoice) => collectionOf(invoice).nextAttemptAt },
     { title: "created_utc", value: ({ createdAt }) => createdAt },
     { title: "paid_utc", value: ({ paidAt }) => paidAt },
     { title: "voided_utc", value: ({ voidedAt }) => voidedAt },

@@ -6,14 +6,15 @@ import { findEventHistory } from "#dashboard/server/event/history-store.ts";
 import type { SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findInvoicePage, findLastPaidInvoice } from "#money/invoice/store.ts";
 import { findShownMethod } from "#money/payment-method/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
-import type { CancelAmounts } from "#money/subscription/model.ts";
-import { hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { type CancelAmounts, hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { previewInvoice } from "#money/subscription/preview-invoice.ts";
 
 const MAX_INVOICES = 12;
 const MAX_STORIES = 40;
@@ -30,13 +31,14 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
   requireScope(actor, "prices:read");
   requireScope(actor, "events:read");
   const subscription = await getSubscription(actor, id);
-  const [[named], paymentMethod, invoices, upcoming, prices, amounts] = await Promise.all([
+  const [[named], paymentMethod, invoices, upcoming, prices, amounts, resumeAmount] = await Promise.all([
     withCustomerNames(actor, [subscription]),
     subscription.defaultPaymentMethodId === null ? null : findShownMethod(actor, subscription.defaultPaymentMethodId),
     findInvoicePage(actor, { subscriptionId: id }, { limit: MAX_INVOICES }),
     getUpcomingInvoice(actor, id),
     pricesOf(actor, subscription),
     amountsOf(actor, subscription),
+    resumeAmountOf(actor, subscription),
   ]);
   const objectIds = [id, ...invoices.data.map((invoice) => invoice.id)];
   return {
@@ -48,6 +50,7 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
     upcoming,
     prices,
     cancelAmounts: amounts,
+    resumeAmount,
     history: await findEventHistory(actor, objectIds, MAX_STORIES),
   };
 }
@@ -64,6 +67,12 @@ async function pricesOf(actor: Actor, subscription: Subscription): Promise<Price
   return pages
     .flatMap(({ data }) => data)
     .filter((price) => price.unitAmount !== null && sameRecurrence(price.recurrence, recurrence));
+}
+
+async function resumeAmountOf(actor: Actor, subscription: Subscription): Promise<MinorUnits | null> {
+  if (subscription.status !== "paused" || now(actor) < subscription.currentPeriodEnd) return null;
+  const next = await previewInvoice(actor, { ...subscription, status: "active" });
+  return next?.amountTotal ?? null;
 }
 
 async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {

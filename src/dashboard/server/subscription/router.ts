@@ -19,6 +19,7 @@ import { StatsTimeInput } from "#dashboard/server/trpc/stats-time.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
+import { RESUME_ANCHORS } from "#money/subscription/model.ts";
 import { pauseSubscription } from "#money/subscription/pause-subscription.ts";
 import { releaseSetAside } from "#money/subscription/release-set-aside.ts";
 import { resumeSubscription } from "#money/subscription/resume-subscription.ts";
@@ -94,11 +95,12 @@ export const subscriptionRouter = router({
     },
   ),
 
-  resume: mutationProcedure({ role: "DEVELOPER", audit: "subscription.resumed" }, Reference).mutation(
-    async ({ ctx: { actor }, input: { id } }) => {
-      await resumeSubscription(actor, id);
-    },
-  ),
+  resume: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.resumed" },
+    Reference.extend({ anchor: z.enum(RESUME_ANCHORS).optional() }),
+  ).mutation(async ({ ctx: { actor }, input: { id, anchor } }) => {
+    await resumeSubscription(actor, id, anchor);
+  }),
 
   release: mutationProcedure({ role: "DEVELOPER", audit: "subscription.released" }, Reference).mutation(
     async ({ ctx: { actor }, input: { id } }) => {

@@ -1,5 +1,6 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import type { Price } from "#catalog/price/model.ts";
+import type { MinorUnits } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import type { CancelAmounts, Subscription } from "#money/subscription/model.ts";
@@ -28,6 +29,11 @@ export interface SubscriptionDetail {
   prices: Price[];
   /** Null if nothing of the last paid invoice can be refunded. */
   cancelAmounts: CancelAmounts | null;
+  /**
+   * What resuming it charges, in minor units: null while its period continues, so that nothing new is charged, and unless
+   * it is paused.
+   */
+  resumeAmount: MinorUnits | null;
   /** The history from its events and those of its invoices, newest first. */
   history: HistoryEvent[];
 }
