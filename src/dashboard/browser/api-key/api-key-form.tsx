@@ -18,7 +18,7 @@ export interface CreatedApiKey {
 const CREATE_LABELS = { save: "Create key", saving: "Creating…", failed: "Couldn’t create the key" };
 
 /** Requests per minute: the default for a key, and the maximum. */
-export interface KeyRateLimits {
+interface KeyRateLimits {
   usual: number;
   most: number;
 }

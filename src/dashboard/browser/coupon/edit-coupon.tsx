@@ -4,11 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { couponText } from "#catalog/coupon/coupon-text.ts";
 import type { Coupon } from "#catalog/coupon/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
@@ -18,6 +20,22 @@ import { CouponDetailsForm, couponDetailsOf } from "#dashboard/forms/coupon-sche
 
 /** Changes a coupon's name and metadata. All other fields are fixed. */
 export function EditCoupon({ id }: { id: string }) {
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.coupon.get.useQuery({ id }, { enabled: false });
+  return (
+    <EditPage
+      noun="coupon"
+      path={`coupons/${encodeURIComponent(id)}`}
+      name={data && (data.coupon.name ?? couponText(data.coupon))}
+      isFailed={isError}
+      scope="coupons:write"
+    >
+      <LoadedForm id={id} />
+    </EditPage>
+  );
+}
+
+function LoadedForm({ id }: { id: string }) {
   // A form that is being filled in must not change.
   const query = trpc.coupon.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (

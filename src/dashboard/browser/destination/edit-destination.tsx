@@ -9,6 +9,8 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { DestinationFields } from "#dashboard/browser/destination/destination-fields.tsx";
+import { PLATFORM_TITLES } from "#dashboard/browser/destination/destination-labels.ts";
+import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { DestinationForm, destinationFormOf } from "#dashboard/forms/destination-schema.ts";
@@ -16,6 +18,22 @@ import type { Destination } from "#signals/destination/model.ts";
 
 /** Changes a destination's account, secret, events and consent. */
 export function EditDestination({ id }: { id: string }) {
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.destination.get.useQuery({ id }, { enabled: false });
+  return (
+    <EditPage
+      noun="destination"
+      path={`destinations/${encodeURIComponent(id)}`}
+      name={data && PLATFORM_TITLES[data.destination.platform]}
+      isFailed={isError}
+      scope="webhook_endpoints:write"
+    >
+      <LoadedForm id={id} />
+    </EditPage>
+  );
+}
+
+function LoadedForm({ id }: { id: string }) {
   // A refetch on window focus must not overwrite what is typed.
   const query = trpc.destination.get.useQuery({ id }, { refetchOnWindowFocus: false });
   return (

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
 import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { BuilderSkeleton } from "#dashboard/browser/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#dashboard/browser/payment-link/link-builder.tsx";
@@ -12,6 +13,23 @@ import { soldProducts } from "#dashboard/browser/payment-link/sold-products.ts";
 
 /** Edits a payment link, or continues or publishes a draft, with the form that created it. */
 export function EditPaymentLink({ id }: { id: string }) {
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.paymentLink.form.useQuery({ id }, { enabled: false, gcTime: 0 });
+  return (
+    <EditPage
+      noun="payment link"
+      path={`payment-links/${encodeURIComponent(id)}`}
+      name={data?.link.label}
+      isFailed={isError}
+      scope="payment_links:write"
+      wide
+    >
+      <LoadedForm id={id} />
+    </EditPage>
+  );
+}
+
+function LoadedForm({ id }: { id: string }) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();
   // Changes saved by others must not overwrite what is being typed.

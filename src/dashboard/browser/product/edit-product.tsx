@@ -6,6 +6,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
 import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { ProductForm } from "#dashboard/browser/product/product-form.tsx";
 import { ProductFormSkeleton } from "#dashboard/browser/product/product-form-skeleton.tsx";
@@ -14,6 +15,22 @@ import type { ProductDetail } from "#dashboard/server/product/product-detail.ts"
 
 /** Changes a product: the form filled with what it is now. */
 export function EditProduct({ id }: { id: string }) {
+  // The form fetches it; here it is only named.
+  const { data, isError } = trpc.product.get.useQuery({ id }, { enabled: false });
+  return (
+    <EditPage
+      noun="product"
+      path={`products/${encodeURIComponent(id)}`}
+      name={data?.product.name}
+      isFailed={isError}
+      scope="products:write"
+    >
+      <LoadedForm id={id} />
+    </EditPage>
+  );
+}
+
+function LoadedForm({ id }: { id: string }) {
   // A form that is being filled in must not change.
   const query = trpc.product.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   return (

@@ -7,12 +7,25 @@ import { CodeText } from "#dashboard/browser/object/code-text.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
+import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 
 const GUIDE = "/docs/tracking";
 
 /** The elements to paste into a page: one that follows upgrades, and one that is fixed to its content. */
 export function TrackingScript() {
+  return (
+    <>
+      <PageHeader
+        title="Tracking script"
+        description="If customers visit your site first, this script passes their traffic source on to your payment links."
+      />
+      <Snippets />
+    </>
+  );
+}
+
+function Snippets() {
   const { data: snippet, error, refetch } = trpc.tracking.snippet.useQuery();
   if (error) {
     return (

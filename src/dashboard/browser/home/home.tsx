@@ -28,7 +28,7 @@ import { hasStats } from "#dashboard/home/subscription-stats.ts";
  * GET /{mode}: the sales, and what needs attention; `?range=7d|30d|90d|12m` is the time range of the statistics,
  * `?from=&to=` custom days; `?currency=EUR` selects the currency.
  */
-export default function Home() {
+export function Home() {
   const { mode, hidesFirstSteps, defaultCurrency } = useDashboard();
   const [search] = useSearchParams();
   const time = parseStatsTime(search);

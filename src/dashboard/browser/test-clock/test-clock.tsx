@@ -13,6 +13,7 @@ import { ClockDetails } from "#dashboard/browser/test-clock/clock-details.tsx";
 import { EmptyTestMode } from "#dashboard/browser/test-clock/empty-test-mode.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
+import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 
@@ -20,7 +21,19 @@ import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 const PROGRESS_MS = 500;
 
 /** The time of test mode, and what moves it. */
-export function TestClockControl() {
+export function TestClock() {
+  return (
+    <>
+      <PageHeader
+        title="Test clock"
+        description="Test mode has its own clock. Advance it to see what happens an hour, a day, or a trial later."
+      />
+      <Control />
+    </>
+  );
+}
+
+function Control() {
   const { scopes, role, clockOffsetSeconds: initialOffset } = useDashboard();
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
