@@ -5,17 +5,13 @@ import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 
 interface SettingsViewProps<Known> {
-  data: Known | undefined;
-  error: unknown;
-  refetch: () => void;
+  query: { data: Known | undefined; error: unknown; refetch: () => unknown };
   children: (settings: Known) => ReactNode;
 }
 
 /** A form of settings, once it is known what is set. */
 export function SettingsView<Known extends { canEdit: boolean }>({
-  data,
-  error,
-  refetch,
+  query: { data, error, refetch },
   children,
 }: SettingsViewProps<Known>) {
   if (error && !data) {
