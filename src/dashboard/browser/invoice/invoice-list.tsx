@@ -15,7 +15,7 @@ import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
-import type { ListedInvoice } from "#dashboard/server/invoice/invoice-detail.ts";
+import type { ListedInvoice } from "#dashboard/server/invoice/read.ts";
 
 const FIELDS: readonly FilterField[] = [
   CUSTOMER_FIELD,

@@ -5,7 +5,7 @@ import type { ProductStatus } from "#catalog/product/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 interface DeleteProductProps {
   detail: ProductDetail;

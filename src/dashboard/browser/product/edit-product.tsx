@@ -11,7 +11,7 @@ import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { ProductForm } from "#dashboard/browser/product/product-form.tsx";
 import { ProductFormSkeleton } from "#dashboard/browser/product/product-form-skeleton.tsx";
 import { productFormOf } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 /** Changes a product: the form filled with what it is now. */
 export function EditProduct({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { Field } from "#dashboard/browser/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: string }[] = [
   { value: "once", title: "One time" },

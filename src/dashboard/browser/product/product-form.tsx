@@ -10,7 +10,7 @@ import { MoreFields } from "#dashboard/browser/product/more-fields.tsx";
 import { PricingFields } from "#dashboard/browser/product/pricing-fields.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ProductForm as ProductFormSchema } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 const CREATE_LABELS = { save: "Create product", saving: "Creating…", failed: "Couldn’t create the product" };
 

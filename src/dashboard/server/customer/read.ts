@@ -1,5 +1,5 @@
 import { findCustomer, sumSpent } from "#account/customer/store.ts";
-import { listSessionsWithPayments } from "#dashboard/server/checkout-session/list-sessions-with-payments.ts";
+import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail } from "#dashboard/server/customer/customer-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";

@@ -1,10 +1,19 @@
+import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { findPromotionCode } from "#catalog/promotion-code/store.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { findRedeemingSessions } from "#checkout/redemption/store.ts";
-import { listSessionsWithPayments } from "#dashboard/server/checkout-session/list-sessions-with-payments.ts";
-import type { PromotionCodeDetail } from "#dashboard/server/promotion-code/promotion-code-detail.ts";
+import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+
+/** A code with its redemptions. */
+export interface PromotionCodeDetail {
+  code: PromotionCode;
+  /** The code's newest redemptions. */
+  sessions: ListedCheckoutSession[];
+  hasMoreSessions: boolean;
+}
 
 const MAX_SHOWN = 20;
 

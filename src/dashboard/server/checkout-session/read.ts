@@ -1,12 +1,26 @@
 import { findCustomer } from "#account/customer/store.ts";
+import { findIdsOfCode } from "#catalog/promotion-code/store.ts";
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
+import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import {
+  declineOf,
+  hasPaymentFailed,
+  isCompletedUnpaid,
+  type ListedCheckoutSession,
+} from "#checkout/checkout-session/model.ts";
+import {
+  type CheckoutSessionFilter,
+  countSessionsWithPaid,
+  findSessionsWithPendingPayments,
+} from "#checkout/checkout-session/session-list-store.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findDisputesOfSession } from "#money/dispute/store.ts";
-import { findSessionPayments } from "#money/payment/store.ts";
+import { findLastPayments, findSessionPayments } from "#money/payment/store.ts";
 import { findRefundsOfSession } from "#money/refund/store.ts";
 import { findReceiptMails } from "#signals/email/store.ts";
 import type { DomainEvent } from "#signals/event/model.ts";
@@ -62,4 +76,60 @@ async function isCustomerErased(
   if (status === "COMPLETED") return true;
   const customer = customerId === null ? null : await findCustomer(actor, customerId);
   return customer !== null && customer.deletedAt !== null;
+}
+
+type ListedSessionFilter = CheckoutSessionFilter & { promotionCode?: string | undefined };
+
+/**
+ * Newest first, each with its last payment, and whether that failed after completion. Those of a `customerId` include sessions that
+ * name the customer by the merchant's own id.
+ * @param filter `promotionCode`: a code's id, or the code itself in any case.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
+export async function listSessionsWithPayments(
+  actor: Actor,
+  filter: ListedSessionFilter,
+  page: Page,
+): Promise<PageOf<ListedCheckoutSession>> {
+  const { data, hasMore } = await listCheckoutSessions(actor, await resolved(actor, filter), page);
+  const late = data.filter(isCompletedUnpaid);
+  const [waiting, payments] = await Promise.all([
+    findSessionsWithPendingPayments(
+      actor,
+      late.map(({ id }) => id),
+    ),
+    findLastPayments(
+      actor,
+      data.map(({ id }) => id),
+    ),
+  ]);
+  const listed = data.map((session) => {
+    const lastPayment = payments.get(session.id) ?? null;
+    return {
+      ...session,
+      paymentFailed: hasPaymentFailed(session, waiting.has(session.id)),
+      declinedAs: declineOf(session, lastPayment),
+      lastPayment,
+    };
+  });
+  return { data: listed, hasMore };
+}
+
+/** The number of matching sessions, counted up to `limit`, and their paid amounts. */
+export async function countListedSessions(actor: Actor, filter: ListedSessionFilter, limit: number) {
+  requireScope(actor, "checkout_sessions:read");
+  return countSessionsWithPaid(actor, await resolved(actor, filter), limit);
+}
+
+/** Resolves the filter's IDs and codes to rows. */
+async function resolved(
+  actor: Actor,
+  { customerId, promotionCode, ...filter }: ListedSessionFilter,
+): Promise<CheckoutSessionFilter> {
+  const customer =
+    customerId === undefined
+      ? filter.customer
+      : ((await findCustomer(actor, customerId)) ?? { id: customerId, externalCustomerId: null });
+  const promotionCodeIds = promotionCode === undefined ? undefined : await findIdsOfCode(actor, promotionCode);
+  return { ...filter, customer, promotionCodeIds };
 }

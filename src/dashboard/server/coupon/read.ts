@@ -1,11 +1,26 @@
+import type { Coupon } from "#catalog/coupon/model.ts";
 import { findCoupon, findSessionsWithCoupon } from "#catalog/coupon/store.ts";
 import { findProducts } from "#catalog/product/store.ts";
+import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { findPromotionCodePage } from "#catalog/promotion-code/store.ts";
-import { listSessionsWithPayments } from "#dashboard/server/checkout-session/list-sessions-with-payments.ts";
-import type { CouponDetail } from "#dashboard/server/coupon/coupon-detail.ts";
+import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
+import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+
+/** A coupon with its codes and its redemptions. */
+export interface CouponDetail {
+  coupon: Coupon;
+  /** The existing products that the coupon applies to; empty if it names none and applies to all. */
+  products: { id: string; name: string }[];
+  /** The coupon's newest codes. */
+  codes: PromotionCode[];
+  hasMoreCodes: boolean;
+  /** The coupon's newest redemptions. */
+  sessions: ListedCheckoutSession[];
+  hasMoreSessions: boolean;
+}
 
 const MAX_SHOWN = 20;
 

@@ -1,10 +1,28 @@
+import type { Price } from "#catalog/price/model.ts";
 import { findPricePage } from "#catalog/price/store.ts";
+import type { Product } from "#catalog/product/model.ts";
 import { findProduct, findProductUse } from "#catalog/product/store.ts";
 import { findPaymentLinkPage } from "#checkout/payment-link/link-list-store.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+
+/** The data of a link that sells the product, for the product's page. */
+type SellingLink = Pick<PaymentLink, "id" | "label" | "url" | "status" | "active" | "draft">;
+
+/** A product with its prices and links. */
+export interface ProductDetail {
+  product: Product;
+  /** Newest first, including archived ones; only the newest if there are very many. */
+  prices: Price[];
+  hasMorePrices: boolean;
+  /** Newest first, with any status; only the newest if there are very many. */
+  links: SellingLink[];
+  hasMoreLinks: boolean;
+  /** Whether a session sells it or sold it. If so, it can't be deleted, nor priced in another currency. */
+  sold: boolean;
+}
 
 const MAX_SHOWN = 50;
 

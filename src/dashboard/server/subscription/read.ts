@@ -2,16 +2,31 @@ import { withCustomerNames } from "#account/customer/names-store.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { sameRecurrence } from "#catalog/price/recurrence.ts";
 import { findPricePage } from "#catalog/price/store.ts";
+import { type StatsTime, statsPeriod } from "#dashboard/home/stats.ts";
+import type { SubscriptionStats } from "#dashboard/home/subscription-stats.ts";
 import { findEventHistory } from "#dashboard/server/event/history-store.ts";
-import type { CancelAmounts, SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
+import {
+  countByStatus,
+  countStartedAndEnded,
+  findMonthlyRevenue,
+  sumRecovered,
+  sumRenewals,
+} from "#dashboard/server/subscription/stats-store.ts";
+import type {
+  CancelAmounts,
+  ListedSubscription,
+  SubscriptionDetail,
+} from "#dashboard/server/subscription/subscription-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { findInvoicePage, findLastPaidInvoice } from "#money/invoice/store.ts";
 import { findShownMethod } from "#money/payment-method/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
+import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { hasEnded, type Subscription } from "#money/subscription/model.ts";
 
 const MAX_INVOICES = 12;
@@ -69,4 +84,37 @@ async function amountsOf(actor: Actor, subscription: Subscription): Promise<Canc
   const invoice = hasEnded(subscription) ? null : await findLastPaidInvoice(actor, subscription.id);
   const amounts = invoice && cancelAmounts(invoice, now(actor));
   return amounts && amounts.lastInvoice > 0n ? amounts : null;
+}
+
+/** Like `listSubscriptions`, each with its customer. */
+export async function listNamedSubscriptions(
+  actor: Actor,
+  filter: Parameters<typeof listSubscriptions>[1],
+  page: Page,
+): Promise<PageOf<ListedSubscription>> {
+  const { data, hasMore } = await listSubscriptions(actor, filter, page);
+  return { data: await withCustomerNames(actor, data), hasMore };
+}
+
+/**
+ * Statistics of subscriptions: those that are active now, and the changes in the time.
+ * @param timeZone an IANA name, which determines days.
+ * @throws DomainError `insufficient_scope`.
+ */
+export async function getSubscriptionStats(
+  actor: Actor,
+  time: StatsTime,
+  timeZone: string,
+): Promise<SubscriptionStats> {
+  requireScope(actor, "subscriptions:read");
+  requireScope(actor, "invoices:read");
+  const { start, end, parts, lastDay } = statsPeriod(time, now(actor), timeZone);
+  const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
+    findMonthlyRevenue(actor),
+    countByStatus(actor),
+    countStartedAndEnded(actor, { start, end }),
+    sumRenewals(actor, { start, end }),
+    sumRecovered(actor, { start, end }),
+  ]);
+  return { monthly, statuses, ...changed, renewals, recovered, firstDay: parts[0] ?? lastDay, lastDay };
 }
