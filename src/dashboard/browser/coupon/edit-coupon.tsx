@@ -11,42 +11,25 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
-import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { CouponDetailsForm, couponDetailsOf } from "#dashboard/forms/coupon-schema.ts";
 
 /** Changes a coupon's name and metadata. All other fields are fixed. */
 export function EditCoupon({ id }: { id: string }) {
-  // The form fetches it; here it is only named.
-  const { data, isError } = trpc.coupon.get.useQuery({ id }, { enabled: false });
+  const query = trpc.coupon.get.useQuery({ id }, useFormQuery("coupons:write"));
   return (
     <EditPage
       noun="coupon"
-      path={`coupons/${encodeURIComponent(id)}`}
-      name={data && (data.coupon.name ?? couponText(data.coupon))}
-      isFailed={isError}
-      scope="coupons:write"
-    >
-      <LoadedForm id={id} />
-    </EditPage>
-  );
-}
-
-function LoadedForm({ id }: { id: string }) {
-  // A form that is being filled in must not change.
-  const query = trpc.coupon.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
-  return (
-    <ObjectView
-      noun="coupon"
-      query={query}
+      id={id}
       list={{ path: "coupons", title: "All coupons" }}
-      skeleton={<ObjectSkeleton />}
+      scope="coupons:write"
+      query={query}
+      nameOf={({ coupon }) => coupon.name ?? couponText(coupon)}
     >
       {({ coupon }) => <FilledForm coupon={coupon} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 

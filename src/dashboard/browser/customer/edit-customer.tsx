@@ -8,37 +8,20 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CustomerForm } from "#dashboard/browser/customer/customer-form.tsx";
-import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
-import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 
 /** Changes what is known of a customer. */
 export function EditCustomer({ id }: { id: string }) {
-  // The form fetches it; here it is only named.
-  const { data, isError } = trpc.customer.get.useQuery({ id }, { enabled: false });
+  const query = trpc.customer.get.useQuery({ id }, useFormQuery("customers:write"));
   return (
     <EditPage
       noun="customer"
-      path={`customers/${encodeURIComponent(id)}`}
-      name={data && (data.customer.name ?? data.customer.email ?? "customer")}
-      isFailed={isError}
-      scope="customers:write"
-    >
-      <LoadedForm id={id} />
-    </EditPage>
-  );
-}
-
-function LoadedForm({ id }: { id: string }) {
-  // A form that is being filled in must not change.
-  const query = trpc.customer.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
-  return (
-    <ObjectView
-      noun="customer"
-      query={query}
+      id={id}
       list={{ path: "customers", title: "All customers" }}
-      skeleton={<ObjectSkeleton />}
+      scope="customers:write"
+      query={query}
+      nameOf={({ customer }) => customer.name ?? customer.email ?? "customer"}
     >
       {({ customer }) =>
         customer.deletedAt ? (
@@ -47,7 +30,7 @@ function LoadedForm({ id }: { id: string }) {
           <FilledForm customer={customer} />
         )
       }
-    </ObjectView>
+    </EditPage>
   );
 }
 

@@ -10,45 +10,27 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { DestinationFields } from "#dashboard/browser/destination/destination-fields.tsx";
 import { PLATFORM_TITLES } from "#dashboard/browser/destination/destination-labels.ts";
-import { EditPage } from "#dashboard/browser/object/edit-page.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { DestinationForm, destinationFormOf } from "#dashboard/forms/destination-schema.ts";
 import type { Destination } from "#signals/destination/model.ts";
 
 /** Changes a destination's account, secret, events and consent. */
 export function EditDestination({ id }: { id: string }) {
-  // The form fetches it; here it is only named.
-  const { data, isError } = trpc.destination.get.useQuery({ id }, { enabled: false });
+  const query = trpc.destination.get.useQuery({ id }, useFormQuery("webhook_endpoints:write"));
   return (
     <EditPage
       noun="destination"
-      path={`destinations/${encodeURIComponent(id)}`}
-      name={data && PLATFORM_TITLES[data.destination.platform]}
-      isFailed={isError}
-      scope="webhook_endpoints:write"
-    >
-      <LoadedForm id={id} />
-    </EditPage>
-  );
-}
-
-function LoadedForm({ id }: { id: string }) {
-  // A refetch on window focus must not overwrite what is typed.
-  const query = trpc.destination.get.useQuery({ id }, { refetchOnWindowFocus: false });
-  return (
-    <ObjectView
-      noun="destination"
-      query={query}
+      id={id}
       list={{ path: "destinations", title: "All destinations" }}
-      skeleton={
-        <div role="status" className="h-96 animate-pulse rounded-xl border bg-surface">
-          <span className="sr-only">Loading</span>
-        </div>
-      }
+      scope="webhook_endpoints:write"
+      query={query}
+      nameOf={({ destination }) => PLATFORM_TITLES[destination.platform]}
+      skeleton={<Skeleton boxes={["h-96"]} />}
     >
       {({ destination }) => <EditForm destination={destination} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 

@@ -17,7 +17,6 @@ import { CurrencyChoice } from "#dashboard/browser/stats/currency-choice.tsx";
 import { RangeChoice } from "#dashboard/browser/stats/range-choice.tsx";
 import { StatsSkeleton } from "#dashboard/browser/stats/stats-skeleton.tsx";
 import { StatsView } from "#dashboard/browser/stats/stats-view.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
@@ -65,9 +64,7 @@ export function Home() {
             <Overview stats={stats.data} time={time} takings={takings} />
           </div>
         ) : stats.error ? (
-          <FailureNotice title="Couldn’t load your metrics" failure={failureOf(stats.error)}>
-            <Button onClick={() => stats.refetch()}>Try again</Button>
-          </FailureNotice>
+          <FailureNotice title="Couldn’t load your metrics" failure={failureOf(stats.error)} retry={stats.refetch} />
         ) : (
           <StatsSkeleton />
         )}
@@ -107,9 +104,7 @@ function Overview(props: Omit<Parameters<typeof StatsView>[0], "attention" | "ch
       {subscriptions.data && hasStats(subscriptions.data) && <SubscriptionStats stats={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
-        <FailureNotice title="Couldn’t load recent checkouts" failure={failureOf(error)}>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </FailureNotice>
+        <FailureNotice title="Couldn’t load recent checkouts" failure={failureOf(error)} retry={refetch} />
       )}
     </StatsView>
   );

@@ -65,11 +65,7 @@ export function ListView<Row extends { id: string }>({
     );
   }
   if (error && !data) {
-    return (
-      <FailureNotice title={`Couldn’t load ${noun}`} failure={failureOf(error)}>
-        <Button onClick={() => query.refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title={`Couldn’t load ${noun}`} failure={failureOf(error)} retry={query.refetch} />;
   }
   if (data?.data.length === 0) {
     if (!isFiltered) return empty;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 
@@ -15,11 +14,7 @@ export function SettingsView<Known extends { canEdit: boolean }>({
   children,
 }: SettingsViewProps<Known>) {
   if (error && !data) {
-    return (
-      <FailureNotice title="Couldn’t load settings" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load settings" failure={failureOf(error)} retry={refetch} />;
   }
   if (!data) {
     return (

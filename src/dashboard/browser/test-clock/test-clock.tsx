@@ -11,11 +11,11 @@ import { AdvanceProgress } from "#dashboard/browser/test-clock/advance-progress.
 import { AdvanceResult } from "#dashboard/browser/test-clock/advance-result.tsx";
 import { ClockDetails } from "#dashboard/browser/test-clock/clock-details.tsx";
 import { EmptyTestMode } from "#dashboard/browser/test-clock/empty-test-mode.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 
 /** How often progress is looked at. */
 const PROGRESS_MS = 500;
@@ -67,13 +67,9 @@ function Control() {
     void cache.invalidate();
   }, [cache, changeDashboard, isAdvancing, initialOffset, offsetSeconds]);
   if (error && !clock) {
-    return (
-      <FailureNotice title="Couldn’t load the test clock" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load the test clock" failure={failureOf(error)} retry={refetch} />;
   }
-  if (!clock) return <ClockSkeleton />;
+  if (!clock) return <Skeleton className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" boxes={["h-80", "h-64"]} />;
   const canAdvance = scopes.includes("test_clock:write");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -134,16 +130,6 @@ function WhatItMoves() {
         </a>
         .
       </p>
-    </div>
-  );
-}
-
-function ClockSkeleton() {
-  return (
-    <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <span className="sr-only">Loading</span>
-      <div className="h-80 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-64 animate-pulse rounded-xl border bg-surface" />
     </div>
   );
 }
