@@ -7,21 +7,21 @@ export const SHARED = words(`
   src/operations/rotate-secret src/api src/processes src/dashboard/server/activity src/dashboard/server/lists
   src/dashboard/server/merchant src/dashboard/server/pages src/dashboard/server/router src/dashboard/server/trpc
   src/dashboard/browser/client src/dashboard/browser/form src/dashboard/browser/list src/dashboard/browser/object
-  src/dashboard/browser/settings src/dashboard/browser/shell src/dashboard/browser/ui
+  src/dashboard/browser/pages src/dashboard/browser/settings src/dashboard/browser/shell src/dashboard/browser/ui
 `);
 
 /**
  * Folders whose files belong to the parts that their own names begin with; a file that matches no part runs everything.
  */
 export const SORTED_BY_FILE = words(`
-  src src/app src/operations src/dashboard src/dashboard/forms src/dashboard/filters src/dashboard/browser/pages
+  src src/app src/operations src/dashboard src/dashboard/forms src/dashboard/filters
 `);
 
 /**
  * Which tests `npm test -- --changed` runs. A file of `src` belongs to the part that names a folder below its layer, or
- * the beginning of its own name (`coupon` names `catalog/coupon/`, `pages/coupons/` and `coupon-schema.ts`). The longer
- * of two names counts, and the outer of two folders. `paths` begin with the root of the checkout. `tests` are
- * parts of the paths of test files.
+ * the beginning of its own name (`coupon` names `catalog/coupon/` and `coupon-schema.ts`). The longer of two names
+ * counts, and the outer of two folders. `paths` begin with the root of the checkout. `tests` are parts of the paths of
+ * test files.
  */
 export const PARTS = [
   {

@@ -2,7 +2,7 @@ import { parse } from "regexparam";
 import type { Mode } from "#kernel/mode.ts";
 
 interface Route {
-  /** The page's file below `src/dashboard/browser/pages`. */
+  /** The page's name in `browser/pages/pages.ts`, which says where its component is. */
   page: string;
   /** Below `/{mode}`; `:id` is an object's id. */
   path: string;
@@ -81,7 +81,7 @@ export const ROUTES = [
   { page: "settings/audit-log", path: "/settings/audit-log", title: "Audit log" },
 ] as const satisfies readonly Route[];
 
-/** The file of a page below `src/dashboard/browser/pages`. */
+/** The name of a page. */
 export type PageName = (typeof ROUTES)[number]["page"];
 
 /** A page with the parameters of its path. */

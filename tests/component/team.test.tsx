@@ -59,6 +59,7 @@ test("a member gets another role, which is taken back from the toast, and is rem
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /remove/i }));
   await waitFor(() => expect(memberOf(colleague.email)).toBeUndefined());
   expect(await merchant.count("memberships")).toBe(1);
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
 test("an invitation is sent again with another link, and taken back", async () => {

@@ -18,7 +18,7 @@ import {
   hasPaidSince,
   wasMailedSince,
 } from "#checkout/recovery/store.ts";
-import { listEventSummaries } from "#dashboard/server/event/list-event-summaries.ts";
+import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findRoute, pathOfPage, ROUTES } from "#dashboard/routes.ts";
 
-test.each(ROUTES)("$path has a file, and is what its address leads to", ({ page, path, title }) => {
-  expect(existsSync(`src/dashboard/browser/pages/${page}.tsx`)).toBe(true);
+test.each(ROUTES)("$path is what its address leads to", ({ page, path, title }) => {
   const id = path.includes(":id") ? "prod_1" : "";
   expect(findRoute(`/test${path === "/" ? "" : path.replace(":id", "prod_1")}`)).toEqual({
     page,

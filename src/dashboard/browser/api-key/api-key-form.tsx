@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { AccessFields } from "#dashboard/browser/api-key/access-fields.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
@@ -18,7 +19,7 @@ export interface CreatedApiKey {
 const CREATE_LABELS = { save: "Create key", saving: "Creating…", failed: "Couldn’t create the key" };
 
 /** Requests per minute: the default for a key, and the maximum. */
-export interface KeyRateLimits {
+interface KeyRateLimits {
   usual: number;
   most: number;
 }
@@ -54,11 +55,7 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
       cancelPath="api-keys"
     >
       <section aria-label="Key details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-        <Field label="Name" hint="Where you’ll use it, for example “Store server”." error={errors.name?.message}>
-          {(control) => (
-            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
-          )}
-        </Field>
+        <TextField form={form} name="name" label="Name" hint="Where you’ll use it, for example “Store server”." />
         <AccessFields form={form} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Expires" error={errors.expiry?.message}>
@@ -73,22 +70,14 @@ export function ApiKeyForm({ rateLimits, onCreated }: ApiKeyFormProps) {
               </select>
             )}
           </Field>
-          <Field
+          <TextField
+            form={form}
+            name="rateLimit"
             label="Requests per minute"
             optional
             hint={`Up to ${rateLimits.most.toLocaleString(LOCALE)}. Leave empty for the default, ${rateLimits.usual.toLocaleString(LOCALE)}.`}
-            error={errors.rateLimit?.message}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("rateLimit")}
-                inputMode="numeric"
-                autoComplete="off"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+          />
         </div>
       </section>
     </ObjectForm>

@@ -1,21 +1,15 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { API_KEY_STATUSES, type ApiKey, canManageApiKeys } from "#account/api-key/model.ts";
+import { API_KEY_STATUSES, type ApiKey } from "#account/api-key/model.ts";
 import { API_KEY_STATUS_TITLES, ApiKeyStatusBadge } from "#dashboard/browser/api-key/api-key-status.tsx";
 import { accessText } from "#dashboard/browser/api-key/scope-labels.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { DeveloperLinks } from "#dashboard/browser/shell/developer-links.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 
 const COLUMNS: readonly Column<ApiKey>[] = [
@@ -48,30 +42,30 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 
 /** The merchant's API keys of this mode, newest first. */
 export function ApiKeyList() {
-  const { mode, scopes } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.apiKey.list.useQuery({ ...page, filter });
+  const { mode } = useDashboard();
   return (
     <>
-      <StatusFilter options={API_KEY_STATUSES.map((status) => ({ status, title: API_KEY_STATUS_TITLES[status] }))} />
-      <ListTools list="api-keys" search="Name, ID, or last 4 characters" />
-      <ListView
+      <ObjectList
+        of="apiKey"
+        title="API keys"
+        description="Your code uses API keys to call the API. Test keys work only in test mode, and live keys only in live mode."
+        create={{
+          path: "api-keys/new",
+          title: "Create API key",
+          first: "Create your first API key",
+          scope: "webhook_endpoints:write",
+        }}
         noun="API keys"
-        query={query}
+        list="api-keys"
+        statuses={API_KEY_STATUSES.map((status) => ({ status, title: API_KEY_STATUS_TITLES[status] }))}
+        search="Name, ID, or last 4 characters"
         columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<KeyRound aria-hidden="true" className="size-5" />}
-            text={`Your code uses an API key to call the API. You don’t have any keys in ${mode} mode yet.`}
-          >
-            {canManageApiKeys({ scopes }) && (
-              <Link href={`/${mode}/api-keys/new`} className={buttonClasses("primary")}>
-                Create your first API key
-              </Link>
-            )}
-          </EmptyState>
-        }
+        empty={{
+          icon: KeyRound,
+          text: `Your code uses an API key to call the API. You don’t have any keys in ${mode} mode yet.`,
+        }}
       />
+      <DeveloperLinks />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { SecretOnce } from "#dashboard/browser/ui/secret-once.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 
 /** An API key's details, without the secret, and its actions. */
 export function ApiKeyView({ id }: { id: string }) {
@@ -45,7 +46,7 @@ export function ApiKeyView({ id }: { id: string }) {
       noun="API key"
       query={query}
       list={{ path: "api-keys", title: "API keys" }}
-      skeleton={<ViewSkeleton />}
+      skeleton={<Skeleton boxes={["h-32", "h-28"]} />}
       heading={({ key, canEdit }) => ({
         title: key.name,
         id,
@@ -110,16 +111,6 @@ export function ApiKeyView({ id }: { id: string }) {
         </div>
       )}
     </ObjectPage>
-  );
-}
-
-function ViewSkeleton() {
-  return (
-    <div role="status" className="space-y-5">
-      <span className="sr-only">Loading</span>
-      <div className="h-32 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-28 animate-pulse rounded-xl border bg-surface" />
-    </div>
   );
 }
 

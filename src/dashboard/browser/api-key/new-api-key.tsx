@@ -1,14 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { ApiKeyForm, type CreatedApiKey, type KeyRateLimits } from "#dashboard/browser/api-key/api-key-form.tsx";
+import { ApiKeyForm, type CreatedApiKey } from "#dashboard/browser/api-key/api-key-form.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { SecretOnce } from "#dashboard/browser/ui/secret-once.tsx";
 
 /** The form, then the new key, which is shown only once. */
-export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
-  const { mode } = useDashboard();
+export function NewApiKey() {
+  return (
+    <NewPage title="Create API key" list={{ path: "api-keys", title: "API keys" }} scope="webhook_endpoints:write">
+      <NewKey />
+    </NewPage>
+  );
+}
+
+function NewKey() {
+  const { mode, keyRateLimits } = useDashboard();
   const [created, setCreated] = useState<CreatedApiKey>();
   if (created) {
     return (
@@ -26,5 +35,5 @@ export function NewApiKey({ rateLimits }: { rateLimits: KeyRateLimits }) {
       </SecretOnce>
     );
   }
-  return <ApiKeyForm rateLimits={rateLimits} onCreated={setCreated} />;
+  return <ApiKeyForm rateLimits={keyRateLimits} onCreated={setCreated} />;
 }

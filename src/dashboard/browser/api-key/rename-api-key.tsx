@@ -9,9 +9,9 @@ import type { ApiKey } from "#account/api-key/model.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { ApiKeyNameForm } from "#dashboard/forms/api-key-schema.ts";
 
@@ -43,11 +43,7 @@ export function RenameApiKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
         <Form onSubmit={form.handleSubmit((values) => rename.mutate({ id, form: values }))}>
           <div className="space-y-4">
             <FormFailure form={form} title="Couldn’t rename the key" error={rename.error} />
-            <Field label="New name" error={form.formState.errors.name?.message}>
-              {(control) => (
-                <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
-              )}
-            </Field>
+            <TextField form={form} name="name" label="New name" />
             <div className="flex justify-end gap-2">
               <Button onClick={() => dialog.current?.close()}>Cancel</Button>
               <Button type="submit" variant="primary" disabled={rename.isPending}>

@@ -9,11 +9,8 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 import { objectPath } from "#kernel/object-path.ts";
@@ -28,8 +25,6 @@ export function AuditLog() {
 }
 
 function AuditLogList() {
-  const { page, filter } = useListPage();
-  const query = trpc.auditLog.list.useQuery({ ...page, filter });
   const { data: team } = trpc.team.list.useQuery();
   const people = team?.members.map(({ id, name, email }) => ({ value: id, title: name ?? email })) ?? [];
   const fields: FilterField[] = [
@@ -43,20 +38,17 @@ function AuditLogList() {
     { kind: "days" },
   ];
   return (
-    <>
-      <ListTools list="audit-log" fields={fields} />
-      <ListView
-        noun="actions"
-        query={query}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<ScrollText aria-hidden="true" className="size-5" />}
-            text="Changes that you and your team make in the dashboard appear here."
-          />
-        }
-      />
-    </>
+    <ObjectList
+      of="auditLog"
+      noun="actions"
+      list="audit-log"
+      fields={fields}
+      columns={COLUMNS}
+      empty={{
+        icon: ScrollText,
+        text: "Changes that you and your team make in the dashboard appear here.",
+      }}
+    />
   );
 }
 

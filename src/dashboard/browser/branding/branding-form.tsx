@@ -11,9 +11,11 @@ import { ColorField } from "#dashboard/browser/branding/color-field.tsx";
 import { useChangeDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { Field } from "#dashboard/browser/ui/field.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 import { BrandingForm as BrandingFormSchema, brandingFormOf, brandingOf } from "#dashboard/forms/branding-schema.ts";
 import { parseHttpUrl } from "#kernel/http-url.ts";
@@ -85,25 +87,20 @@ export function BrandingForm({ branding, canEdit }: BrandingFormProps) {
           saving={update}
           canEdit={canEdit}
         >
-          <section aria-labelledby="branding" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-            <h2 id="branding" className="text-base font-semibold">
-              Company and branding
-            </h2>
+          <FormSection title="Company and branding">
             {FIELDS.map(({ name, label, hint, ...input }) => (
               <Fragment key={name}>
-                <Field label={label} optional={name !== "companyName"} hint={hint} error={errors[name]?.message}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      {...form.register(name, {
-                        onBlur: () => name === "logoUrl" && setLogo(parseHttpUrl(form.getValues(name).trim()) ?? null),
-                      })}
-                      {...input}
-                      autoComplete="off"
-                      className={CONTROL_CLASSES}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  form={form}
+                  name={name}
+                  options={{
+                    onBlur: () => name === "logoUrl" && setLogo(parseHttpUrl(form.getValues(name).trim()) ?? null),
+                  }}
+                  label={label}
+                  optional={name !== "companyName"}
+                  hint={hint}
+                  {...input}
+                />
                 {name === "logoUrl" && <ColorField form={form} />}
               </Fragment>
             ))}
@@ -114,7 +111,7 @@ export function BrandingForm({ branding, canEdit }: BrandingFormProps) {
             >
               {(control) => <CurrencySelect {...control} form={form} name="defaultCurrency" />}
             </Field>
-          </section>
+          </FormSection>
         </SettingsForm>
       </div>
       <BrandingPreview branding={preview} />

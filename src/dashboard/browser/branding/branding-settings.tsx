@@ -3,18 +3,13 @@
 import { BrandingForm } from "#dashboard/browser/branding/branding-form.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 /** The branding form, once it is known what is set. */
 export function BrandingSettings() {
   const { data, error, refetch } = trpc.merchant.getBranding.useQuery();
   if (error && !data) {
-    return (
-      <FailureNotice title="Couldn’t load settings" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load settings" failure={failureOf(error)} retry={refetch} />;
   }
   if (!data) return <FormSkeleton />;
   return <BrandingForm branding={data.branding} canEdit={data.canEdit} />;

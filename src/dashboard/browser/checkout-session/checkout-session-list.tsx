@@ -7,23 +7,15 @@ import {
   CheckoutSessionStatusBadge,
 } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
 import { useSessionChoice } from "#dashboard/browser/checkout-session/use-session-choice.ts";
-import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { FAILURES, paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { SellByApi } from "#dashboard/browser/product/sell-by-api.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { customerEmail } from "#order/order.ts";
@@ -145,33 +137,27 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
 
 /** The merchant's checkout sessions of this mode, newest first. */
 export function CheckoutSessionList() {
-  const { mode } = useDashboard();
-  const { page, filter, live } = useListPage();
   const choice = useSessionChoice();
-  const query = trpc.checkoutSession.list.useQuery({ ...page, filter }, live);
   return (
-    <>
-      <StatusFilter options={STATES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))} />
-      <ListTools list="checkout-sessions" search="Email, name, amount, card, or any ID" fields={FIELDS} />
-      <ListView
-        noun="checkouts"
-        query={query}
-        count={trpc.checkoutSession.count}
-        columns={COLUMNS}
-        choice={choice}
-        empty={
-          <EmptyState
-            icon={<ShoppingCart aria-hidden="true" className="size-5" />}
-            text="A checkout appears here each time a customer starts to pay. Share a payment link to get your first one."
-          >
-            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
-              Go to payment links
-            </Link>
-            <SellByApi path="/api/v3/checkout/sessions" body={(productId) => ({ productId })} />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="checkoutSession"
+      title="Checkouts"
+      noun="checkouts"
+      list="checkout-sessions"
+      statuses={STATES.map((status) => ({ status, title: CHECKOUT_SESSION_STATUS_TITLES[status] }))}
+      search="Email, name, amount, card, or any ID"
+      fields={FIELDS}
+      columns={COLUMNS}
+      counted
+      choice={choice}
+      live
+      empty={{
+        icon: ShoppingCart,
+        text: "A checkout appears here each time a customer starts to pay. Share a payment link to get your first one.",
+        link: { path: "payment-links", title: "Go to payment links" },
+        example: <SellByApi path="/api/v3/checkout/sessions" body={(productId) => ({ productId })} />,
+      }}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 import { DeliveryAttempts } from "#dashboard/browser/webhook-delivery/delivery-attempts.tsx";
 import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
@@ -30,13 +31,7 @@ export function ConversionView({ id }: { id: string }) {
       noun="conversion"
       query={query}
       list={{ path: "conversions", title: "Conversions" }}
-      skeleton={
-        <div role="status" className="space-y-5">
-          <span className="sr-only">Loading</span>
-          <div className="h-28 animate-pulse rounded-xl border bg-surface" />
-          <div className="h-60 animate-pulse rounded-xl border bg-surface" />
-        </div>
-      }
+      skeleton={<Skeleton boxes={["h-28", "h-60"]} />}
       heading={({ conversion, destination }) => ({
         title: CONVERSION_TITLES[conversion.name].title,
         id,

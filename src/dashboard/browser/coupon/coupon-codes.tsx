@@ -5,7 +5,7 @@ import { PromotionCodeStatusBadge } from "#dashboard/browser/promotion-code/prom
 import { RedemptionsText } from "#dashboard/browser/promotion-code/redemptions-text.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { CouponDetail } from "#dashboard/server/coupon/coupon-detail.ts";
+import type { CouponDetail } from "#dashboard/server/coupon/read.ts";
 
 /** The promotion codes of a coupon, and the link to create one. */
 export function CouponCodes({ detail: { coupon, codes, hasMoreCodes } }: { detail: CouponDetail }) {

@@ -6,7 +6,7 @@ import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { CouponDetail } from "#dashboard/server/coupon/coupon-detail.ts";
+import type { CouponDetail } from "#dashboard/server/coupon/read.ts";
 
 /** A coupon's discount, the products it applies to, and its validity. None of it ever changes. */
 export function CouponDetails({ detail: { coupon, products } }: { detail: CouponDetail }) {

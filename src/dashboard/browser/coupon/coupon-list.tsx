@@ -3,21 +3,13 @@
 import { BadgePercent } from "lucide-react";
 import { couponText } from "#catalog/coupon/coupon-text.ts";
 import { COUPON_STATUSES, type Coupon } from "#catalog/coupon/model.ts";
-import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { COUPON_STATUS_TITLES, CouponStatusBadge } from "#dashboard/browser/coupon/coupon-status.tsx";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { RedemptionsText } from "#dashboard/browser/promotion-code/redemptions-text.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 
 const COLUMNS: readonly Column<Coupon>[] = [
@@ -54,35 +46,29 @@ const COLUMNS: readonly Column<Coupon>[] = [
 
 /** The merchant's coupons of this mode, newest first, without those that were deleted. */
 export function CouponList() {
-  const { mode, scopes } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.coupon.list.useQuery({ ...page, filter });
   return (
-    <>
-      <StatusFilter options={COUPON_STATUSES.map((status) => ({ status, title: COUPON_STATUS_TITLES[status] }))} />
-      <ListTools list="coupons" search="Name or ID" />
-      <ListView
-        noun="coupons"
-        query={query}
-        count={trpc.coupon.count}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<BadgePercent aria-hidden="true" className="size-5" />}
-            text="A coupon defines a discount: how much, on which products, and for how many payments. Customers redeem it with a promotion code."
-          >
-            {scopes.includes("coupons:write") && (
-              <Link href={`/${mode}/coupons/new`} className={buttonClasses("primary")}>
-                Create your first coupon
-              </Link>
-            )}
-            <ApiExample
-              path="/api/v3/coupons"
-              body={{ percent_off: 20, duration: "repeating", duration_in_months: 3 }}
-            />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="coupon"
+      title="Coupons"
+      create={{
+        path: "coupons/new",
+        title: "Create coupon",
+        first: "Create your first coupon",
+        scope: "coupons:write",
+      }}
+      noun="coupons"
+      list="coupons"
+      statuses={COUPON_STATUSES.map((status) => ({ status, title: COUPON_STATUS_TITLES[status] }))}
+      search="Name or ID"
+      columns={COLUMNS}
+      counted
+      empty={{
+        icon: BadgePercent,
+        text: "A coupon defines a discount: how much, on which products, and for how many payments. Customers redeem it with a promotion code.",
+        example: (
+          <ApiExample path="/api/v3/coupons" body={{ percent_off: 20, duration: "repeating", duration_in_months: 3 }} />
+        ),
+      }}
+    />
   );
 }

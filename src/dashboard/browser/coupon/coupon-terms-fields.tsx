@@ -1,8 +1,9 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CouponProductsField } from "#dashboard/browser/coupon/coupon-products-field.tsx";
 import { TermsFields } from "#dashboard/browser/coupon/terms-fields.tsx";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { CouponForm } from "#dashboard/forms/coupon-schema.ts";
 
 const KINDS = [
@@ -19,51 +20,32 @@ const DURATIONS = [
 /** A coupon's discount, the products it applies to, and its duration. */
 export function CouponTermsFields({ form }: { form: UseFormReturn<CouponForm> }) {
   const duration = useWatch({ control: form.control, name: "duration" });
-  const { errors } = form.formState;
   return (
-    <section aria-labelledby="discount" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <h2 id="discount" className="text-base font-semibold">
-        Discount
-      </h2>
-      <Field
+    <FormSection title="Discount">
+      <TextField
+        form={form}
+        name="name"
         label="Name"
         optional
         hint="Shown to customers when the discount is applied without a code."
-        error={errors.name?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("name")}
-            autoComplete="off"
-            placeholder="20% off for 3 months"
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
+        placeholder="20% off for 3 months"
+      />
       <ChoiceCards legend="Discount type" hideLegend field={form.register("kind")} choices={KINDS} />
       <TermsFields form={form} />
       <ChoiceCards legend="Duration" field={form.register("duration")} choices={DURATIONS} />
       {duration === "repeating" && (
-        <Field
+        <TextField
+          form={form}
+          name="months"
           label="Months"
           hint="Counted from the first payment."
           className="sm:max-w-48"
-          error={errors.months?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("months")}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="3"
-              className={`${CONTROL_CLASSES} tabular-nums`}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          placeholder="3"
+          controlClassName="tabular-nums"
+        />
       )}
       <CouponProductsField form={form} />
-    </section>
+    </FormSection>
   );
 }

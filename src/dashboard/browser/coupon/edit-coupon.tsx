@@ -4,31 +4,32 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { couponText } from "#catalog/coupon/coupon-text.ts";
 import type { Coupon } from "#catalog/coupon/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
-import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { CouponDetailsForm, couponDetailsOf } from "#dashboard/forms/coupon-schema.ts";
 
 /** Changes a coupon's name and metadata. All other fields are fixed. */
 export function EditCoupon({ id }: { id: string }) {
-  // A form that is being filled in must not change.
-  const query = trpc.coupon.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.coupon.get.useQuery({ id }, useFormQuery("coupons:write"));
   return (
-    <ObjectView
+    <EditPage
       noun="coupon"
-      query={query}
+      id={id}
       list={{ path: "coupons", title: "All coupons" }}
-      skeleton={<ObjectSkeleton />}
+      scope="coupons:write"
+      query={query}
+      nameOf={({ coupon }) => coupon.name ?? couponText(coupon)}
     >
       {({ coupon }) => <FilledForm coupon={coupon} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 
@@ -55,16 +56,13 @@ function FilledForm({ coupon }: { coupon: Coupon }) {
       cancelPath={`coupons/${id}`}
     >
       <section className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label="Name"
           optional
           hint="Shown to customers when the discount is applied without a code. The discount itself can’t be changed. Create a new coupon instead."
-          error={form.formState.errors.name?.message}
-        >
-          {(control) => (
-            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
-          )}
-        </Field>
+        />
         <MetadataFields form={form} />
       </section>
     </ObjectForm>

@@ -10,6 +10,7 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CouponLimitFields } from "#dashboard/browser/coupon/coupon-limit-fields.tsx";
 import { CouponTermsFields } from "#dashboard/browser/coupon/coupon-terms-fields.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
 import { CouponForm } from "#dashboard/forms/coupon-schema.ts";
@@ -18,6 +19,14 @@ const CREATE_LABELS = { save: "Create coupon", saving: "Creating…", failed: "C
 
 /** Creates a coupon and opens its page. */
 export function NewCoupon() {
+  return (
+    <NewPage title="Create coupon" list={{ path: "coupons", title: "Coupons" }} scope="coupons:write">
+      <CreateForm />
+    </NewPage>
+  );
+}
+
+function CreateForm() {
   const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<CouponForm>({

@@ -3,10 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { AddressFields } from "#dashboard/browser/customer/address-fields.tsx";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import type { Saving } from "#dashboard/browser/form/save-bar.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
 import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-schema.ts";
 
@@ -40,37 +41,22 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
       words={isNew ? CREATE_LABELS : CHANGE_LABELS}
       cancelPath={cancelPath}
     >
-      <section aria-labelledby="person" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-        <h2 id="person" className="text-base font-semibold">
-          Contact details
-        </h2>
+      <FormSection title="Contact details">
         {CONTACTS.map(({ name, label, type }) => (
-          <Field key={name} label={label} optional error={errors[name]?.message}>
-            {(control) => (
-              <input {...control} {...form.register(name)} type={type} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
+          <TextField key={name} form={form} name={name} label={label} optional type={type} />
         ))}
         {isNew ? (
-          <Field
+          <TextField
+            form={form}
+            name="externalCustomerId"
             label="External ID"
             optional
             hint="This customer’s ID in your own system. It must be unique and can’t be changed later."
-            error={errors.externalCustomerId?.message}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("externalCustomerId")}
-                autoComplete="off"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+          />
         ) : (
           <p className="text-sm text-muted">Changes don’t affect past payments.</p>
         )}
-      </section>
+      </FormSection>
       <FoldedPart
         title="More options"
         description="Address, metadata"

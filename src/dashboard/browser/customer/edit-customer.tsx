@@ -8,20 +8,20 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CustomerForm } from "#dashboard/browser/customer/customer-form.tsx";
-import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 
 /** Changes what is known of a customer. */
 export function EditCustomer({ id }: { id: string }) {
-  // A form that is being filled in must not change.
-  const query = trpc.customer.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.customer.get.useQuery({ id }, useFormQuery("customers:write"));
   return (
-    <ObjectView
+    <EditPage
       noun="customer"
-      query={query}
+      id={id}
       list={{ path: "customers", title: "All customers" }}
-      skeleton={<ObjectSkeleton />}
+      scope="customers:write"
+      query={query}
+      nameOf={({ customer }) => customer.name ?? customer.email ?? "customer"}
     >
       {({ customer }) =>
         customer.deletedAt ? (
@@ -30,7 +30,7 @@ export function EditCustomer({ id }: { id: string }) {
           <FilledForm customer={customer} />
         )
       }
-    </ObjectView>
+    </EditPage>
   );
 }
 

@@ -1,15 +1,13 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef } from "react";
 import { toast } from "sonner";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { Link, navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { SwitchButton } from "#dashboard/browser/object/switch-button.tsx";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
+import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 import type { Destination } from "#signals/destination/model.ts";
@@ -62,38 +60,26 @@ function SendTest({ id }: { id: string }) {
 
 function DeleteDestination({ id }: { id: string }) {
   const { mode } = useDashboard();
-  const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
-  const remove = trpc.destination.delete.useMutation({
-    onSuccess: async () => {
-      toast.success("Destination deleted");
-      navigate(`/${mode}/destinations`);
-      await cache.destination.list.invalidate();
-    },
-  });
-  const open = () => {
-    remove.reset();
-    dialog.current?.showModal();
-  };
   return (
-    <>
-      <Button variant="danger" onClick={open}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete…
-      </Button>
-      <ConfirmDialog
-        dialog={dialog}
-        title="Delete this destination?"
-        confirm={remove.isPending ? "Deleting…" : "Delete destination"}
-        pending={remove.isPending || remove.isSuccess}
-        failure={
-          remove.error ? { title: "Couldn’t delete the destination", failure: failureOf(remove.error) } : undefined
-        }
-        onConfirm={() => remove.mutate({ id })}
-      >
-        The destination stops receiving conversions, including queued ones, and its log is deleted. To pause conversions
-        instead, deactivate the destination. You can’t undo this.
-      </ConfirmDialog>
-    </>
+    <ConfirmAction
+      id={id}
+      mutation={trpc.destination.delete}
+      variant="danger"
+      icon={Trash2}
+      words={{
+        button: "Delete…",
+        title: "Delete this destination?",
+        confirm: "Delete destination",
+        pending: "Deleting…",
+        done: "Destination deleted",
+        failed: "Couldn’t delete the destination",
+      }}
+      leaveTo={`/${mode}/destinations`}
+      reload={() => cache.destination.list.invalidate()}
+    >
+      The destination stops receiving conversions, including queued ones, and its log is deleted. To pause conversions
+      instead, deactivate the destination. You can’t undo this.
+    </ConfirmAction>
   );
 }

@@ -5,9 +5,9 @@ import {
   PLATFORM_FIELDS,
   PLATFORM_TITLES,
 } from "#dashboard/browser/destination/destination-labels.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { DestinationForm } from "#dashboard/forms/destination-schema.ts";
 
 import { ACCOUNT_IDS, PLATFORM_EVENTS, PLATFORMS } from "#signals/destination/model.ts";
@@ -38,33 +38,15 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
           choices={PLATFORMS.map((value) => ({ value, title: PLATFORM_TITLES[value], text: PLATFORM_TEXTS[value] }))}
         />
       )}
-      <Field label={words.account} error={errors.accountId?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("accountId")}
-            autoComplete="off"
-            placeholder={ACCOUNT_IDS[platform].example}
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField form={form} name="accountId" label={words.account} placeholder={ACCOUNT_IDS[platform].example} />
+      <TextField
+        form={form}
+        name="secret"
         label={words.secret}
         hint={isNew ? words.secretHint : "Stored encrypted and never shown. Leave empty to keep the current value."}
         optional={!isNew}
-        error={errors.secret?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("secret")}
-            type="password"
-            autoComplete="off"
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
+        type="password"
+      />
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">Events</legend>
         {PLATFORM_EVENTS[platform].map((name) => (
@@ -90,16 +72,13 @@ export function DestinationFields({ form, isNew }: DestinationFieldsProps) {
           hint="For example, with a consent banner on your site. Applies to pages that don’t ask for consent, unless the customer’s browser sends Global Privacy Control."
         />
       </fieldset>
-      <Field
+      <TextField
+        form={form}
+        name="testCode"
         label="Test code"
         hint={`${words.testHint} ${mode === "test" ? "Required to send anything in test mode." : "Leave empty for real events."}`}
         optional
-        error={errors.testCode?.message}
-      >
-        {(control) => (
-          <input {...control} {...form.register("testCode")} autoComplete="off" className={CONTROL_CLASSES} />
-        )}
-      </Field>
+      />
     </section>
   );
 }

@@ -3,12 +3,9 @@
 import { Megaphone } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CONVERSION_TITLES, PLATFORM_TITLES } from "#dashboard/browser/destination/destination-labels.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
@@ -38,26 +35,29 @@ const COLUMNS: readonly Column<Destination>[] = [
 
 /** The merchant's destinations of this mode, newest first. */
 export function DestinationList() {
-  const { mode, scopes } = useDashboard();
-  const { page } = useListPage();
-  const query = trpc.destination.list.useQuery(page);
+  const { mode } = useDashboard();
   return (
-    <ListView
-      noun="destinations"
-      query={query}
-      columns={COLUMNS}
-      empty={
-        <EmptyState
-          icon={<Megaphone aria-hidden="true" className="size-5" />}
-          text="Connect Meta or Google Analytics to see which ads lead to purchases, with the customer’s consent."
-        >
-          {scopes.includes("webhook_endpoints:write") && (
-            <Link href={`/${mode}/destinations/new`} className={buttonClasses("primary")}>
-              Add your first destination
-            </Link>
-          )}
-        </EmptyState>
+    <ObjectList
+      of="destination"
+      title="Destinations"
+      description="Ad platforms that receive conversions, with the customer’s consent."
+      actions={
+        <Link href={`/${mode}/conversions`} className={buttonClasses("quiet")}>
+          View log
+        </Link>
       }
+      create={{
+        path: "destinations/new",
+        title: "Add destination",
+        first: "Add your first destination",
+        scope: "webhook_endpoints:write",
+      }}
+      noun="destinations"
+      columns={COLUMNS}
+      empty={{
+        icon: Megaphone,
+        text: "Connect Meta or Google Analytics to see which ads lead to purchases, with the customer’s consent.",
+      }}
     />
   );
 }

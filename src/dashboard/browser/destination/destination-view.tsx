@@ -17,6 +17,7 @@ import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { WebhookEndpointStatusBadge } from "#dashboard/browser/webhook-endpoint/webhook-endpoint-status.tsx";
 import { CONVERSION_STATUSES, type ConversionStatus } from "#signals/conversion/model.ts";
 import type { Destination } from "#signals/destination/model.ts";
@@ -29,13 +30,7 @@ export function DestinationView({ id }: { id: string }) {
       noun="destination"
       query={query}
       list={{ path: "destinations", title: "Destinations" }}
-      skeleton={
-        <div role="status" className="space-y-5">
-          <span className="sr-only">Loading</span>
-          <div className="h-36 animate-pulse rounded-xl border bg-surface" />
-          <div className="h-36 animate-pulse rounded-xl border bg-surface" />
-        </div>
-      }
+      skeleton={<Skeleton boxes={["h-36", "h-36"]} />}
       heading={({ destination }) => ({
         title: PLATFORM_TITLES[destination.platform],
         id,

@@ -9,28 +9,28 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { DestinationFields } from "#dashboard/browser/destination/destination-fields.tsx";
+import { PLATFORM_TITLES } from "#dashboard/browser/destination/destination-labels.ts";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { DestinationForm, destinationFormOf } from "#dashboard/forms/destination-schema.ts";
 import type { Destination } from "#signals/destination/model.ts";
 
 /** Changes a destination's account, secret, events and consent. */
 export function EditDestination({ id }: { id: string }) {
-  // A refetch on window focus must not overwrite what is typed.
-  const query = trpc.destination.get.useQuery({ id }, { refetchOnWindowFocus: false });
+  const query = trpc.destination.get.useQuery({ id }, useFormQuery("webhook_endpoints:write"));
   return (
-    <ObjectView
+    <EditPage
       noun="destination"
-      query={query}
+      id={id}
       list={{ path: "destinations", title: "All destinations" }}
-      skeleton={
-        <div role="status" className="h-96 animate-pulse rounded-xl border bg-surface">
-          <span className="sr-only">Loading</span>
-        </div>
-      }
+      scope="webhook_endpoints:write"
+      query={query}
+      nameOf={({ destination }) => PLATFORM_TITLES[destination.platform]}
+      skeleton={<Skeleton boxes={["h-96"]} />}
     >
       {({ destination }) => <EditForm destination={destination} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 

@@ -8,6 +8,7 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { DestinationFields } from "#dashboard/browser/destination/destination-fields.tsx";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { type DestinationForm, NEW_DESTINATION, NewDestinationForm } from "#dashboard/forms/destination-schema.ts";
 
@@ -15,6 +16,18 @@ const CREATE_LABELS = { save: "Add destination", saving: "Adding…", failed: "C
 
 /** Connects an account of a platform. */
 export function NewDestination() {
+  return (
+    <NewPage
+      title="Add destination"
+      list={{ path: "destinations", title: "Destinations" }}
+      scope="webhook_endpoints:write"
+    >
+      <CreateForm />
+    </NewPage>
+  );
+}
+
+function CreateForm() {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();
   const form = useForm<DestinationForm>({

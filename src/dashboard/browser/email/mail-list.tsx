@@ -6,14 +6,11 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailOutcome } from "#dashboard/browser/email/mail-status.tsx";
 import { receiptsSent } from "#dashboard/browser/email/receipts-sent.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
+import { OutboxLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { MAIL_STATUSES, type Mail } from "#signals/email/model.ts";
 
@@ -42,44 +39,41 @@ const COLUMNS: readonly Column<Mail>[] = [
 
 /** The emails to customers and to the business in this mode, newest first. */
 export function MailList() {
-  const { page, filter, live } = useListPage();
   const { mode, scopes, sendsMail } = useDashboard();
   const cache = trpc.useUtils();
   const resendReceipt = trpc.checkoutSession.resendReceipt.useMutation();
-  const query = trpc.mail.list.useQuery({ ...page, filter }, live);
   return (
-    <>
-      <StatusFilter options={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))} />
-      <ListTools list="mails" />
-      <ListView
-        noun="emails"
-        query={query}
-        count={trpc.mail.count}
-        choice={
-          scopes.includes("checkout_sessions:write")
-            ? {
-                nameOf: ({ subject, kind, recipient }) => `${subject ?? MAIL_KIND_TITLES[kind]} to ${recipient}`,
-                offers: ({ checkoutSessionId }) => checkoutSessionId !== null,
-                actions: [
-                  {
-                    title: "Resend",
-                    icon: Send,
-                    run: ({ checkoutSessionId }) => resendReceipt.mutateAsync({ id: checkoutSessionId ?? "" }),
-                    ...receiptsSent({ mode, sendsMail }),
-                  },
-                ],
-                reload: () => cache.mail.invalidate(),
-              }
-            : undefined
-        }
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<MailIcon aria-hidden="true" className="size-5" />}
-            text="Emails appear here, including the receipt each customer gets after paying. Without an email server (SMTP_URL), emails aren’t sent, but you can still read them here."
-          />
-        }
-      />
-    </>
+    <ObjectList
+      of="mail"
+      title="Emails"
+      description={<OutboxLead />}
+      noun="emails"
+      list="mails"
+      statuses={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))}
+      columns={COLUMNS}
+      counted
+      choice={
+        scopes.includes("checkout_sessions:write")
+          ? {
+              nameOf: ({ subject, kind, recipient }) => `${subject ?? MAIL_KIND_TITLES[kind]} to ${recipient}`,
+              offers: ({ checkoutSessionId }) => checkoutSessionId !== null,
+              actions: [
+                {
+                  title: "Resend",
+                  icon: Send,
+                  run: ({ checkoutSessionId }) => resendReceipt.mutateAsync({ id: checkoutSessionId ?? "" }),
+                  ...receiptsSent({ mode, sendsMail }),
+                },
+              ],
+              reload: () => cache.mail.invalidate(),
+            }
+          : undefined
+      }
+      live
+      empty={{
+        icon: MailIcon,
+        text: "Emails appear here, including the receipt each customer gets after paying. Without an email server (SMTP_URL), emails aren’t sent, but you can still read them here.",
+      }}
+    />
   );
 }

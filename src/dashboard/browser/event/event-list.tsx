@@ -2,21 +2,16 @@
 
 import { Zap } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { EventDeliveries } from "#dashboard/browser/event/event-deliveries.tsx";
 import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/event/event-groups.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { shortId } from "#dashboard/browser/object/short-id.ts";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { EventsLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
 import { daysText } from "#kernel/retention.ts";
@@ -56,30 +51,24 @@ const COLUMNS: readonly Column<EventSummary>[] = [
 
 /** The list of events, newest first. */
 export function EventList() {
-  const { mode, scopes, retention } = useDashboard();
-  const { page, filter, live } = useListPage();
-  const query = trpc.event.list.useQuery({ ...page, filter }, live);
+  const { retention } = useDashboard();
   return (
-    <>
-      <ListTools list="events" search="Object ID, event ID, or type" fields={FIELDS} />
-      <ListView
-        noun="events"
-        query={query}
-        count={trpc.event.count}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<Zap aria-hidden="true" className="size-5" />}
-            text={`Events about your products, links, checkouts, and more appear here for ${daysText(retention.eventDays)}.`}
-          >
-            {scopes.includes("products:write") && (
-              <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
-                Create product
-              </Link>
-            )}
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="event"
+      title="Events"
+      description={<EventsLead />}
+      noun="events"
+      list="events"
+      search="Object ID, event ID, or type"
+      fields={FIELDS}
+      columns={COLUMNS}
+      counted
+      live
+      empty={{
+        icon: Zap,
+        text: `Events about your products, links, checkouts, and more appear here for ${daysText(retention.eventDays)}.`,
+        link: { path: "products/new", title: "Create product", scope: "products:write" },
+      }}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { useEndpointOptions } from "#dashboard/browser/webhook-delivery/use-endpoint-options.ts";
 import { DeliveryStatusBadge } from "#dashboard/browser/webhook-delivery/webhook-delivery-status.tsx";
 import type { RequestSummary } from "#signals/request-log/model.ts";
@@ -26,7 +27,7 @@ export function EventView({ id }: { id: string }) {
       noun="event"
       query={query}
       list={{ path: "events", title: "Events" }}
-      skeleton={<ViewSkeleton />}
+      skeleton={<Skeleton boxes={["h-28", "h-96"]} />}
       heading={({ event, isSample }) => ({
         title: event.type,
         id,
@@ -107,15 +108,5 @@ function DeliveryRow({ delivery: { id, status, attempts, webhookEndpointId } }: 
         <DeliveryStatusBadge status={status} />
       </span>
     </li>
-  );
-}
-
-function ViewSkeleton() {
-  return (
-    <div role="status" className="space-y-5">
-      <span className="sr-only">Loading</span>
-      <div className="h-28 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-96 animate-pulse rounded-xl border bg-surface" />
-    </div>
   );
 }

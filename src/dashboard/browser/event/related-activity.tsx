@@ -7,7 +7,6 @@ import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { EventDeliveries } from "#dashboard/browser/event/event-deliveries.tsx";
 import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
@@ -30,11 +29,7 @@ export function RelatedActivity({ objectId, hasEvents = true }: RelatedActivityP
   const query = trpc.activity.ofObject.useQuery({ objectId }, { enabled: canRead });
   if (!canRead) return null;
   if (query.error && !query.data) {
-    return (
-      <FailureNotice title="Couldn’t load activity" failure={failureOf(query.error)}>
-        <Button onClick={() => query.refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load activity" failure={failureOf(query.error)} retry={query.refetch} />;
   }
   const { events, requests } = query.data ?? {};
   return (

@@ -5,9 +5,9 @@ import { toast } from "sonner";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { toastMailed } from "#dashboard/browser/email/customer-mail.ts";
-import { ConfirmAction } from "#dashboard/browser/invoice/confirm-action.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
@@ -59,39 +59,35 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
             </Button>
             {status === "open" && (
               <ConfirmAction
-                act="markUncollectible"
                 id={id}
-                button={
-                  <>
-                    <CircleOff aria-hidden="true" className="size-4" />
-                    Mark as uncollectible…
-                  </>
-                }
+                mutation={trpc.invoice.markUncollectible}
+                icon={CircleOff}
                 words={{
+                  button: "Mark as uncollectible…",
                   title: "Mark this invoice as uncollectible?",
                   confirm: "Mark as uncollectible",
                   done: "Invoice marked as uncollectible",
                   failed: "Couldn’t mark the invoice as uncollectible",
                 }}
+                reload={invalidate}
+                reloadAfterFailure={invalidate}
               >
                 This invoice isn’t charged automatically again. The customer can still pay it on the invoice page.
               </ConfirmAction>
             )}
             <ConfirmAction
-              act="void"
               id={id}
-              button={
-                <>
-                  <Ban aria-hidden="true" className="size-4" />
-                  Void…
-                </>
-              }
+              mutation={trpc.invoice.void}
+              icon={Ban}
               words={{
+                button: "Void…",
                 title: "Void this invoice?",
                 confirm: "Void invoice",
                 done: "Invoice voided",
                 failed: "Couldn’t void the invoice",
               }}
+              reload={invalidate}
+              reloadAfterFailure={invalidate}
             >
               The invoice can no longer be charged or paid. Its number isn’t reused. You can’t undo this.
             </ConfirmAction>

@@ -11,7 +11,7 @@ import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { InvoiceDetail } from "#dashboard/server/invoice/invoice-detail.ts";
+import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { amountRemaining, type Collection, collectionOf } from "#money/invoice/model.ts";

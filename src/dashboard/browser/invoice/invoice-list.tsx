@@ -1,29 +1,21 @@
 "use client";
 
 import { ReceiptText } from "lucide-react";
-import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
 import { INVOICE_STATUS_LABELS, invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
 import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
-import type { ListedInvoice } from "#dashboard/server/invoice/invoice-detail.ts";
+import type { ListedInvoice } from "#dashboard/server/invoice/read.ts";
 
 const FIELDS: readonly FilterField[] = [
   CUSTOMER_FIELD,
@@ -104,30 +96,24 @@ const COLUMNS: readonly Column<ListedInvoice>[] = [
 
 /** The merchant's invoices of this mode, newest first. */
 export function InvoiceList() {
-  const { mode } = useDashboard();
-  const { page, filter, live } = useListPage();
-  const query = trpc.invoice.list.useQuery({ ...page, filter }, live);
   return (
-    <>
-      <StatusFilter options={STATUSES} />
-      <ListTools list="invoices" search="Number, email, or any ID" fields={FIELDS} />
-      <ListView
-        noun="invoices"
-        query={query}
-        count={trpc.invoice.count}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<ReceiptText aria-hidden="true" className="size-5" />}
-            text="Each subscription period has an invoice. The first one appears when a customer buys a recurring product."
-          >
-            <Link href={`/${mode}/subscriptions`} className={buttonClasses("primary")}>
-              Go to subscriptions
-            </Link>
-            <SubscribeByApi />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="invoice"
+      title="Invoices"
+      noun="invoices"
+      list="invoices"
+      statuses={STATUSES}
+      search="Number, email, or any ID"
+      fields={FIELDS}
+      columns={COLUMNS}
+      counted
+      live
+      empty={{
+        icon: ReceiptText,
+        text: "Each subscription period has an invoice. The first one appears when a customer buys a recurring product.",
+        link: { path: "subscriptions", title: "Go to subscriptions" },
+        example: <SubscribeByApi />,
+      }}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { TimelineEntry } from "#dashboard/browser/object/timeline.tsx";
 import { FAILURES } from "#dashboard/browser/payment/payment-labels.ts";
 import { INVOICE_EVENT_LABELS, merged } from "#dashboard/browser/subscription/subscription-timeline.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import type { InvoiceDetail } from "#dashboard/server/invoice/invoice-detail.ts";
+import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";
 import { formatMoney } from "#kernel/money.ts";
 
 /** The history of an invoice, oldest entry first; its next charge is last. */

@@ -17,7 +17,7 @@ import { Timeline } from "#dashboard/browser/object/timeline.tsx";
 import { PaymentRefunds } from "#dashboard/browser/payment/payment-refunds.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import type { InvoiceDetail } from "#dashboard/server/invoice/invoice-detail.ts";
+import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { isPayable } from "#money/invoice/model.ts";
 

@@ -17,8 +17,8 @@ interface ListToolsProps {
   /** The list's name in URLs, for its CSV. */
   list: ListName;
   /** The placeholder of the search field, such as "Name or id"; no search without it. */
-  search?: string;
-  fields?: readonly FilterField[];
+  search?: string | undefined;
+  fields?: readonly FilterField[] | undefined;
 }
 
 const ORDERS: Record<string, string> = {

@@ -17,7 +17,7 @@ import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import type { PageOf } from "#kernel/paging.ts";
 
-interface ListQuery<Row> {
+export interface ListQuery<Row> {
   data: PageOf<Row> | undefined;
   error: unknown;
   refetch: () => unknown;
@@ -33,7 +33,7 @@ interface ListViewProps<Row extends { id: string }> {
   /** The actions for selected rows; without them, nothing can be selected. */
   choice?: RowChoice<Row> | undefined;
   /** The query that counts the list, if any. */
-  count?: Count;
+  count?: Count | undefined;
 }
 
 /** A list in each of its states: loading, failed, nothing yet, nothing found, and rows with a pager. */
@@ -65,11 +65,7 @@ export function ListView<Row extends { id: string }>({
     );
   }
   if (error && !data) {
-    return (
-      <FailureNotice title={`Couldn’t load ${noun}`} failure={failureOf(error)}>
-        <Button onClick={() => query.refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title={`Couldn’t load ${noun}`} failure={failureOf(error)} retry={query.refetch} />;
   }
   if (data?.data.length === 0) {
     if (!isFiltered) return empty;

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { type FieldValues, type UseFormReturn, useFieldArray } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
 import { METADATA_LIMITS } from "#kernel/metadata.ts";
 
@@ -39,22 +39,14 @@ export function MetadataFields<Values extends FieldValues & { metadata: Metadata
           <li key={pair.id} className="flex items-start gap-2">
             <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_3fr]">
               {(["key", "value"] as const).map((part) => (
-                <Field
+                <TextField
                   key={part}
+                  form={form}
+                  name={`metadata.${index}.${part}`}
                   label={`${part === "key" ? "Key" : "Value"} ${index + 1}`}
                   hideLabel
-                  error={errors?.[index]?.[part]?.message}
-                >
-                  {(control) => (
-                    <input
-                      {...control}
-                      {...form.register(`metadata.${index}.${part}`)}
-                      placeholder={part === "key" ? "Key" : "Value"}
-                      autoComplete="off"
-                      className={CONTROL_CLASSES}
-                    />
-                  )}
-                </Field>
+                  placeholder={part === "key" ? "Key" : "Value"}
+                />
               ))}
             </div>
             <Button variant="quiet" onClick={() => removeAt(index)} aria-label={`Remove pair ${index + 1}`}>

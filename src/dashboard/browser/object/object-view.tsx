@@ -5,7 +5,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf, failureStatus } from "#dashboard/browser/client/failure.ts";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 /** A query of one object. */
@@ -39,11 +39,7 @@ export function ObjectView<Data>({ noun, query, list, skeleton, children }: Obje
     );
   }
   if (error && !data) {
-    return (
-      <FailureNotice title={`Couldn’t load this ${noun}`} failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title={`Couldn’t load this ${noun}`} failure={failureOf(error)} retry={refetch} />;
   }
   return data ? children(data) : skeleton;
 }

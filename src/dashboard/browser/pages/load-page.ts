@@ -9,7 +9,7 @@ const loaded: Partial<Record<PageName, ComponentType<PageProps>>> = {};
 
 /** Loads a page's code, once. Rejects if it can't be fetched. */
 export async function loadPage(name: PageName): Promise<ComponentType<PageProps>> {
-  const page = loaded[name] ?? (await PAGES[name]()).default;
+  const page = loaded[name] ?? (await PAGES[name]());
   loaded[name] = page;
   return page;
 }

@@ -2,73 +2,102 @@ import type { ComponentType } from "react";
 import type { PageProps } from "#dashboard/browser/pages/page-props.ts";
 import type { PageName } from "#dashboard/routes.ts";
 
-type PageModule = { default: ComponentType<PageProps> };
-
 /** The code of each page, which is loaded when the page is first opened. */
-export const PAGES: Record<PageName, () => Promise<PageModule>> = {
-  home: () => import("#dashboard/browser/pages/home.tsx"),
-  "products/list": () => import("#dashboard/browser/pages/products/list.tsx"),
-  "products/new": () => import("#dashboard/browser/pages/products/new.tsx"),
-  "products/view": () => import("#dashboard/browser/pages/products/view.tsx"),
-  "products/edit": () => import("#dashboard/browser/pages/products/edit.tsx"),
-  "payment-links/list": () => import("#dashboard/browser/pages/payment-links/list.tsx"),
-  "payment-links/new": () => import("#dashboard/browser/pages/payment-links/new.tsx"),
-  "payment-links/view": () => import("#dashboard/browser/pages/payment-links/view.tsx"),
-  "payment-links/edit": () => import("#dashboard/browser/pages/payment-links/edit.tsx"),
-  "coupons/list": () => import("#dashboard/browser/pages/coupons/list.tsx"),
-  "coupons/new": () => import("#dashboard/browser/pages/coupons/new.tsx"),
-  "coupons/view": () => import("#dashboard/browser/pages/coupons/view.tsx"),
-  "coupons/edit": () => import("#dashboard/browser/pages/coupons/edit.tsx"),
-  "promotion-codes/list": () => import("#dashboard/browser/pages/promotion-codes/list.tsx"),
-  "promotion-codes/new": () => import("#dashboard/browser/pages/promotion-codes/new.tsx"),
-  "promotion-codes/view": () => import("#dashboard/browser/pages/promotion-codes/view.tsx"),
-  "tax-rates/list": () => import("#dashboard/browser/pages/tax-rates/list.tsx"),
-  "tax-rates/new": () => import("#dashboard/browser/pages/tax-rates/new.tsx"),
-  "tax-rates/view": () => import("#dashboard/browser/pages/tax-rates/view.tsx"),
-  "tax-rates/edit": () => import("#dashboard/browser/pages/tax-rates/edit.tsx"),
-  "checkout-sessions/list": () => import("#dashboard/browser/pages/checkout-sessions/list.tsx"),
-  "checkout-sessions/view": () => import("#dashboard/browser/pages/checkout-sessions/view.tsx"),
-  "payments/list": () => import("#dashboard/browser/pages/payments/list.tsx"),
-  "payments/view": () => import("#dashboard/browser/pages/payments/view.tsx"),
-  "subscriptions/list": () => import("#dashboard/browser/pages/subscriptions/list.tsx"),
-  "subscriptions/view": () => import("#dashboard/browser/pages/subscriptions/view.tsx"),
-  "invoices/list": () => import("#dashboard/browser/pages/invoices/list.tsx"),
-  "invoices/view": () => import("#dashboard/browser/pages/invoices/view.tsx"),
-  "customers/list": () => import("#dashboard/browser/pages/customers/list.tsx"),
-  "customers/new": () => import("#dashboard/browser/pages/customers/new.tsx"),
-  "customers/view": () => import("#dashboard/browser/pages/customers/view.tsx"),
-  "customers/edit": () => import("#dashboard/browser/pages/customers/edit.tsx"),
-  "mails/list": () => import("#dashboard/browser/pages/mails/list.tsx"),
-  "mails/view": () => import("#dashboard/browser/pages/mails/view.tsx"),
-  "api-keys/list": () => import("#dashboard/browser/pages/api-keys/list.tsx"),
-  "api-keys/new": () => import("#dashboard/browser/pages/api-keys/new.tsx"),
-  "api-keys/view": () => import("#dashboard/browser/pages/api-keys/view.tsx"),
-  "webhook-endpoints/list": () => import("#dashboard/browser/pages/webhook-endpoints/list.tsx"),
-  "webhook-endpoints/new": () => import("#dashboard/browser/pages/webhook-endpoints/new.tsx"),
-  "webhook-endpoints/view": () => import("#dashboard/browser/pages/webhook-endpoints/view.tsx"),
-  "webhook-endpoints/edit": () => import("#dashboard/browser/pages/webhook-endpoints/edit.tsx"),
-  "webhook-deliveries/list": () => import("#dashboard/browser/pages/webhook-deliveries/list.tsx"),
-  "webhook-deliveries/view": () => import("#dashboard/browser/pages/webhook-deliveries/view.tsx"),
-  "events/list": () => import("#dashboard/browser/pages/events/list.tsx"),
-  "events/view": () => import("#dashboard/browser/pages/events/view.tsx"),
-  "request-log/list": () => import("#dashboard/browser/pages/request-log/list.tsx"),
-  "request-log/view": () => import("#dashboard/browser/pages/request-log/view.tsx"),
-  "destinations/list": () => import("#dashboard/browser/pages/destinations/list.tsx"),
-  "destinations/new": () => import("#dashboard/browser/pages/destinations/new.tsx"),
-  "destinations/view": () => import("#dashboard/browser/pages/destinations/view.tsx"),
-  "destinations/edit": () => import("#dashboard/browser/pages/destinations/edit.tsx"),
-  "conversions/list": () => import("#dashboard/browser/pages/conversions/list.tsx"),
-  "conversions/view": () => import("#dashboard/browser/pages/conversions/view.tsx"),
-  "tracking-script": () => import("#dashboard/browser/pages/tracking-script.tsx"),
-  "webhook-lab": () => import("#dashboard/browser/pages/webhook-lab.tsx"),
-  "test-clock": () => import("#dashboard/browser/pages/test-clock.tsx"),
-  "settings/branding": () => import("#dashboard/browser/pages/settings/branding.tsx"),
-  "settings/legal-details": () => import("#dashboard/browser/pages/settings/legal-details.tsx"),
-  "settings/languages": () => import("#dashboard/browser/pages/settings/languages.tsx"),
-  "settings/receipt-mail": () => import("#dashboard/browser/pages/settings/receipt-mail.tsx"),
-  "settings/recovery-mails": () => import("#dashboard/browser/pages/settings/recovery-mails.tsx"),
-  "settings/billing": () => import("#dashboard/browser/pages/settings/billing.tsx"),
-  "settings/team": () => import("#dashboard/browser/pages/settings/team.tsx"),
-  "settings/profile": () => import("#dashboard/browser/pages/settings/profile.tsx"),
-  "settings/audit-log": () => import("#dashboard/browser/pages/settings/audit-log.tsx"),
+export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
+  home: () => import("#dashboard/browser/home/home.tsx").then((file) => file.Home),
+  "products/list": () => import("#dashboard/browser/product/product-list.tsx").then((file) => file.ProductList),
+  "products/new": () => import("#dashboard/browser/product/new-product.tsx").then((file) => file.NewProduct),
+  "products/view": () => import("#dashboard/browser/product/product-view.tsx").then((file) => file.ProductView),
+  "products/edit": () => import("#dashboard/browser/product/edit-product.tsx").then((file) => file.EditProduct),
+  "payment-links/list": () =>
+    import("#dashboard/browser/payment-link/payment-link-list.tsx").then((file) => file.PaymentLinkList),
+  "payment-links/new": () =>
+    import("#dashboard/browser/payment-link/new-payment-link.tsx").then((file) => file.NewPaymentLink),
+  "payment-links/view": () =>
+    import("#dashboard/browser/payment-link/payment-link-view.tsx").then((file) => file.PaymentLinkView),
+  "payment-links/edit": () =>
+    import("#dashboard/browser/payment-link/edit-payment-link.tsx").then((file) => file.EditPaymentLink),
+  "coupons/list": () => import("#dashboard/browser/coupon/coupon-list.tsx").then((file) => file.CouponList),
+  "coupons/new": () => import("#dashboard/browser/coupon/new-coupon.tsx").then((file) => file.NewCoupon),
+  "coupons/view": () => import("#dashboard/browser/coupon/coupon-view.tsx").then((file) => file.CouponView),
+  "coupons/edit": () => import("#dashboard/browser/coupon/edit-coupon.tsx").then((file) => file.EditCoupon),
+  "promotion-codes/list": () =>
+    import("#dashboard/browser/promotion-code/promotion-code-list.tsx").then((file) => file.PromotionCodeList),
+  "promotion-codes/new": () =>
+    import("#dashboard/browser/promotion-code/new-promotion-code.tsx").then((file) => file.NewPromotionCode),
+  "promotion-codes/view": () =>
+    import("#dashboard/browser/promotion-code/promotion-code-view.tsx").then((file) => file.PromotionCodeView),
+  "tax-rates/list": () => import("#dashboard/browser/tax-rate/tax-rate-list.tsx").then((file) => file.TaxRateList),
+  "tax-rates/new": () => import("#dashboard/browser/tax-rate/new-tax-rate.tsx").then((file) => file.NewTaxRate),
+  "tax-rates/view": () => import("#dashboard/browser/tax-rate/tax-rate-view.tsx").then((file) => file.TaxRateView),
+  "tax-rates/edit": () => import("#dashboard/browser/tax-rate/edit-tax-rate.tsx").then((file) => file.EditTaxRate),
+  "checkout-sessions/list": () =>
+    import("#dashboard/browser/checkout-session/checkout-session-list.tsx").then((file) => file.CheckoutSessionList),
+  "checkout-sessions/view": () =>
+    import("#dashboard/browser/checkout-session/checkout-session-view.tsx").then((file) => file.CheckoutSessionView),
+  "payments/list": () => import("#dashboard/browser/payment/payment-list.tsx").then((file) => file.PaymentList),
+  "payments/view": () => import("#dashboard/browser/payment/payment-view.tsx").then((file) => file.PaymentView),
+  "subscriptions/list": () =>
+    import("#dashboard/browser/subscription/subscription-list.tsx").then((file) => file.SubscriptionList),
+  "subscriptions/view": () =>
+    import("#dashboard/browser/subscription/subscription-view.tsx").then((file) => file.SubscriptionView),
+  "invoices/list": () => import("#dashboard/browser/invoice/invoice-list.tsx").then((file) => file.InvoiceList),
+  "invoices/view": () => import("#dashboard/browser/invoice/invoice-view.tsx").then((file) => file.InvoiceView),
+  "customers/list": () => import("#dashboard/browser/customer/customer-list.tsx").then((file) => file.CustomerList),
+  "customers/new": () => import("#dashboard/browser/customer/new-customer.tsx").then((file) => file.NewCustomer),
+  "customers/view": () => import("#dashboard/browser/customer/customer-view.tsx").then((file) => file.CustomerView),
+  "customers/edit": () => import("#dashboard/browser/customer/edit-customer.tsx").then((file) => file.EditCustomer),
+  "mails/list": () => import("#dashboard/browser/email/mail-list.tsx").then((file) => file.MailList),
+  "mails/view": () => import("#dashboard/browser/email/mail-view.tsx").then((file) => file.MailView),
+  "api-keys/list": () => import("#dashboard/browser/api-key/api-key-list.tsx").then((file) => file.ApiKeyList),
+  "api-keys/new": () => import("#dashboard/browser/api-key/new-api-key.tsx").then((file) => file.NewApiKey),
+  "api-keys/view": () => import("#dashboard/browser/api-key/api-key-view.tsx").then((file) => file.ApiKeyView),
+  "webhook-endpoints/list": () =>
+    import("#dashboard/browser/webhook-endpoint/webhook-endpoint-list.tsx").then((file) => file.WebhookEndpointList),
+  "webhook-endpoints/new": () =>
+    import("#dashboard/browser/webhook-endpoint/new-webhook-endpoint.tsx").then((file) => file.NewWebhookEndpoint),
+  "webhook-endpoints/view": () =>
+    import("#dashboard/browser/webhook-endpoint/webhook-endpoint-view.tsx").then((file) => file.WebhookEndpointView),
+  "webhook-endpoints/edit": () =>
+    import("#dashboard/browser/webhook-endpoint/edit-webhook-endpoint.tsx").then((file) => file.EditWebhookEndpoint),
+  "webhook-deliveries/list": () =>
+    import("#dashboard/browser/webhook-delivery/webhook-delivery-list.tsx").then((file) => file.WebhookDeliveryList),
+  "webhook-deliveries/view": () =>
+    import("#dashboard/browser/webhook-delivery/webhook-delivery-view.tsx").then((file) => file.WebhookDeliveryView),
+  "events/list": () => import("#dashboard/browser/event/event-list.tsx").then((file) => file.EventList),
+  "events/view": () => import("#dashboard/browser/event/event-view.tsx").then((file) => file.EventView),
+  "request-log/list": () => import("#dashboard/browser/request-log/request-list.tsx").then((file) => file.RequestList),
+  "request-log/view": () => import("#dashboard/browser/request-log/request-view.tsx").then((file) => file.RequestView),
+  "destinations/list": () =>
+    import("#dashboard/browser/destination/destination-list.tsx").then((file) => file.DestinationList),
+  "destinations/new": () =>
+    import("#dashboard/browser/destination/new-destination.tsx").then((file) => file.NewDestination),
+  "destinations/view": () =>
+    import("#dashboard/browser/destination/destination-view.tsx").then((file) => file.DestinationView),
+  "destinations/edit": () =>
+    import("#dashboard/browser/destination/edit-destination.tsx").then((file) => file.EditDestination),
+  "conversions/list": () =>
+    import("#dashboard/browser/conversion/conversion-list.tsx").then((file) => file.ConversionList),
+  "conversions/view": () =>
+    import("#dashboard/browser/conversion/conversion-view.tsx").then((file) => file.ConversionView),
+  "tracking-script": () =>
+    import("#dashboard/browser/tracking/tracking-script.tsx").then((file) => file.TrackingScript),
+  "webhook-lab": () => import("#dashboard/browser/webhook-lab/webhook-lab.tsx").then((file) => file.WebhookLab),
+  "test-clock": () => import("#dashboard/browser/test-clock/test-clock.tsx").then((file) => file.TestClock),
+  "settings/branding": () =>
+    import("#dashboard/browser/branding/branding-settings.tsx").then((file) => file.BrandingSettings),
+  "settings/legal-details": () =>
+    import("#dashboard/browser/settings/legal-details-settings.tsx").then((file) => file.LegalDetailsSettings),
+  "settings/languages": () =>
+    import("#dashboard/browser/settings/language-settings.tsx").then((file) => file.LanguageSettings),
+  "settings/receipt-mail": () =>
+    import("#dashboard/browser/settings/receipt-mail-settings.tsx").then((file) => file.ReceiptMailSettings),
+  "settings/recovery-mails": () =>
+    import("#dashboard/browser/settings/recovery-settings.tsx").then((file) => file.RecoverySettings),
+  "settings/billing": () =>
+    import("#dashboard/browser/settings/billing-settings.tsx").then((file) => file.BillingSettings),
+  "settings/team": () => import("#dashboard/browser/team/team-settings.tsx").then((file) => file.TeamSettings),
+  "settings/profile": () =>
+    import("#dashboard/browser/profile/profile-settings.tsx").then((file) => file.ProfileSettings),
+  "settings/audit-log": () => import("#dashboard/browser/audit-log/audit-log.tsx").then((file) => file.AuditLog),
 };

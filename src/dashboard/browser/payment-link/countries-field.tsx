@@ -24,9 +24,7 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
     <fieldset aria-describedby="countries-note" className="rounded-lg border border-field/60 p-3">
       <legend className="px-1 text-sm font-medium">Countries you ship to</legend>
       {query.error && (
-        <FailureNotice title="Couldn’t load countries" failure={failureOf(query.error)}>
-          <Button onClick={() => query.refetch()}>Try again</Button>
-        </FailureNotice>
+        <FailureNotice title="Couldn’t load countries" failure={failureOf(query.error)} retry={query.refetch} />
       )}
       <div className="flex flex-wrap gap-2">
         <input

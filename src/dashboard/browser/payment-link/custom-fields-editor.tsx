@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
@@ -82,21 +83,10 @@ export function CustomFieldsEditor({ form }: { form: UseFormReturn<PaymentLinkFo
 function QuestionFields({ form, index }: { form: UseFormReturn<PaymentLinkForm>; index: number }) {
   const path = `customFields.${index}` as const;
   const type = useWatch({ control: form.control, name: `${path}.type` });
-  const errors = form.formState.errors.customFields?.[index];
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-        <Field label="Question" error={errors?.label?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register(`${path}.label`)}
-              placeholder="Name on the cup"
-              autoComplete="off"
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
+        <TextField form={form} name={`${path}.label`} label="Question" placeholder="Name on the cup" />
         <Field label="Answer type">
           {(control) => (
             <select {...control} {...form.register(`${path}.type`)} className={CONTROL_CLASSES}>
@@ -108,11 +98,7 @@ function QuestionFields({ form, index }: { form: UseFormReturn<PaymentLinkForm>;
         </Field>
       </div>
       {type === "dropdown" && (
-        <Field label="Choices" hint="One per line." error={errors?.options?.message}>
-          {(control) => (
-            <textarea {...control} {...form.register(`${path}.options`)} rows={4} className={CONTROL_CLASSES} />
-          )}
-        </Field>
+        <TextField form={form} name={`${path}.options`} label="Choices" hint="One per line." rows={4} />
       )}
       <label className="inline-flex min-h-11 items-center gap-3 text-sm sm:min-h-8">
         <input type="checkbox" {...form.register(`${path}.optional`)} className="size-4.5 accent-accent" />

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { BuilderSkeleton } from "#dashboard/browser/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#dashboard/browser/payment-link/link-builder.tsx";
 import { soldProducts } from "#dashboard/browser/payment-link/sold-products.ts";
@@ -14,8 +14,12 @@ import { soldProducts } from "#dashboard/browser/payment-link/sold-products.ts";
 export function EditPaymentLink({ id }: { id: string }) {
   const { mode } = useDashboard();
   const cache = trpc.useUtils();
+  const formQuery = useFormQuery("payment_links:write");
   // Changes saved by others must not overwrite what is being typed.
-  const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const query = trpc.paymentLink.form.useQuery(
+    { id },
+    { ...formQuery, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   const page = `/${mode}/payment-links/${id}`;
   const [savedAs, setSavedAs] = useState<"link" | "draft">("link");
   const leave = async (said: string) => {
@@ -28,11 +32,15 @@ export function EditPaymentLink({ id }: { id: string }) {
     onSuccess: () => leave(query.data?.link.draft ? "Payment link published" : "Payment link saved"),
   });
   return (
-    <ObjectView
+    <EditPage
       noun="payment link"
-      query={query}
+      id={id}
       list={{ path: "payment-links", title: "All payment links" }}
+      scope="payment_links:write"
+      query={query}
+      nameOf={({ link }) => link.label}
       skeleton={<BuilderSkeleton />}
+      wide
     >
       {({ link, form }) => (
         <LinkBuilder
@@ -47,7 +55,7 @@ export function EditPaymentLink({ id }: { id: string }) {
           backTo={page}
         />
       )}
-    </ObjectView>
+    </EditPage>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
@@ -9,18 +11,14 @@ export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkFor
   const { errors } = form.formState;
   const redirects = useWatch({ control: form.control, name: "successUrl" }).trim() !== "";
   return (
-    <section aria-labelledby="details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <h2 id="details" className="text-base font-semibold">
-        Details
-      </h2>
-      <Field
+    <FormSection title="Details">
+      <TextField
+        form={form}
+        name="label"
         label="Label"
         optional
         hint="Visible only to your team. Defaults to the product name."
-        error={errors.label?.message}
-      >
-        {(control) => <input {...control} {...form.register("label")} autoComplete="off" className={CONTROL_CLASSES} />}
-      </Field>
+      />
       <Field
         label="Custom URL"
         optional
@@ -34,36 +32,26 @@ export function LinkDetailsFields({ form }: { form: UseFormReturn<PaymentLinkFor
           </div>
         )}
       </Field>
-      <Field
+      <TextField
+        form={form}
+        name="successUrl"
         label="Redirect after payment"
         optional
         hint="A page on your site. Leave empty to show a confirmation page. {CHECKOUT_SESSION_ID} is replaced with the checkout session ID."
-        error={errors.successUrl?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("successUrl")}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://example.com/thanks"
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/thanks"
+      />
       {!redirects && (
-        <Field
+        <TextField
+          form={form}
+          name="confirmationMessage"
           label="Confirmation message"
           optional
           hint="For example, what happens next and when."
-          error={errors.confirmationMessage?.message}
-        >
-          {(control) => (
-            <textarea {...control} {...form.register("confirmationMessage")} rows={2} className={CONTROL_CLASSES} />
-          )}
-        </Field>
+          rows={2}
+        />
       )}
-    </section>
+    </FormSection>
   );
 }

@@ -2,7 +2,6 @@ import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ObjectSessions } from "#dashboard/browser/object/object-sessions.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 const SHOWN = 5;
@@ -11,11 +10,7 @@ const SHOWN = 5;
 export function LinkSessions({ link }: { link: PaymentLink }) {
   const { data, error, refetch } = trpc.checkoutSession.list.useQuery({ filter: { paymentLink: link.id } });
   if (error && !data) {
-    return (
-      <FailureNotice title="Couldn’t load checkouts" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load checkouts" failure={failureOf(error)} retry={refetch} />;
   }
   if (!data) return null;
   return (

@@ -8,6 +8,7 @@ import { isSellable, type Product } from "#catalog/product/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { BuilderSkeleton } from "#dashboard/browser/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#dashboard/browser/payment-link/link-builder.tsx";
@@ -16,6 +17,19 @@ import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-
 
 /** Creates a link: empty, for a product (`?product=`), or as a copy of another link (`?from=`). */
 export function NewPaymentLink() {
+  return (
+    <NewPage
+      title="Create payment link"
+      list={{ path: "payment-links", title: "Payment links" }}
+      scope="payment_links:write"
+      wide
+    >
+      <FirstForm />
+    </NewPage>
+  );
+}
+
+function FirstForm() {
   const [search] = useSearchParams();
   const [productId, from] = [search.get("product"), search.get("from")];
   if (from !== null) return <CopyOfLink id={from} />;

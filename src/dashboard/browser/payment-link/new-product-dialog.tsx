@@ -8,6 +8,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
@@ -52,24 +53,9 @@ export function NewProductDialog({ opened, onCreated }: NewProductDialogProps) {
     <DialogFrame dialog={dialog} title="Create product" wide>
       <form noValidate onSubmit={submit} className="space-y-5">
         <FormFailure form={form} title="Couldn’t create the product" error={create.error} />
-        <Field label="Product name" hint="Shown at checkout." error={errors.name?.message}>
-          {(control) => (
-            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
-          )}
-        </Field>
+        <TextField form={form} name="name" label="Product name" hint="Shown at checkout." />
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Price" error={errors.priceAmount?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("priceAmount")}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="19.90"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+          <TextField form={form} name="priceAmount" label="Price" inputMode="decimal" placeholder="19.90" />
           <Field label="Currency" error={errors.currency?.message}>
             {(control) => <CurrencySelect {...control} form={form} name="currency" />}
           </Field>

@@ -3,22 +3,16 @@
 import { Link2 } from "lucide-react";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { switchActions } from "#dashboard/browser/list/switch-actions.ts";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-link-status.tsx";
 import { rateText } from "#dashboard/browser/payment-link/rate-text.ts";
 import { SellByApi } from "#dashboard/browser/product/sell-by-api.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -86,44 +80,41 @@ const COLUMNS: readonly Column<PaymentLink>[] = [
 
 /** The merchant's payment links of this mode, newest first. */
 export function PaymentLinkList() {
-  const { mode, scopes } = useDashboard();
-  const { page, filter } = useListPage();
+  const { scopes } = useDashboard();
   const cache = trpc.useUtils();
   const setActive = trpc.paymentLink.setActive.useMutation();
-  const query = trpc.paymentLink.list.useQuery({ ...page, filter });
   return (
-    <>
-      <StatusFilter options={STATUSES} />
-      <ListTools list="payment-links" search="Label, product, or ID" fields={FIELDS} />
-      <ListView
-        noun="payment links"
-        query={query}
-        count={trpc.paymentLink.count}
-        choice={
-          scopes.includes("payment_links:write")
-            ? {
-                nameOf: ({ label }) => label,
-                actions: switchActions(setActive.mutateAsync),
-                reload: () => cache.paymentLink.invalidate(),
-              }
-            : undefined
-        }
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<Link2 aria-hidden="true" className="size-5" />}
-            text="A payment link is a page where customers can pay you. Send it, post it, or add it to a button."
-          >
-            {scopes.includes("payment_links:write") && (
-              <Link href={`/${mode}/payment-links/new`} className={buttonClasses("primary")}>
-                Create your first payment link
-              </Link>
-            )}
-            <SellByApi path="/api/v3/payment-links" body={(productId) => ({ productIds: [productId] })} />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="paymentLink"
+      title="Payment links"
+      create={{
+        path: "payment-links/new",
+        title: "Create payment link",
+        first: "Create your first payment link",
+        scope: "payment_links:write",
+      }}
+      noun="payment links"
+      list="payment-links"
+      statuses={STATUSES}
+      search="Label, product, or ID"
+      fields={FIELDS}
+      columns={COLUMNS}
+      counted
+      choice={
+        scopes.includes("payment_links:write")
+          ? {
+              nameOf: ({ label }) => label,
+              actions: switchActions(setActive.mutateAsync),
+              reload: () => cache.paymentLink.invalidate(),
+            }
+          : undefined
+      }
+      empty={{
+        icon: Link2,
+        text: "A payment link is a page where customers can pay you. Send it, post it, or add it to a button.",
+        example: <SellByApi path="/api/v3/payment-links" body={(productId) => ({ productIds: [productId] })} />,
+      }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
 import { CheckField } from "#dashboard/browser/payment-link/check-field.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
@@ -39,24 +39,16 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
         hint="Uses your tax rate for the customer’s location. If you have no rate there, no tax is collected."
       />
       {recurring && (
-        <Field
+        <TextField
+          form={form}
+          name="trialDays"
           label="Free trial (days)"
           optional
           hint="Time before the first payment."
-          error={errors.trialDays?.message}
           className="max-w-48"
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("trialDays")}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={String(MAX_TRIAL_DAYS).length}
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          maxLength={String(MAX_TRIAL_DAYS).length}
+        />
       )}
       <CheckField
         form={form}

@@ -115,9 +115,7 @@ export function ProductPicker({ form, chosen, sold, onChoose, onPin }: ProductPi
       {query.isPending && <PickerSkeleton />}
       {query.error && (
         <div className="mt-4">
-          <FailureNotice title="Couldn’t load products" failure={failureOf(query.error)}>
-            <Button onClick={() => query.refetch()}>Try again</Button>
-          </FailureNotice>
+          <FailureNotice title="Couldn’t load products" failure={failureOf(query.error)} retry={query.refetch} />
         </div>
       )}
       {query.isSuccess && products.length === 0 && (

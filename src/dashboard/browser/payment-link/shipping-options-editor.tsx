@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
@@ -81,7 +82,6 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
 
 function OptionFields({ form, index, currency }: { form: EditorProps["form"]; index: number; currency: Currency }) {
   const path = `shippingOptions.${index}` as const;
-  const errors = form.formState.errors.shippingOptions?.[index];
   const texts = [
     { name: "name", label: "Name", placeholder: "Standard", inputMode: "text" },
     { name: "price", label: `Price in ${currency}`, placeholder: "4.90", inputMode: "decimal" },
@@ -92,18 +92,14 @@ function OptionFields({ form, index, currency }: { form: EditorProps["form"]; in
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {texts.map(({ name, label, placeholder, inputMode }) => (
-        <Field key={name} label={label} error={errors?.[name]?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register(`${path}.${name}`)}
-              inputMode={inputMode}
-              placeholder={placeholder}
-              autoComplete="off"
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          form={form}
+          name={`${path}.${name}`}
+          label={label}
+          inputMode={inputMode}
+          placeholder={placeholder}
+        />
       ))}
       <Field label="Unit">
         {(control) => (

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
@@ -7,7 +8,6 @@ type TextName = "submitText" | "afterSubmitText" | "shippingAddressText" | "term
 /** The merchant's texts on the page, and the URL of the back link. */
 export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
   const [ships, terms] = useWatch({ control: form.control, name: ["ships", "termsOfService"] });
-  const { errors } = form.formState;
   return (
     <>
       <Field label="Button text" className="max-w-60">
@@ -24,32 +24,20 @@ export function WordsFields({ form }: { form: UseFormReturn<PaymentLinkForm> }) 
       <WordsField form={form} name="afterSubmitText" label="Text below the button" />
       {ships && <WordsField form={form} name="shippingAddressText" label="Text at the shipping address" />}
       {terms && <WordsField form={form} name="termsText" label="Text next to terms of service" />}
-      <Field
+      <TextField
+        form={form}
+        name="cancelUrl"
         label="Redirect after cancellation"
         optional
         hint="Where customers go if they cancel the checkout."
-        error={errors.cancelUrl?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("cancelUrl")}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://example.com"
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com"
+      />
     </>
   );
 }
 
 function WordsField({ form, name, label }: { form: UseFormReturn<PaymentLinkForm>; name: TextName; label: string }) {
-  return (
-    <Field label={label} optional error={form.formState.errors[name]?.message}>
-      {(control) => <textarea {...control} {...form.register(name)} rows={2} className={CONTROL_CLASSES} />}
-    </Field>
-  );
+  return <TextField form={form} name={name} label={label} optional rows={2} />;
 }

@@ -1,18 +1,11 @@
 "use client";
 
 import { Banknote } from "lucide-react";
-import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
@@ -24,7 +17,6 @@ import {
   paymentStatus,
 } from "#dashboard/browser/payment/payment-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
@@ -110,35 +102,27 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
 
 /** Every payment attempt in this mode, newest first. */
 export function PaymentList() {
-  const { mode } = useDashboard();
-  const { page, filter, live } = useListPage();
-  const query = trpc.payment.list.useQuery({ ...page, filter }, live);
   return (
-    <>
-      <StatusFilter
-        options={[
-          ...STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] })),
-          { status: "disputed", title: "Disputed" },
-        ]}
-      />
-      <ListTools list="payments" search="Email, card, receipt number, or any ID" fields={FIELDS} />
-      <ListView
-        noun="payments"
-        query={query}
-        count={trpc.payment.count}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<Banknote aria-hidden="true" className="size-5" />}
-            text="A payment appears here each time a customer pays or tries to. Share a payment link to get your first one."
-          >
-            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
-              Go to payment links
-            </Link>
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="payment"
+      title="Payments"
+      noun="payments"
+      list="payments"
+      statuses={[
+        ...STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] })),
+        { status: "disputed", title: "Disputed" },
+      ]}
+      search="Email, card, receipt number, or any ID"
+      fields={FIELDS}
+      columns={COLUMNS}
+      counted
+      live
+      empty={{
+        icon: Banknote,
+        text: "A payment appears here each time a customer pays or tries to. Share a payment link to get your first one.",
+        link: { path: "payment-links", title: "Go to payment links" },
+      }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { RefundForm } from "#dashboard/forms/refund-schema.ts";
 import { formatMoney } from "#kernel/money.ts";
@@ -26,25 +26,17 @@ export function RefundItems({ form, refundable: { lines, shipping }, currency }:
               {line.quantity} for {formatMoney(line.amountTotal, currency, LOCALE)}
             </span>
           </p>
-          <Field
+          <TextField
+            form={form}
+            name={`lines.${index}.quantity`}
             label={`Quantity of ${line.name} to refund`}
             hideLabel
             hint={line.refundableQuantity === 0 ? "Fully refunded" : `Up to ${line.refundableQuantity}`}
-            error={errors.lines?.[index]?.quantity?.message}
             className="w-28 shrink-0"
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register(`lines.${index}.quantity`)}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="0"
-                readOnly={line.refundableQuantity === 0}
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            placeholder="0"
+            readOnly={line.refundableQuantity === 0}
+          />
         </div>
       ))}
       {shipping !== null && (

@@ -9,6 +9,7 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { whyNotMailed } from "#dashboard/browser/email/customer-mail.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { RefundItems } from "#dashboard/browser/payment/refund-items.tsx";
 import { REFUND_REASON_TITLES } from "#dashboard/browser/payment/refund-labels.ts";
@@ -105,17 +106,13 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
           onChange={(what) => form.setValue("what", what)}
         />
         {values.what === "amount" && (
-          <Field label={`Amount in ${currency}`} hint={`Up to ${left}.`} error={form.formState.errors.amount?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("amount")}
-                inputMode="decimal"
-                autoComplete="off"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="amount"
+            label={`Amount in ${currency}`}
+            hint={`Up to ${left}.`}
+            inputMode="decimal"
+          />
         )}
         {values.what === "items" && <RefundItems form={form} refundable={refundable} currency={currency} />}
         <Field label="Reason" optional>

@@ -7,8 +7,8 @@ import { wasRejected } from "#dashboard/browser/client/failure.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
 import type { Dispute } from "#money/dispute/model.ts";
@@ -33,13 +33,13 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
     <Form onSubmit={send(true)}>
       <div className="space-y-3">
         <FormFailure form={form} title={failureTitle(respond.error, respond.variables?.submit)} error={respond.error} />
-        <Field
+        <TextField
+          form={form}
+          name="evidence"
           label="Your response"
           hint="Describe what was ordered, when it was delivered, and what you agreed on. You can’t change your response after you submit it."
-          error={form.formState.errors.evidence?.message}
-        >
-          {(control) => <textarea {...control} {...form.register("evidence")} rows={5} className={CONTROL_CLASSES} />}
-        </Field>
+          rows={5}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={respond.isPending}>
             {respond.isPending ? "Submitting…" : "Submit response"}

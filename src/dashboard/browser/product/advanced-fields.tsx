@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { ImageFields } from "#dashboard/browser/product/image-fields.tsx";
 import { PackageFields } from "#dashboard/browser/product/package-fields.tsx";
@@ -38,11 +39,7 @@ export function AdvancedFields({ form, isNew }: AdvancedFieldsProps) {
       <ImageFields form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {TEXTS.map(({ name, label, hint, ...input }) => (
-          <Field key={name} label={label} optional hint={hint} error={errors[name]?.message}>
-            {(control) => (
-              <input {...control} {...form.register(name)} {...input} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
+          <TextField key={name} form={form} name={name} label={label} optional hint={hint} {...input} />
         ))}
       </div>
       <Field label="Type" className="sm:max-w-xs" error={errors.type?.message}>

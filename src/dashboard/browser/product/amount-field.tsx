@@ -1,31 +1,8 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
-import { classes } from "#dashboard/browser/ui/classes.ts";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
-
-interface AmountFieldProps {
-  field: UseFormRegisterReturn;
-  label: string;
-  placeholder: string;
-  error: string | undefined;
-  hint?: string;
-  optional?: boolean;
-  className?: string;
-}
+import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 
 /** An amount of a price, as decimal text in major units. */
-export function AmountField({ field, placeholder, ...labeled }: AmountFieldProps) {
-  return (
-    <Field {...labeled}>
-      {(control) => (
-        <input
-          {...control}
-          {...field}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={placeholder}
-          className={classes(CONTROL_CLASSES, "tabular-nums")}
-        />
-      )}
-    </Field>
-  );
+export function AmountField<Values extends FieldValues>(props: ComponentProps<typeof TextField<Values>>) {
+  return <TextField {...props} inputMode="decimal" controlClassName="tabular-nums" />;
 }

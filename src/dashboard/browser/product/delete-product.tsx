@@ -1,16 +1,11 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useRef } from "react";
-import { toast } from "sonner";
 import type { ProductStatus } from "#catalog/product/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { failureOf } from "#dashboard/browser/client/failure.ts";
-import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { Button } from "#dashboard/browser/ui/button.tsx";
-import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 interface DeleteProductProps {
   detail: ProductDetail;
@@ -23,58 +18,39 @@ interface DeleteProductProps {
  */
 export function DeleteProduct({ detail, onArchive }: DeleteProductProps) {
   const { mode } = useDashboard();
-  const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
   const { id, name, status } = detail.product;
-  const remove = trpc.product.delete.useMutation({
-    onSuccess: async () => {
-      dialog.current?.close();
-      toast.success(`${name} deleted`);
-      await cache.product.list.invalidate();
-      navigate(`/${mode}/products`);
-    },
-    // The product may have been sold in the meantime.
-    onError: () => cache.product.get.invalidate({ id }),
-  });
-  const open = () => {
-    remove.reset();
-    dialog.current?.showModal();
-  };
   const blocker = deletionBlocker(detail);
-  const archive = () => {
-    dialog.current?.close();
-    onArchive();
-  };
   return (
-    <>
-      <Button variant="quiet" onClick={open}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete…
-      </Button>
-      {blocker === undefined || remove.isPending ? (
-        <ConfirmDialog
-          dialog={dialog}
-          title="Delete this product?"
-          confirm={remove.isPending ? "Deleting…" : "Delete product"}
-          pending={remove.isPending || remove.isSuccess}
-          failure={
-            remove.error ? { title: "Couldn’t delete the product", failure: failureOf(remove.error) } : undefined
-          }
-          onConfirm={() => remove.mutate({ id })}
-        >
-          This deletes “{name}” and its prices. You can’t undo this.
-        </ConfirmDialog>
-      ) : (
-        <ConfirmDialog
-          dialog={dialog}
-          title="This product can’t be deleted"
-          keep="Close"
-          {...(status === "ACTIVE" && { confirm: "Archive instead", onConfirm: archive })}
-        >
-          {blocker} {INSTEAD[status]}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmAction
+      id={id}
+      mutation={trpc.product.delete}
+      variant="quiet"
+      icon={Trash2}
+      words={{
+        button: "Delete…",
+        title: "Delete this product?",
+        confirm: "Delete product",
+        pending: "Deleting…",
+        done: `${name} deleted`,
+        failed: "Couldn’t delete the product",
+      }}
+      blocked={
+        blocker === undefined
+          ? undefined
+          : {
+              title: "This product can’t be deleted",
+              children: `${blocker} ${INSTEAD[status]}`,
+              ...(status === "ACTIVE" && { confirm: "Archive instead", onConfirm: onArchive }),
+            }
+      }
+      leaveTo={`/${mode}/products`}
+      reload={() => cache.product.list.invalidate()}
+      // The product may have been sold in the meantime.
+      reloadAfterFailure={() => cache.product.get.invalidate({ id })}
+    >
+      This deletes “{name}” and its prices. You can’t undo this.
+    </ConfirmAction>
   );
 }
 

@@ -6,25 +6,27 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { ProductForm } from "#dashboard/browser/product/product-form.tsx";
 import { ProductFormSkeleton } from "#dashboard/browser/product/product-form-skeleton.tsx";
 import { productFormOf } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 /** Changes a product: the form filled with what it is now. */
 export function EditProduct({ id }: { id: string }) {
-  // A form that is being filled in must not change.
-  const query = trpc.product.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.product.get.useQuery({ id }, useFormQuery("products:write"));
   return (
-    <ObjectView
+    <EditPage
       noun="product"
-      query={query}
+      id={id}
       list={{ path: "products", title: "All products" }}
+      scope="products:write"
+      query={query}
+      nameOf={({ product }) => product.name}
       skeleton={<ProductFormSkeleton />}
     >
       {(detail) => <FilledForm detail={detail} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 

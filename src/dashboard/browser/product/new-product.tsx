@@ -7,12 +7,21 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ProductForm } from "#dashboard/browser/product/product-form.tsx";
 import { ProductFormSkeleton } from "#dashboard/browser/product/product-form-skeleton.tsx";
 import { copiedProductForm, emptyProductForm } from "#dashboard/forms/product-schema.ts";
 
 /** Creates a product, empty or as a copy (`?from=…`), and opens its page, where the next step is a link. */
 export function NewProduct() {
+  return (
+    <NewPage title="Create product" list={{ path: "products", title: "Products" }} scope="products:write">
+      <CreateForm />
+    </NewPage>
+  );
+}
+
+function CreateForm() {
   const { mode, defaultCurrency } = useDashboard();
   const cache = trpc.useUtils();
   const model = useSearchParams()[0].get("from");

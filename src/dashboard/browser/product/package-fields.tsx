@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import {
   PACKAGE_MEASURES,
   PACKAGE_UNIT_OF,
@@ -21,7 +21,6 @@ const MEASURE_TITLES: Record<PackageMeasure, string> = {
 /** Whether the product is shipped, and in what package: typed in either system, stored in inches and ounces. */
 export function PackageFields({ form }: { form: UseFormReturn<ProductForm> }) {
   const units = useWatch({ control: form.control, name: "packaging.units" });
-  const errors = form.formState.errors.packaging;
   const switchTo = (newUnits: PackageUnits) =>
     form.setValue("packaging", packageFormIn(newUnits, form.getValues("packaging")), { shouldDirty: true });
   return (
@@ -52,21 +51,14 @@ export function PackageFields({ form }: { form: UseFormReturn<ProductForm> }) {
         </div>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
           {PACKAGE_MEASURES.map((measure) => (
-            <Field
+            <TextField
               key={measure}
+              form={form}
+              name={`packaging.${measure}`}
               label={`${MEASURE_TITLES[measure]} (${PACKAGE_UNIT_OF[units][measure === "weight" ? "weight" : "size"]})`}
-              error={errors?.[measure]?.message}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.register(`packaging.${measure}`)}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className={`${CONTROL_CLASSES} tabular-nums`}
-                />
-              )}
-            </Field>
+              inputMode="decimal"
+              controlClassName="tabular-nums"
+            />
           ))}
         </div>
       </fieldset>

@@ -2,7 +2,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { hasTerms } from "#catalog/price/model.ts";
 import { TermsText } from "#dashboard/browser/product/terms-text.tsx";
 import { type ProductForm, termsOfForm } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 const MAX_NAMED = 5;
 

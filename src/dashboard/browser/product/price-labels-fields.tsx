@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { LOOKUP_KEY_TAKEN } from "#dashboard/browser/product/show-price-problems.ts";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
 
 /** The labels of a price, for the merchant and for their code, in any form that has them. */
@@ -16,27 +16,15 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Nickname" hint="Not visible to customers." error={errors.nickname?.message} optional>
-          {(control) => (
-            <input {...control} {...form.register("nickname")} autoComplete="off" className={CONTROL_CLASSES} />
-          )}
-        </Field>
-        <Field
+        <TextField form={form} name="nickname" label="Nickname" hint="Not visible to customers." optional />
+        <TextField
+          form={form}
+          name="lookupKey"
           label="Lookup key"
           hint="Your code can look up the price by this key, for example plan_monthly."
-          error={errors.lookupKey?.message}
           optional
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("lookupKey")}
-              autoComplete="off"
-              spellCheck={false}
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
+          spellCheck={false}
+        />
       </div>
       {canTransfer && (
         <CheckOption

@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { TAX_BEHAVIORS } from "#catalog/price/model.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { AmountField } from "#dashboard/browser/product/amount-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
 import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
 import { TAX_BEHAVIOR_LABELS } from "#dashboard/browser/product/tax-behavior-labels.ts";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
-import { classes } from "#dashboard/browser/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PriceForm } from "#dashboard/forms/price-schema.ts";
 
@@ -23,20 +23,16 @@ const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
 export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
   const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });
   const { errors } = form.formState;
-  const amount = (name: "amount" | "minimum" | "preset" | "maximum") => ({
-    field: form.register(name),
-    error: errors[name]?.message,
-  });
   return (
     <>
       <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
       <div className="grid gap-5 sm:grid-cols-2">
-        {amountType === "FIXED" && <AmountField {...amount("amount")} label="Amount" placeholder="19.90" />}
+        {amountType === "FIXED" && <AmountField form={form} name="amount" label="Amount" placeholder="19.90" />}
         {amountType === "CUSTOM" && (
           <>
-            <AmountField {...amount("minimum")} label="Minimum amount" placeholder="0.50" optional />
-            <AmountField {...amount("maximum")} label="Maximum amount" placeholder="100" optional />
-            <AmountField {...amount("preset")} label="Suggested amount" placeholder="10" optional />
+            <AmountField form={form} name="minimum" label="Minimum amount" placeholder="0.50" optional />
+            <AmountField form={form} name="maximum" label="Maximum amount" placeholder="100" optional />
+            <AmountField form={form} name="preset" label="Suggested amount" placeholder="10" optional />
           </>
         )}
         <Field label="Currency" error={errors.currency?.message}>
@@ -56,17 +52,13 @@ export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
           )}
         </Field>
         {interval !== "once" && (
-          <Field label={`Billing interval (${interval}s)`} error={errors.intervalCount?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("intervalCount")}
-                inputMode="numeric"
-                autoComplete="off"
-                className={classes(CONTROL_CLASSES, "tabular-nums")}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="intervalCount"
+            label={`Billing interval (${interval}s)`}
+            inputMode="numeric"
+            controlClassName="tabular-nums"
+          />
         )}
       </div>
       <Field label="Tax">

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { recurringIntervalOf } from "#catalog/price/recurrence.ts";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import { AmountField } from "#dashboard/browser/product/amount-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
 import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
@@ -8,7 +9,7 @@ import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { Field } from "#dashboard/browser/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 const INTERVALS: readonly { value: ProductForm["recurringInterval"]; title: string }[] = [
   { value: "once", title: "One time" },
@@ -26,10 +27,6 @@ interface PricingFieldsProps {
 export function PricingFields({ form, detail }: PricingFieldsProps) {
   const amountType = useWatch({ control: form.control, name: "amountType" });
   const { errors } = form.formState;
-  const amount = (name: "priceAmount" | "minimumAmount" | "presetAmount") => ({
-    field: form.register(name),
-    error: errors[name]?.message,
-  });
   const isLinked = detail !== undefined && detail.links.length > 0;
   const isUsed = detail !== undefined && (isLinked || detail.sold);
   const billing = form.getValues("recurringInterval");
@@ -37,20 +34,18 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
   // Another than the form names.
   const interval = recurrence && recurringIntervalOf(recurrence) === null ? intervalPhrase(recurrence) : undefined;
   return (
-    <section aria-labelledby="pricing" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <h2 id="pricing" className="text-base font-semibold">
-        Price
-      </h2>
+    <FormSection title="Price">
       <ChoiceCards legend="Price model" hideLegend field={form.register("amountType")} choices={PRICE_MODELS} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
         {amountType === "FIXED" && (
-          <AmountField {...amount("priceAmount")} label="Price" placeholder="19.90" className="sm:col-span-2" />
+          <AmountField form={form} name="priceAmount" label="Price" placeholder="19.90" className="sm:col-span-2" />
         )}
         {amountType === "CUSTOM" && (
           <>
-            <AmountField {...amount("minimumAmount")} label="Minimum amount" placeholder="0.50" optional />
+            <AmountField form={form} name="minimumAmount" label="Minimum amount" placeholder="0.50" optional />
             <AmountField
-              {...amount("presetAmount")}
+              form={form}
+              name="presetAmount"
               label="Suggested amount"
               placeholder="10"
               hint="Prefilled for customers"
@@ -97,7 +92,7 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
         </fieldset>
       )}
       {detail && <PriceChangeNotice control={form.control} detail={detail} />}
-    </section>
+    </FormSection>
   );
 }
 

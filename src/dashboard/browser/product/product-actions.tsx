@@ -8,7 +8,7 @@ import { DeleteProduct } from "#dashboard/browser/product/delete-product.tsx";
 import { useProductStatus } from "#dashboard/browser/product/use-product-status.ts";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 /** The actions that this user may perform on a product now; nothing for read-only users. */
 export function ProductActions({ detail }: { detail: ProductDetail }) {

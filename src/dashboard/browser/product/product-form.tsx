@@ -2,14 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import type { Saving } from "#dashboard/browser/form/save-bar.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { MoreFields } from "#dashboard/browser/product/more-fields.tsx";
 import { PricingFields } from "#dashboard/browser/product/pricing-fields.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { ProductForm as ProductFormSchema } from "#dashboard/forms/product-schema.ts";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 const CREATE_LABELS = { save: "Create product", saving: "Creating…", failed: "Couldn’t create the product" };
 
@@ -31,7 +32,6 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
     form.setValue("draft", draft);
     return save();
   };
-  const { errors } = form.formState;
   const isNew = detail === undefined;
   return (
     <ObjectForm
@@ -51,21 +51,10 @@ export function ProductForm({ initial, detail, cancelPath, saving, onSave }: Pro
         )
       }
     >
-      <section aria-labelledby="about" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-        <h2 id="about" className="text-base font-semibold">
-          Product details
-        </h2>
-        <Field label="Name" hint="Shown at checkout." error={errors.name?.message}>
-          {(control) => (
-            <input {...control} {...form.register("name")} autoComplete="off" className={CONTROL_CLASSES} />
-          )}
-        </Field>
-        <Field label="Description" optional error={errors.description?.message}>
-          {(control) => (
-            <textarea {...control} {...form.register("description")} rows={3} className={CONTROL_CLASSES} />
-          )}
-        </Field>
-      </section>
+      <FormSection title="Product details">
+        <TextField form={form} name="name" label="Name" hint="Shown at checkout." />
+        <TextField form={form} name="description" label="Description" optional rows={3} />
+      </FormSection>
       <PricingFields form={form} detail={detail} />
       <MoreFields form={form} startsOpen={saysMore(initial)} isNew={isNew} />
     </ObjectForm>

@@ -3,7 +3,7 @@ import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-link-status.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 /** The links that sell it. */
 export function ProductLinks({ detail: { product, links, hasMoreLinks } }: { detail: ProductDetail }) {

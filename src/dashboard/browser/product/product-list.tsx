@@ -7,13 +7,9 @@ import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { archiveActions } from "#dashboard/browser/list/switch-actions.ts";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { PriceText } from "#dashboard/browser/product/price-text.tsx";
@@ -50,11 +46,8 @@ const FIELDS: readonly FilterField[] = [
 export function ProductList() {
   const { mode, scopes } = useDashboard();
   const canSell = scopes.includes("payment_links:write");
-  const canCreate = scopes.includes("products:write");
-  const { page, filter } = useListPage();
   const cache = trpc.useUtils();
   const setActive = trpc.product.setActive.useMutation();
-  const query = trpc.product.list.useQuery({ ...page, filter });
   const columns: Column<Product>[] = [
     { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
     { title: "Price", align: "right", cell: (product) => <PriceText product={product} />, placeholder: "w-16" },
@@ -74,38 +67,37 @@ export function ProductList() {
     },
   ];
   return (
-    <>
-      <StatusFilter options={PRODUCT_STATUSES.map((status) => ({ status, title: PRODUCT_STATUS_TITLES[status] }))} />
-      <ListTools list="products" search="Name or ID" fields={FIELDS} />
-      <ListView
-        noun="products"
-        query={query}
-        count={trpc.product.count}
-        choice={
-          canCreate
-            ? {
-                nameOf: ({ name }) => name,
-                actions: archiveActions(setActive.mutateAsync),
-                reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
-              }
-            : undefined
-        }
-        columns={columns}
-        empty={
-          <EmptyState
-            icon={<Package aria-hidden="true" className="size-5" />}
-            text="A product is anything you sell: a physical item, a service, or a subscription plan. Create one to get started."
-          >
-            {canCreate && (
-              <Link href={`/${mode}/products/new`} className={buttonClasses("primary")}>
-                Create your first product
-              </Link>
-            )}
-            <ApiExample path="/api/v3/products" body={{ name: "Roastery tour", priceAmount: 49 }} />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="product"
+      title="Products"
+      create={{
+        path: "products/new",
+        title: "Create product",
+        first: "Create your first product",
+        scope: "products:write",
+      }}
+      noun="products"
+      list="products"
+      statuses={PRODUCT_STATUSES.map((status) => ({ status, title: PRODUCT_STATUS_TITLES[status] }))}
+      search="Name or ID"
+      fields={FIELDS}
+      columns={columns}
+      counted
+      choice={
+        scopes.includes("products:write")
+          ? {
+              nameOf: ({ name }) => name,
+              actions: archiveActions(setActive.mutateAsync),
+              reload: () => Promise.all([cache.product.invalidate(), cache.paymentLink.invalidate()]),
+            }
+          : undefined
+      }
+      empty={{
+        icon: Package,
+        text: "A product is anything you sell: a physical item, a service, or a subscription plan. Create one to get started.",
+        example: <ApiExample path="/api/v3/products" body={{ name: "Roastery tour", priceAmount: 49 }} />,
+      }}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { PriceRow } from "#dashboard/browser/product/price-row.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import type { ProductDetail } from "#dashboard/server/product/product-detail.ts";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 /** The product's prices: default, other active, then archived ones. Older prices are loaded on demand. */
 export function ProductPrices({ detail: { product, prices, hasMorePrices } }: { detail: ProductDetail }) {

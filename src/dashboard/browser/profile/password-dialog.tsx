@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
-import { PasswordField } from "#dashboard/browser/profile/password-field.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { DialogFrame } from "#dashboard/browser/ui/dialog-frame.tsx";
 import { PasswordAgainForm } from "#dashboard/forms/profile-schema.ts";
@@ -58,10 +58,11 @@ export function PasswordDialog({
       <DialogFrame dialog={dialog} title={title} text={text} onClose={forget}>
         <form method="post" noValidate onSubmit={submit} className="space-y-4">
           <FormFailure form={form} title="Couldn’t save changes" error={mutation.error} />
-          <PasswordField
+          <TextField
+            form={form}
+            name="currentPassword"
             label="Your password"
-            error={form.formState.errors.currentPassword?.message}
-            field={form.register("currentPassword")}
+            type="password"
             autoComplete="current-password"
           />
           <div className="flex flex-wrap justify-end gap-2">

@@ -7,7 +7,7 @@ import { MIN_PASSWORD_LENGTH } from "#account/user/password.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
-import { PasswordField } from "#dashboard/browser/profile/password-field.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -25,7 +25,6 @@ export function PasswordPanel({ email }: { email: string }) {
     },
     onError: (error) => showFieldProblems(error, form),
   });
-  const { errors } = form.formState;
   return (
     <Panel title="Password">
       <Form onSubmit={form.handleSubmit((values) => change.mutate(values))}>
@@ -33,17 +32,19 @@ export function PasswordPanel({ email }: { email: string }) {
           <FormFailure form={form} title="Couldn’t change your password" error={change.error} />
           {/* Tells password managers which account it belongs to. */}
           <input type="text" value={email} readOnly hidden autoComplete="username" />
-          <PasswordField
+          <TextField
+            form={form}
+            name="currentPassword"
             label="Current password"
-            error={errors.currentPassword?.message}
-            field={form.register("currentPassword")}
+            type="password"
             autoComplete="current-password"
           />
-          <PasswordField
+          <TextField
+            form={form}
+            name="newPassword"
             label="New password"
+            type="password"
             hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-            error={errors.newPassword?.message}
-            field={form.register("newPassword")}
             autoComplete="new-password"
           />
           <div className="flex flex-wrap items-center justify-between gap-3">

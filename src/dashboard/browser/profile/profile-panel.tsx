@@ -7,6 +7,7 @@ import { toast } from "sonner";
 import { useChangeDashboard, useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { Combobox } from "#dashboard/browser/ui/combobox.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
@@ -45,11 +46,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   return (
     <Panel title="Profile">
       <SettingsForm form={form} onSubmit={form.handleSubmit((values) => update.mutate(values))} saving={update}>
-        <Field label="Name" optional hint="Shown to your team." error={errors.name?.message}>
-          {(control) => (
-            <input {...control} {...form.register("name")} autoComplete="name" className={CONTROL_CLASSES} />
-          )}
-        </Field>
+        <TextField form={form} name="name" label="Name" optional hint="Shown to your team." autoComplete="name" />
         <Field label="Email" hint="You sign in with this email.">
           {(control) => (
             <input {...control} value={profile.email} readOnly className={`${CONTROL_CLASSES} bg-raised`} />

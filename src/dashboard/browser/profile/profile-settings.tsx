@@ -6,21 +6,17 @@ import { PasswordPanel } from "#dashboard/browser/profile/password-panel.tsx";
 import { ProfilePanel } from "#dashboard/browser/profile/profile-panel.tsx";
 import { TwoFactorPanel } from "#dashboard/browser/profile/two-factor-panel.tsx";
 import { ThemeChoice } from "#dashboard/browser/shell/theme-choice.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 
 /** The user's own settings: name, time zone and sign-in. */
 export function ProfileSettings() {
   const { data, error, refetch } = trpc.profile.get.useQuery();
   if (error && !data) {
-    return (
-      <FailureNotice title="Couldn’t load your profile" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load your profile" failure={failureOf(error)} retry={refetch} />;
   }
-  if (!data) return <ProfileSkeleton />;
+  if (!data) return <Skeleton className="max-w-2xl space-y-5" boxes={["h-72", "h-56", "h-72", "h-40"]} />;
   return (
     <div className="max-w-2xl space-y-5">
       <ProfilePanel profile={data} />
@@ -30,18 +26,6 @@ export function ProfileSettings() {
         <p className="text-sm text-muted">Saved in this browser only.</p>
         <ThemeChoice name="profile-theme" />
       </Panel>
-    </div>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <div role="status" className="max-w-2xl space-y-5">
-      <span className="sr-only">Loading</span>
-      <div className="h-72 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-56 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-72 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
     </div>
   );
 }

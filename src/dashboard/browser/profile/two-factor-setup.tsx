@@ -5,9 +5,9 @@ import { useForm } from "react-hook-form";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { CodeForm } from "#dashboard/forms/profile-schema.ts";
 
@@ -46,18 +46,15 @@ export function TwoFactorSetup({ secret, qrCode, onCancel, onEnabled }: TwoFacto
           </p>
         </li>
         <li className="space-y-4 pl-1">
-          <Field label="Enter the code from the app" error={form.formState.errors.code?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("code")}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                placeholder="123 456"
-                className={`${CONTROL_CLASSES} max-w-40 font-mono`}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="code"
+            label="Enter the code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="123 456"
+            controlClassName="max-w-40 font-mono"
+          />
           <FormFailure form={form} title="Couldn’t turn on two-factor authentication" error={enable.error} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" disabled={enable.isPending}>

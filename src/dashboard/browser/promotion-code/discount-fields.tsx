@@ -1,8 +1,10 @@
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { TermsFields } from "#dashboard/browser/coupon/terms-fields.tsx";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { ReferenceField } from "#dashboard/browser/list/reference-field.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { Field } from "#dashboard/browser/ui/field.tsx";
 import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
 const KINDS = [
@@ -14,33 +16,22 @@ const KINDS = [
 /** The code itself, and its discount. */
 export function DiscountFields({ form }: { form: UseFormReturn<PromotionCodeForm> }) {
   const kind = useWatch({ control: form.control, name: "kind" });
-  const { errors } = form.formState;
   return (
-    <section aria-labelledby="discount" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <h2 id="discount" className="text-base font-semibold">
-        Code and discount
-      </h2>
-      <Field
+    <FormSection title="Code and discount">
+      <TextField
+        form={form}
+        name="code"
         label="Code"
         optional
         hint="Not case-sensitive. Leave empty to generate a random code."
-        error={errors.code?.message}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("code")}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="SPRING-24"
-            className={`${CONTROL_CLASSES} font-mono`}
-          />
-        )}
-      </Field>
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="SPRING-24"
+        controlClassName="font-mono"
+      />
       <ChoiceCards legend="Discount type" hideLegend field={form.register("kind")} choices={KINDS} />
       {kind === "coupon" ? <CouponField form={form} /> : <TermsFields form={form} />}
-    </section>
+    </FormSection>
   );
 }
 

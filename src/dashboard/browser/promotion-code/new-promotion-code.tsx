@@ -9,6 +9,7 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { CodeLimitFields } from "#dashboard/browser/promotion-code/code-limit-fields.tsx";
 import { DiscountFields } from "#dashboard/browser/promotion-code/discount-fields.tsx";
@@ -24,6 +25,18 @@ const CREATE_LABELS = {
 
 /** Creates a promotion code and opens its page. `?coupon=` selects its coupon. */
 export function NewPromotionCode() {
+  return (
+    <NewPage
+      title="Create promotion code"
+      list={{ path: "promotion-codes", title: "Promotion codes" }}
+      scope="promotion_codes:write"
+    >
+      <CreateForm />
+    </NewPage>
+  );
+}
+
+function CreateForm() {
   const [search] = useSearchParams();
   // Set if the page was opened from a coupon, for a code of that coupon.
   const couponId = search.get("coupon") ?? "";

@@ -1,7 +1,9 @@
 import { type UseFormReturn, useController } from "react-hook-form";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { ReferenceField } from "#dashboard/browser/list/reference-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
+import { Field } from "#dashboard/browser/ui/field.tsx";
 import type { PromotionCodeForm } from "#dashboard/forms/promotion-code-schema.ts";
 
 /** The orders and the customer that a code is restricted to. */
@@ -9,28 +11,18 @@ export function RestrictionFields({ form }: { form: UseFormReturn<PromotionCodeF
   const { errors } = form.formState;
   const { field } = useController({ control: form.control, name: "customerId" });
   return (
-    <section aria-labelledby="restrictions" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <h2 id="restrictions" className="text-base font-semibold">
-        Restrictions
-      </h2>
+    <FormSection title="Restrictions">
       <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
-        <Field
+        <TextField
+          form={form}
+          name="minimumAmount"
           label="Minimum order amount"
           optional
           hint="Before discounts and tax."
-          error={errors.minimumAmount?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("minimumAmount")}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="None"
-              className={`${CONTROL_CLASSES} tabular-nums`}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          placeholder="None"
+          controlClassName="tabular-nums"
+        />
         <Field label="Currency" error={errors.minimumCurrency?.message}>
           {(control) => <CurrencySelect {...control} form={form} name="minimumCurrency" />}
         </Field>
@@ -51,6 +43,6 @@ export function RestrictionFields({ form }: { form: UseFormReturn<PromotionCodeF
         <input type="checkbox" {...form.register("firstTimeTransaction")} className="size-4 accent-accent" />
         First-time customers only
       </label>
-    </section>
+    </FormSection>
   );
 }

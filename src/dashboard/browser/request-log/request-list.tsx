@@ -2,20 +2,15 @@
 
 import { ScrollText } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { RequestLogLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { ERROR_CODES } from "#kernel/errors.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
@@ -59,9 +54,7 @@ const COLUMNS: readonly Column<RequestSummary>[] = [
 
 /** Calls of the API, newest first. */
 export function RequestList() {
-  const { mode, retention } = useDashboard();
-  const { page, filter, live } = useListPage();
-  const query = trpc.requestLog.list.useQuery({ ...page, filter }, live);
+  const { retention } = useDashboard();
   const keys = trpc.requestLog.keys.useQuery().data ?? [];
   const fields: FilterField[] = [
     { kind: "choice", name: "method", title: "Method", options: LOGGED_METHODS.map(same) },
@@ -78,25 +71,23 @@ export function RequestList() {
     { kind: "days" },
   ];
   return (
-    <>
-      <StatusFilter options={STATUS_TITLES} />
-      <ListTools list="request-log" search="Request ID" fields={fields} />
-      <ListView
-        noun="requests"
-        query={query}
-        count={trpc.requestLog.count}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<ScrollText aria-hidden="true" className="size-5" />}
-            text={`The log keeps ${loggedCalls(retention.loggedReads)} for ${daysText(retention.requestLogDays)}, with request and response bodies.`}
-          >
-            <Link href={`/${mode}/api-keys`} className={buttonClasses("primary")}>
-              Go to API keys
-            </Link>
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="requestLog"
+      title="Request log"
+      description={<RequestLogLead />}
+      noun="requests"
+      list="request-log"
+      statuses={STATUS_TITLES}
+      search="Request ID"
+      fields={fields}
+      columns={COLUMNS}
+      counted
+      live
+      empty={{
+        icon: ScrollText,
+        text: `The log keeps ${loggedCalls(retention.loggedReads)} for ${daysText(retention.requestLogDays)}, with request and response bodies.`,
+        link: { path: "api-keys", title: "Go to API keys" },
+      }}
+    />
   );
 }

@@ -6,19 +6,19 @@ import { toast } from "sonner";
 import type { BillingSettings as Settings } from "#account/merchant/billing-settings.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
 import { SwitchField } from "#dashboard/browser/settings/switch-field.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { BillingForm, billingFormOf } from "#dashboard/forms/billing-schema.ts";
 
 /** Settings for what happens to subscriptions automatically. */
 export function BillingSettings() {
-  const { data, error, refetch } = trpc.merchant.getBilling.useQuery();
+  const query = trpc.merchant.getBilling.useQuery();
   return (
-    <SettingsView data={data} error={error} refetch={refetch}>
+    <SettingsView query={query}>
       {({ settings, canEdit }) => <BillingPanel settings={settings} canEdit={canEdit} />}
     </SettingsView>
   );
@@ -52,20 +52,13 @@ function BillingPanel({ settings, canEdit }: { settings: Settings; canEdit: bool
           <p className="text-sm text-pretty text-muted">
             How subscriptions renew and recover failed payments, in live and test mode.
           </p>
-          <Field
+          <TextField
+            form={form}
+            name="retryDays"
             label="Retry failed charges after (days)"
             hint="Up to four retries, each in days after the invoice date, separated by commas, for example 3, 5, 7. Bank debits are retried once. Lost, stolen, or closed cards, and cards that need the customer’s confirmation, aren’t retried."
-            error={form.formState.errors.retryDays?.message}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("retryDays")}
-                autoComplete="off"
-                className={`${CONTROL_CLASSES} max-w-48`}
-              />
-            )}
-          </Field>
+            controlClassName="max-w-48"
+          />
           <ChoiceCards
             legend="If all retries fail"
             field={form.register("finalFailure")}

@@ -6,8 +6,8 @@ import { toast } from "sonner";
 import { PAGE_LANGUAGES } from "#account/merchant/model.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { LanguageAndReceiptsView } from "#dashboard/browser/settings/language-and-receipts-view.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
+import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -17,10 +17,11 @@ const NAMES = new Intl.DisplayNames(LOCALE, { type: "language" });
 
 /** Which language a customer reads who names none that the pages speak. */
 export function LanguageSettings() {
+  const query = trpc.merchant.getLanguageAndReceipts.useQuery();
   return (
-    <LanguageAndReceiptsView>
+    <SettingsView query={query}>
       {({ settings, canEdit }) => <LanguagePanel defaultLocale={settings.defaultLocale ?? ""} canEdit={canEdit} />}
-    </LanguageAndReceiptsView>
+    </SettingsView>
   );
 }
 

@@ -7,18 +7,18 @@ import type { LegalDetails } from "#account/merchant/legal-details.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { AddressFields } from "#dashboard/browser/customer/address-fields.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { LegalDetailsForm, legalDetailsFormOf, legalDetailsUpdateOf } from "#dashboard/forms/legal-details-schema.ts";
 
 /** The seller's details, for the footer of customer pages and for receipts. */
 export function LegalDetailsSettings() {
-  const { data, error, refetch } = trpc.merchant.getLegalDetails.useQuery();
+  const query = trpc.merchant.getLegalDetails.useQuery();
   return (
-    <SettingsView data={data} error={error} refetch={refetch}>
+    <SettingsView query={query}>
       {({ details, canEdit }) => <LegalDetailsPanel details={details} canEdit={canEdit} />}
     </SettingsView>
   );
@@ -41,7 +41,6 @@ function LegalDetailsPanel({ details, canEdit }: { details: LegalDetails; canEdi
     },
     onError: (error) => showFieldProblems(error, form),
   });
-  const { errors } = form.formState;
   return (
     <Panel title="Legal details">
       <div className="max-w-prose">
@@ -55,22 +54,15 @@ function LegalDetailsPanel({ details, canEdit }: { details: LegalDetails; canEdi
             The legal entity customers buy from. Shown in the footer of customer pages, on receipts, and in receipt
             emails.
           </p>
-          <Field
+          <TextField
+            form={form}
+            name="legalName"
             label="Legal name"
             optional
             hint="For example, Northwind Coffee Ltd. Defaults to your company name."
-            error={errors.legalName?.message}
-          >
-            {(control) => (
-              <input {...control} {...form.register("legalName")} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
+          />
           <AddressFields form={form} />
-          <Field label="Tax ID" optional hint="For example, your VAT ID or ABN." error={errors.taxId?.message}>
-            {(control) => (
-              <input {...control} {...form.register("taxId")} autoComplete="off" className={CONTROL_CLASSES} />
-            )}
-          </Field>
+          <TextField form={form} name="taxId" label="Tax ID" optional hint="For example, your VAT ID or ABN." />
           <CheckOption
             field={form.register("reverseCharge")}
             label="Apply reverse charge to businesses in other EU countries"

@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
@@ -10,17 +9,19 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { LanguageAndReceiptsView } from "#dashboard/browser/settings/language-and-receipts-view.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { MailPreview } from "#dashboard/browser/settings/mail-preview.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
+import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 import { ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 
 /** Receipt email settings: form on the left, preview on the right. */
 export function ReceiptMailSettings() {
-  return <LanguageAndReceiptsView>{(data) => <ReceiptMail {...data} />}</LanguageAndReceiptsView>;
+  const query = trpc.merchant.getLanguageAndReceipts.useQuery();
+  return <SettingsView query={query}>{(data) => <ReceiptMail {...data} />}</SettingsView>;
 }
 
 interface ReceiptMailProps {
@@ -45,7 +46,6 @@ function ReceiptMail({ settings, canEdit }: ReceiptMailProps) {
     },
     onError: (error) => showFieldProblems(error, form),
   });
-  const { errors } = form.formState;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
@@ -60,26 +60,20 @@ function ReceiptMail({ settings, canEdit }: ReceiptMailProps) {
               <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
               Email customers a receipt after they pay
             </label>
-            <Field
+            <TextField
+              form={form}
+              name="receiptNote"
+              options={{ onBlur: (event) => setShownNote(event.target.value) }}
               label="Custom message"
               optional
               hint="Shown below the thank-you line. Not translated."
-              error={errors.receiptNote?.message}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  {...form.register("receiptNote", { onBlur: (event) => setShownNote(event.target.value) })}
-                  rows={3}
-                  className={CONTROL_CLASSES}
-                />
-              )}
-            </Field>
+              rows={3}
+            />
           </SettingsForm>
         </Panel>
         {canEdit && <SampleReceipt />}
       </div>
-      <ReceiptPreview note={shownNote} />
+      <MailPreview page="receipt-mail" title="Receipt email preview" shown={{ note: shownNote }} />
     </div>
   );
 }
@@ -112,37 +106,6 @@ function SampleReceipt() {
           )}
         </div>
       </div>
-    </Panel>
-  );
-}
-
-/** A preview of the email in a sandboxed frame. */
-function ReceiptPreview({ note }: { note: string }) {
-  const { mode, merchantId } = useDashboard();
-  const { data, error } = useQuery({
-    queryKey: ["receipt-mail-preview", note],
-    queryFn: async () => {
-      const response = await fetch(
-        `/${mode}/settings/receipt-mail/preview?${new URLSearchParams({ note, merchant: merchantId })}`,
-      );
-      if (!response.ok) throw new Error("Couldn’t load the preview.");
-      return response.text();
-    },
-    placeholderData: (before: string | undefined) => before,
-  });
-  return (
-    <Panel title="Preview">
-      {error && <p className="text-sm text-muted">Couldn’t load the preview.</p>}
-      {data ? (
-        <iframe
-          title="Receipt email preview"
-          sandbox=""
-          srcDoc={data}
-          className="h-160 w-full rounded-lg border bg-white"
-        />
-      ) : (
-        !error && <div className="h-160 animate-pulse rounded-lg border bg-raised" />
-      )}
     </Panel>
   );
 }

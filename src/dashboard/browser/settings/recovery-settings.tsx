@@ -9,23 +9,19 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { whyNotMailed } from "#dashboard/browser/email/customer-mail.ts";
-import { RecoveryPreview } from "#dashboard/browser/settings/recovery-preview.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { MailPreview } from "#dashboard/browser/settings/mail-preview.tsx";
 import { RecoveryStats } from "#dashboard/browser/settings/recovery-stats.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
 import { SwitchField } from "#dashboard/browser/settings/switch-field.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RecoveryForm, recoveryFormOf } from "#dashboard/forms/recovery-schema.ts";
 
 /** Recovery email settings: form and statistics on the left, preview on the right. */
 export function RecoverySettings() {
-  const { data, error, refetch } = trpc.recovery.getSettings.useQuery();
-  return (
-    <SettingsView data={data} error={error} refetch={refetch}>
-      {(data) => <RecoveryMails {...data} />}
-    </SettingsView>
-  );
+  const query = trpc.recovery.getSettings.useQuery();
+  return <SettingsView query={query}>{(data) => <RecoveryMails {...data} />}</SettingsView>;
 }
 
 interface RecoveryMailsProps {
@@ -57,7 +53,6 @@ function RecoveryMails({ settings, stats, canEdit }: RecoveryMailsProps) {
     },
     onError: (error) => showFieldProblems(error, form),
   });
-  const { errors } = form.formState;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="space-y-6">
@@ -87,37 +82,23 @@ function RecoveryMails({ settings, stats, canEdit }: RecoveryMailsProps) {
               hint="Sent only to customers who checked the marketing consent box. Turn the box on in each payment link."
               control={form.register("enabled")}
             />
-            <Field
+            <TextField
+              form={form}
+              name="delayHours"
               label="Delay in hours"
               hint="1 to 72 hours after the checkout expires. Checkouts expire after an hour unless you set another time."
-              error={errors.delayHours?.message}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.register("delayHours")}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className={`${CONTROL_CLASSES} max-w-24`}
-                />
-              )}
-            </Field>
-            <Field
+              inputMode="numeric"
+              controlClassName="max-w-24"
+            />
+            <TextField
+              form={form}
+              name="promotionCode"
+              options={{ onBlur: (event) => setShownCode(event.target.value.trim()) }}
               label="Promotion code"
               optional
               hint="Applied when the customer starts again, if the link allows promotion codes."
-              error={errors.promotionCode?.message}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.register("promotionCode", { onBlur: (event) => setShownCode(event.target.value.trim()) })}
-                  autoComplete="off"
-                  spellCheck={false}
-                  className={CONTROL_CLASSES}
-                />
-              )}
-            </Field>
+              spellCheck={false}
+            />
             <SwitchField
               label="I have another legal basis"
               hint="You confirm that you may also email customers who didn’t check the marketing consent box. They can still unsubscribe."
@@ -127,7 +108,7 @@ function RecoveryMails({ settings, stats, canEdit }: RecoveryMailsProps) {
         </Panel>
         <RecoveryStats stats={stats} />
       </div>
-      <RecoveryPreview code={shownCode} />
+      <MailPreview page="recovery-mails" title="Recovery email preview" shown={{ code: shownCode }} />
     </div>
   );
 }

@@ -1,29 +1,20 @@
 import type { ReactNode } from "react";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 
 interface SettingsViewProps<Known> {
-  data: Known | undefined;
-  error: unknown;
-  refetch: () => void;
+  query: { data: Known | undefined; error: unknown; refetch: () => unknown };
   children: (settings: Known) => ReactNode;
 }
 
 /** A form of settings, once it is known what is set. */
 export function SettingsView<Known extends { canEdit: boolean }>({
-  data,
-  error,
-  refetch,
+  query: { data, error, refetch },
   children,
 }: SettingsViewProps<Known>) {
   if (error && !data) {
-    return (
-      <FailureNotice title="Couldn’t load settings" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load settings" failure={failureOf(error)} retry={refetch} />;
   }
   if (!data) {
     return (

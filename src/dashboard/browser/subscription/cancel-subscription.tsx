@@ -9,10 +9,10 @@ import { showFieldProblems } from "#dashboard/browser/client/show-field-problems
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { whyNotMailed } from "#dashboard/browser/email/customer-mail.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { CancelSubscriptionForm } from "#dashboard/forms/subscription-schema.ts";
@@ -75,13 +75,7 @@ export function CancelSubscription({ detail, onClose }: CancelSubscriptionProps)
             { value: "now", title: "Immediately", text: "Can’t be undone" },
           ]}
         />
-        {when === "date" && (
-          <Field label="Cancellation date" error={form.formState.errors.at?.message}>
-            {(control) => (
-              <input {...control} {...form.register("at")} type="datetime-local" className={CONTROL_CLASSES} />
-            )}
-          </Field>
-        )}
+        {when === "date" && <TextField form={form} name="at" label="Cancellation date" type="datetime-local" />}
         {when === "now" && refunds.length > 0 && (
           <ChoiceCards
             legend="Refund"

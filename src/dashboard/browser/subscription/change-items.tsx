@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
@@ -98,17 +99,7 @@ function ItemFields({ item, index, form, detail }: ItemFieldsProps) {
             </select>
           )}
         </Field>
-        <Field label="Quantity" error={errors?.quantity?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register(`items.${index}.quantity`)}
-              inputMode="numeric"
-              autoComplete="off"
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
+        <TextField form={form} name={`items.${index}.quantity`} label="Quantity" inputMode="numeric" />
       </div>
     </fieldset>
   );

@@ -6,9 +6,9 @@ import { toast } from "sonner";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { PauseCollectionForm } from "#dashboard/forms/subscription-schema.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -43,16 +43,14 @@ export function PauseCollection({
           Periods that start while billing is paused aren’t invoiced, so the customer isn’t charged for them. The
           subscription keeps its status, and open invoices stay open.
         </p>
-        <Field
+        <TextField
+          form={form}
+          name="resumesAt"
           label="Resume on"
           optional
           hint="Periods that start from this date are invoiced again. Leave empty to resume manually."
-          error={form.formState.errors.resumesAt?.message}
-        >
-          {(control) => (
-            <input {...control} {...form.register("resumesAt")} type="datetime-local" className={CONTROL_CLASSES} />
-          )}
-        </Field>
+          type="datetime-local"
+        />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={pause.isPending}>

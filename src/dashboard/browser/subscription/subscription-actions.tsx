@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, CalendarOff, PauseCircle, Pencil, PlayCircle } from "lucide-react";
+import { Ban, CalendarOff, Pencil, PlayCircle } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { PauseSubscription } from "#dashboard/browser/subscription/pause-subscription.tsx";
@@ -88,7 +88,7 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
               {(close) => <PauseCollection subscription={subscription} onClose={close} />}
             </FormDialog>
           )}
-          <PauseSubscription id={id} icon={<PauseCircle aria-hidden="true" className="size-4" />} />
+          <PauseSubscription id={id} />
         </MoreMenu>
       )}
     </>

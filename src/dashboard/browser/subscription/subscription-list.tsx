@@ -1,26 +1,18 @@
 "use client";
 
 import { Repeat } from "lucide-react";
-import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
 import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api.tsx";
 import { SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#dashboard/browser/subscription/subscription-status.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { ListedSubscription } from "#dashboard/server/subscription/subscription-detail.ts";
@@ -91,31 +83,25 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
 
 /** The merchant's subscriptions of this mode, newest first. */
 export function SubscriptionList() {
-  const { mode } = useDashboard();
-  const { page, filter, live } = useListPage();
-  const query = trpc.subscription.list.useQuery({ ...page, filter }, live);
   return (
-    <>
-      <StatusFilter options={STATUSES} />
-      <ListTools list="subscriptions" search="Email or any ID" fields={FIELDS} />
-      <ListView
-        noun="subscriptions"
-        query={query}
-        count={trpc.subscription.count}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<Repeat aria-hidden="true" className="size-5" />}
-            text="A subscription starts each time a customer buys a recurring product. Share a payment link for one to get your first subscription."
-          >
-            <Link href={`/${mode}/payment-links`} className={buttonClasses("primary")}>
-              Go to payment links
-            </Link>
-            <SubscribeByApi />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="subscription"
+      title="Subscriptions"
+      noun="subscriptions"
+      list="subscriptions"
+      statuses={STATUSES}
+      search="Email or any ID"
+      fields={FIELDS}
+      columns={COLUMNS}
+      counted
+      live
+      empty={{
+        icon: Repeat,
+        text: "A subscription starts each time a customer buys a recurring product. Share a payment link for one to get your first subscription.",
+        link: { path: "payment-links", title: "Go to payment links" },
+        example: <SubscribeByApi />,
+      }}
+    />
   );
 }
 

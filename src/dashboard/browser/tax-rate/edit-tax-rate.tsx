@@ -7,24 +7,25 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { SERVER_NAMES, TaxRateForm } from "#dashboard/browser/tax-rate/tax-rate-form.tsx";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
+import { percentNumber } from "#kernel/percentage.ts";
 
 /** Edits the texts of a tax rate. */
 export function EditTaxRate({ id }: { id: string }) {
-  // A form that is being filled in must not change.
-  const query = trpc.taxRate.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const query = trpc.taxRate.get.useQuery({ id }, useFormQuery("tax_rates:write"));
   return (
-    <ObjectView
+    <EditPage
       noun="tax rate"
-      query={query}
+      id={id}
       list={{ path: "tax-rates", title: "All tax rates" }}
-      skeleton={<ObjectSkeleton />}
+      scope="tax_rates:write"
+      query={query}
+      nameOf={({ rate }) => `${percentNumber(rate.ratePpm)}% ${rate.displayName}`}
     >
       {({ rate }) => <FilledForm rate={rate} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 

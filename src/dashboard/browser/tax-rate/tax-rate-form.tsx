@@ -3,7 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import type { Saving } from "#dashboard/browser/form/save-bar.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { rateLocation } from "#dashboard/browser/tax-rate/rate-location.ts";
@@ -53,40 +55,30 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
       words={isNew ? CREATE_LABELS : CHANGE_LABELS}
       cancelPath={cancelPath}
     >
-      <section aria-labelledby="rate" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-        <h2 id="rate" className="text-base font-semibold">
-          Tax rate
-        </h2>
+      <FormSection title="Tax rate">
         {isNew ? (
           <>
             <div className="grid items-start gap-5 sm:grid-cols-[1fr_9rem]">
               <Field label="Country" error={errors.country?.message}>
                 {(control) => <CountrySelect {...control} form={form} name="country" none="Select a country" />}
               </Field>
-              <Field label="Rate (%)" error={errors.percentage?.message}>
-                {(control) => (
-                  <input
-                    {...control}
-                    {...form.register("percentage")}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    placeholder="19"
-                    className={`${CONTROL_CLASSES} tabular-nums`}
-                  />
-                )}
-              </Field>
+              <TextField
+                form={form}
+                name="percentage"
+                label="Rate (%)"
+                inputMode="decimal"
+                placeholder="19"
+                controlClassName="tabular-nums"
+              />
             </div>
             <div className="grid items-start gap-5 sm:grid-cols-2">
-              <Field
+              <TextField
+                form={form}
+                name="state"
                 label="State"
                 optional
                 hint="For example, CA or California. Leave empty for the whole country."
-                error={errors.state?.message}
-              >
-                {(control) => (
-                  <input {...control} {...form.register("state")} autoComplete="off" className={CONTROL_CLASSES} />
-                )}
-              </Field>
+              />
               <Field label="Tax class" hint="Applies to products of this tax class." error={errors.taxClass?.message}>
                 {(control) => (
                   <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>
@@ -107,33 +99,39 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
             can’t be changed, to keep past payments accurate. To change them, end this rate and create a new one.
           </p>
         )}
-        <Field
+        <TextField
+          form={form}
+          name="displayName"
           label="Display name"
           hint="Shown to customers next to the amount, for example VAT."
-          error={errors.displayName?.message}
-        >
-          {(control) => (
-            <input {...control} {...form.register("displayName")} autoComplete="off" className={CONTROL_CLASSES} />
-          )}
-        </Field>
-        <Field label="Internal note" optional hint="Visible only to your team." error={errors.description?.message}>
-          {(control) => (
-            <textarea {...control} {...form.register("description")} rows={2} className={CONTROL_CLASSES} />
-          )}
-        </Field>
+        />
+        <TextField
+          form={form}
+          name="description"
+          label="Internal note"
+          optional
+          hint="Visible only to your team."
+          rows={2}
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {isNew && (
-            <Field label="Valid from" optional hint="Leave empty for no start date." error={errors.validFrom?.message}>
-              {(control) => (
-                <input {...control} {...form.register("validFrom")} type="datetime-local" className={CONTROL_CLASSES} />
-              )}
-            </Field>
+            <TextField
+              form={form}
+              name="validFrom"
+              label="Valid from"
+              optional
+              hint="Leave empty for no start date."
+              type="datetime-local"
+            />
           )}
-          <Field label="Valid until" optional hint="Leave empty for no end date." error={errors.validUntil?.message}>
-            {(control) => (
-              <input {...control} {...form.register("validUntil")} type="datetime-local" className={CONTROL_CLASSES} />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="validUntil"
+            label="Valid until"
+            optional
+            hint="Leave empty for no end date."
+            type="datetime-local"
+          />
         </div>
         {isNew && (
           <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
@@ -142,7 +140,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
           </label>
         )}
         <InWords form={form} />
-      </section>
+      </FormSection>
       <FoldedPart
         title="More options"
         description="Metadata"

@@ -4,22 +4,15 @@ import { Landmark } from "lucide-react";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { useHydrated } from "#dashboard/browser/client/hydrated.ts";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#dashboard/browser/tax-rate/tax-rate-status.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { COUNTRIES } from "#kernel/country.ts";
@@ -97,36 +90,34 @@ function Validity({ rate }: { rate: TaxRate }) {
 
 /** The merchant's tax rates of this mode, newest first. */
 export function TaxRateList() {
-  const { mode, scopes } = useDashboard();
   const hydrated = useHydrated();
-  const { page, filter } = useListPage();
-  const query = trpc.taxRate.list.useQuery({ ...page, filter });
   return (
-    <>
-      <StatusFilter options={STATUSES} />
-      {/* Server and browser name some countries differently: remounted, the fields have only the browser's names. */}
-      <ListTools key={String(hydrated)} list="tax-rates" fields={hydrated ? [countryField(), CLASS_FIELD] : NO_NAMES} />
-      <ListView
-        noun="tax rates"
-        query={query}
-        columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<Landmark aria-hidden="true" className="size-5" />}
-            text="A tax rate applies to customers in a country or state, on payment links and checkouts that collect tax automatically."
-          >
-            {scopes.includes("tax_rates:write") && (
-              <Link href={`/${mode}/tax-rates/new`} className={buttonClasses("primary")}>
-                Create your first tax rate
-              </Link>
-            )}
-            <ApiExample
-              path="/api/v3/tax-rates"
-              body={{ country: "DE", percentage: 19, inclusive: true, display_name: "VAT" }}
-            />
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      // Server and browser name some countries differently: remounted, the fields have only the browser's names.
+      key={String(hydrated)}
+      of="taxRate"
+      title="Tax rates"
+      create={{
+        path: "tax-rates/new",
+        title: "Create tax rate",
+        first: "Create your first tax rate",
+        scope: "tax_rates:write",
+      }}
+      noun="tax rates"
+      list="tax-rates"
+      statuses={STATUSES}
+      fields={hydrated ? [countryField(), CLASS_FIELD] : NO_NAMES}
+      columns={COLUMNS}
+      empty={{
+        icon: Landmark,
+        text: "A tax rate applies to customers in a country or state, on payment links and checkouts that collect tax automatically.",
+        example: (
+          <ApiExample
+            path="/api/v3/tax-rates"
+            body={{ country: "DE", percentage: 19, inclusive: true, display_name: "VAT" }}
+          />
+        ),
+      }}
+    />
   );
 }

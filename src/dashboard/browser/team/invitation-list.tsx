@@ -1,14 +1,13 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import type { Invitation } from "#account/team/invitation.ts";
 import { ROLE_TITLES } from "#account/team/role-labels.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
-import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
+import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
@@ -33,7 +32,6 @@ function InvitationRow({
 }) {
   const { sendsMail } = useDashboard();
   const cache = trpc.useUtils();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [now] = useState(() => Date.now());
   const resend = trpc.team.resendInvitation.useMutation({
     onSuccess: async () => {
@@ -41,13 +39,6 @@ function InvitationRow({
       toast.success(`Invitation ${sendsMail ? "resent" : "renewed"}. The previous link no longer works.`);
     },
     onError: (error) => toastFailure(error),
-  });
-  const revoke = trpc.team.revokeInvitation.useMutation({
-    onSuccess: async () => {
-      dialog.current?.close();
-      await cache.team.invalidate();
-      toast.success("Invitation revoked");
-    },
   });
   const isOver = expiresAt.getTime() <= now;
   return (
@@ -75,25 +66,22 @@ function InvitationRow({
           >
             {sendsMail ? "Resend" : "Renew"}
           </Button>
-          <Button
+          <ConfirmAction
+            id={id}
+            mutation={trpc.team.revokeInvitation}
             variant="quiet"
             aria-label={`Revoke invitation for ${email}`}
-            onClick={() => dialog.current?.showModal()}
-          >
-            Revoke
-          </Button>
-          <ConfirmDialog
-            dialog={dialog}
-            title="Revoke this invitation?"
-            confirm="Revoke invitation"
-            pending={revoke.isPending}
-            failure={
-              revoke.error ? { title: "Couldn’t revoke the invitation", failure: failureOf(revoke.error) } : undefined
-            }
-            onConfirm={() => revoke.mutate({ id })}
+            words={{
+              button: "Revoke",
+              title: "Revoke this invitation?",
+              confirm: "Revoke invitation",
+              done: "Invitation revoked",
+              failed: "Couldn’t revoke the invitation",
+            }}
+            reload={() => cache.team.invalidate()}
           >
             The invitation link for {email} stops working. You can’t undo this.
-          </ConfirmDialog>
+          </ConfirmAction>
         </div>
       )}
     </li>

@@ -6,6 +6,7 @@ import { ROLE_MEANINGS, ROLE_TITLES } from "#account/team/role-labels.ts";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
@@ -39,17 +40,7 @@ export function InviteForm({ givenRoles }: InviteFormProps) {
       <div className="space-y-4">
         <FormFailure form={form} title="Couldn’t send the invitation" error={invite.error} />
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]">
-          <Field label="Email" error={errors.email?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.register("email")}
-                type="email"
-                autoComplete="off"
-                className={CONTROL_CLASSES}
-              />
-            )}
-          </Field>
+          <TextField form={form} name="email" label="Email" type="email" />
           <Field label="Role" hint={ROLE_MEANINGS[role]} error={errors.role?.message}>
             {(control) => (
               <select {...control} {...form.register("role")} className={CONTROL_CLASSES}>

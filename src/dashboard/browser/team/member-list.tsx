@@ -1,14 +1,11 @@
 "use client";
 
-import { useRef } from "react";
 import { toast } from "sonner";
 import type { Member } from "#account/team/invitation.ts";
 import { ROLE_TITLES } from "#account/team/role-labels.ts";
-import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
-import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
+import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
@@ -50,7 +47,6 @@ export function MemberList({ members, you, givenRoles }: MemberListProps) {
 
 function MemberActions({ member, givenRoles }: { member: Member; givenRoles: readonly Role[] }) {
   const cache = trpc.useUtils();
-  const dialog = useRef<HTMLDialogElement>(null);
   const called = member.name ?? member.email;
   const change = trpc.team.changeRole.useMutation({
     onSettled: () => cache.team.invalidate(),
@@ -68,13 +64,6 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
       },
     );
   };
-  const remove = trpc.team.remove.useMutation({
-    onSuccess: async () => {
-      dialog.current?.close();
-      await cache.team.invalidate();
-      toast.success(`${called} removed from the team`);
-    },
-  });
   return (
     <div className="flex gap-2">
       <select
@@ -89,22 +78,23 @@ function MemberActions({ member, givenRoles }: { member: Member; givenRoles: rea
           </option>
         ))}
       </select>
-      <Button variant="quiet" aria-label={`Remove ${called}`} onClick={() => dialog.current?.showModal()}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        dialog={dialog}
-        title={`Remove ${called}?`}
-        confirm="Remove team member"
-        pending={remove.isPending}
-        failure={
-          remove.error ? { title: "Couldn’t remove the team member", failure: failureOf(remove.error) } : undefined
-        }
-        onConfirm={() => remove.mutate({ id: member.id })}
+      <ConfirmAction
+        id={member.id}
+        mutation={trpc.team.remove}
+        variant="quiet"
+        aria-label={`Remove ${called}`}
+        words={{
+          button: "Remove",
+          title: `Remove ${called}?`,
+          confirm: "Remove team member",
+          done: `${called} removed from the team`,
+          failed: "Couldn’t remove the team member",
+        }}
+        reload={() => cache.team.invalidate()}
       >
         {member.email} loses access to this business immediately. API keys keep working, so roll any key that this
         person may have.
-      </ConfirmDialog>
+      </ConfirmAction>
     </div>
   );
 }

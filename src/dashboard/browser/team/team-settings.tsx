@@ -7,22 +7,18 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { InvitationList } from "#dashboard/browser/team/invitation-list.tsx";
 import { InviteForm } from "#dashboard/browser/team/invite-form.tsx";
 import { MemberList } from "#dashboard/browser/team/member-list.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 
 /** Members and invitations; who may not change them reads. */
 export function TeamSettings() {
   const { data, error, refetch } = trpc.team.list.useQuery();
   if (error && !data) {
-    return (
-      <FailureNotice title="Couldn’t load your team" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load your team" failure={failureOf(error)} retry={refetch} />;
   }
-  if (!data) return <TeamSkeleton />;
+  if (!data) return <Skeleton className="space-y-6" boxes={["h-40", "h-64"]} />;
   const { members, invitations, givenRoles, you } = data;
   return (
     <div className="space-y-6">
@@ -50,16 +46,6 @@ export function TeamSettings() {
           ))}
         </dl>
       </Panel>
-    </div>
-  );
-}
-
-function TeamSkeleton() {
-  return (
-    <div role="status" className="space-y-6">
-      <span className="sr-only">Loading</span>
-      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-64 animate-pulse rounded-xl border bg-surface" />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { TestClock } from "#account/test-clock/model.ts";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
@@ -43,18 +44,7 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
         ))}
       </div>
       <div className="mt-5 grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
-        <Field label="Custom amount" error={form.formState.errors.count?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.register("count")}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="45"
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Field>
+        <TextField form={form} name="count" label="Custom amount" inputMode="numeric" placeholder="45" />
         <Field label="Unit">
           {(control) => (
             <select {...control} {...form.register("unit")} className={CONTROL_CLASSES}>

@@ -4,24 +4,33 @@ import type { ReactNode } from "react";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CodeText } from "#dashboard/browser/object/code-text.tsx";
-import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
+import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 
 const GUIDE = "/docs/tracking";
 
 /** The elements to paste into a page: one that follows upgrades, and one that is fixed to its content. */
 export function TrackingScript() {
+  return (
+    <>
+      <PageHeader
+        title="Tracking script"
+        description="If customers visit your site first, this script passes their traffic source on to your payment links."
+      />
+      <Snippets />
+    </>
+  );
+}
+
+function Snippets() {
   const { data: snippet, error, refetch } = trpc.tracking.snippet.useQuery();
   if (error) {
-    return (
-      <FailureNotice title="Couldn’t load the tracking script" failure={failureOf(error)}>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </FailureNotice>
-    );
+    return <FailureNotice title="Couldn’t load the tracking script" failure={failureOf(error)} retry={refetch} />;
   }
-  if (!snippet) return <Skeleton />;
+  if (!snippet) return <Skeleton boxes={["h-40", "h-48"]} />;
   const links = `data-links="${snippet.host}"`;
   return (
     <div className="space-y-5">
@@ -68,15 +77,5 @@ function Snippet({ title, what, html, children }: SnippetProps) {
       <p className="mb-4 text-sm text-muted">{children}</p>
       <CodeText label={`${title} HTML`} text={html} />
     </Panel>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div role="status" className="space-y-5">
-      <span className="sr-only">Loading</span>
-      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-48 animate-pulse rounded-xl border bg-surface" />
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
@@ -40,11 +40,7 @@ export function ObjectDeliveries({ objectId }: { objectId: string }) {
         )
       }
     >
-      {error && !data && (
-        <FailureNotice title="Couldn’t load deliveries" failure={failureOf(error)}>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </FailureNotice>
-      )}
+      {error && !data && <FailureNotice title="Couldn’t load deliveries" failure={failureOf(error)} retry={refetch} />}
       {!data && !error && <div className="h-24 animate-pulse rounded-lg bg-raised" />}
       {data?.data.length === 0 && (
         <p className="text-sm text-muted">

@@ -2,22 +2,17 @@
 
 import { Send } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { EVENT_TYPE_OPTIONS } from "#dashboard/browser/event/event-groups.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
+import { ResendFailed } from "#dashboard/browser/webhook-delivery/resend-failed.tsx";
 import { useEndpointOptions } from "#dashboard/browser/webhook-delivery/use-endpoint-options.ts";
 import {
   DELIVERY_STATUS_TITLES,
@@ -28,9 +23,7 @@ import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "#signals/webhoo
 
 /** The merchant's deliveries of this mode, newest first. */
 export function WebhookDeliveryList() {
-  const { mode, scopes } = useDashboard();
-  const { page, filter, live } = useListPage();
-  const query = trpc.webhookDelivery.list.useQuery({ ...page, filter }, live);
+  const { scopes } = useDashboard();
   const cache = trpc.useUtils();
   const resend = trpc.webhookDelivery.resend.useMutation();
   const endpoints = useEndpointOptions();
@@ -43,45 +36,42 @@ export function WebhookDeliveryList() {
   ];
   const urlOf = (id: string) => endpoints.find(({ value }) => value === id)?.title ?? id;
   return (
-    <>
-      <StatusFilter
-        options={WEBHOOK_DELIVERY_STATUSES.map((status) => ({ status, title: DELIVERY_STATUS_TITLES[status] }))}
-      />
-      <ListTools list="webhook-deliveries" search="Any ID" fields={fields} />
-      <ListView
-        noun="deliveries"
-        query={query}
-        count={trpc.webhookDelivery.count}
-        choice={
-          scopes.includes("webhook_endpoints:write")
-            ? {
-                nameOf: ({ eventType, webhookEndpointId }) => `${eventType} to ${urlOf(webhookEndpointId)}`,
-                actions: [
-                  {
-                    title: "Resend",
-                    icon: Send,
-                    run: ({ id }) => resend.mutateAsync({ id }),
-                    done: "resent",
-                    rejections: { parameter_invalid: "the endpoint is disabled." },
-                  },
-                ],
-                reload: () => Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]),
-              }
-            : undefined
-        }
-        columns={columns(urlOf)}
-        empty={
-          <EmptyState
-            icon={<Send aria-hidden="true" className="size-5" />}
-            text="Events sent to your webhook endpoints appear here, with the responses."
-          >
-            <Link href={`/${mode}/webhook-endpoints`} className={buttonClasses("primary")}>
-              Go to webhook endpoints
-            </Link>
-          </EmptyState>
-        }
-      />
-    </>
+    <ObjectList
+      of="webhookDelivery"
+      title="Webhook deliveries"
+      description="Events sent to your webhook endpoints, with the responses."
+      actions={<ResendFailed />}
+      noun="deliveries"
+      list="webhook-deliveries"
+      statuses={WEBHOOK_DELIVERY_STATUSES.map((status) => ({ status, title: DELIVERY_STATUS_TITLES[status] }))}
+      search="Any ID"
+      fields={fields}
+      columns={columns(urlOf)}
+      counted
+      choice={
+        scopes.includes("webhook_endpoints:write")
+          ? {
+              nameOf: ({ eventType, webhookEndpointId }) => `${eventType} to ${urlOf(webhookEndpointId)}`,
+              actions: [
+                {
+                  title: "Resend",
+                  icon: Send,
+                  run: ({ id }) => resend.mutateAsync({ id }),
+                  done: "resent",
+                  rejections: { parameter_invalid: "the endpoint is disabled." },
+                },
+              ],
+              reload: () => Promise.all([cache.webhookDelivery.invalidate(), cache.activity.invalidate()]),
+            }
+          : undefined
+      }
+      live
+      empty={{
+        icon: Send,
+        text: "Events sent to your webhook endpoints appear here, with the responses.",
+        link: { path: "webhook-endpoints", title: "Go to webhook endpoints" },
+      }}
+    />
   );
 }
 

@@ -8,29 +8,28 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { EditPage, useFormQuery } from "#dashboard/browser/object/edit-page.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { WebhookEndpointFields } from "#dashboard/browser/webhook-endpoint/webhook-endpoint-fields.tsx";
 import { WebhookEndpointForm, webhookEndpointFormOf } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 
 /** Edits an endpoint's URL, description and events. */
 export function EditWebhookEndpoint({ id }: { id: string }) {
-  // A refetch on window focus must not overwrite what is typed.
-  const query = trpc.webhookEndpoint.get.useQuery({ id }, { refetchOnWindowFocus: false });
+  const query = trpc.webhookEndpoint.get.useQuery({ id }, useFormQuery("webhook_endpoints:write"));
   return (
-    <ObjectView
+    <EditPage
       noun="webhook endpoint"
-      query={query}
+      id={id}
       list={{ path: "webhook-endpoints", title: "All endpoints" }}
-      skeleton={
-        <div role="status" className="h-96 animate-pulse rounded-xl border bg-surface">
-          <span className="sr-only">Loading</span>
-        </div>
-      }
+      scope="webhook_endpoints:write"
+      query={query}
+      nameOf={({ endpoint }) => endpoint.url.replace("https://", "")}
+      skeleton={<Skeleton boxes={["h-96"]} />}
     >
       {({ endpoint }) => <EditForm endpoint={endpoint} />}
-    </ObjectView>
+    </EditPage>
   );
 }
 

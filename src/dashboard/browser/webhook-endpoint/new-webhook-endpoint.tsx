@@ -7,6 +7,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { NewPage } from "#dashboard/browser/object/new-page.tsx";
 import { ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { SecretOnce } from "#dashboard/browser/ui/secret-once.tsx";
 import { WebhookEndpointFields } from "#dashboard/browser/webhook-endpoint/webhook-endpoint-fields.tsx";
@@ -16,6 +17,18 @@ const CREATE_LABELS = { save: "Add endpoint", saving: "Adding…", failed: "Coul
 
 /** The form, and then the secret, this once. */
 export function NewWebhookEndpoint() {
+  return (
+    <NewPage
+      title="Add webhook endpoint"
+      list={{ path: "webhook-endpoints", title: "Webhook endpoints" }}
+      scope="webhook_endpoints:write"
+    >
+      <CreateSteps />
+    </NewPage>
+  );
+}
+
+function CreateSteps() {
   const { mode } = useDashboard();
   const [created, setCreated] = useState<{ id: string; secret: string }>();
   if (created) {

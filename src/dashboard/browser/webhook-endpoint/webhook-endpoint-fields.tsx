@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { FORMAT_TITLES } from "#dashboard/browser/webhook-endpoint/endpoint-labels.ts";
@@ -16,31 +17,22 @@ interface WebhookEndpointFieldsProps {
 /** The fields of an endpoint. */
 export function WebhookEndpointFields({ form, isNew }: WebhookEndpointFieldsProps) {
   const { mode } = useDashboard();
-  const { errors } = form.formState;
   const hint =
     mode === "live"
       ? "Must be a public HTTPS URL."
       : "Must be a public URL. To test on your own machine, use npm run listen.";
   return (
     <section aria-label="Endpoint details" className="space-y-5 rounded-xl border bg-surface p-5 shadow-xs sm:p-6">
-      <Field label="URL" hint={hint} error={errors.url?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("url")}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://example.com/webhooks"
-            className={CONTROL_CLASSES}
-          />
-        )}
-      </Field>
-      <Field label="Description" optional error={errors.description?.message}>
-        {(control) => (
-          <input {...control} {...form.register("description")} autoComplete="off" className={CONTROL_CLASSES} />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="url"
+        label="URL"
+        hint={hint}
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/webhooks"
+      />
+      <TextField form={form} name="description" label="Description" optional />
       <EventFields form={form} />
       {isNew && (
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,19 +1,12 @@
 "use client";
 
 import { Webhook } from "lucide-react";
-import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
-import { useListPage } from "#dashboard/browser/list/list-page.ts";
-import { ListTools } from "#dashboard/browser/list/list-tools.tsx";
-import { ListView } from "#dashboard/browser/list/list-view.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
-import { StatusFilter } from "#dashboard/browser/list/status-filter.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
-import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { DeveloperLinks } from "#dashboard/browser/shell/developer-links.tsx";
 import { eventsSummary, FORMAT_TITLES } from "#dashboard/browser/webhook-endpoint/endpoint-labels.ts";
 import { WebhookEndpointStatusBadge } from "#dashboard/browser/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
@@ -32,36 +25,33 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
 
 /** The merchant's webhook endpoints of this mode, newest first. */
 export function WebhookEndpointList() {
-  const { mode, scopes } = useDashboard();
-  const { page, filter } = useListPage();
-  const query = trpc.webhookEndpoint.list.useQuery({ ...page, filter });
   return (
     <>
-      <StatusFilter
-        options={[
+      <ObjectList
+        of="webhookEndpoint"
+        title="Webhook endpoints"
+        description="URLs on your server that receive signed events."
+        create={{
+          path: "webhook-endpoints/new",
+          title: "Add endpoint",
+          first: "Add your first endpoint",
+          scope: "webhook_endpoints:write",
+        }}
+        noun="webhook endpoints"
+        list="webhook-endpoints"
+        statuses={[
           { status: "active", title: "Enabled" },
           { status: "inactive", title: "Disabled" },
         ]}
-      />
-      <ListTools list="webhook-endpoints" search="URL, description, or ID" />
-      <ListView
-        noun="webhook endpoints"
-        query={query}
+        search="URL, description, or ID"
         columns={COLUMNS}
-        empty={
-          <EmptyState
-            icon={<Webhook aria-hidden="true" className="size-5" />}
-            text="A webhook endpoint is a URL on your server that receives events, such as payments, as they happen."
-          >
-            {scopes.includes("webhook_endpoints:write") && (
-              <Link href={`/${mode}/webhook-endpoints/new`} className={buttonClasses("primary")}>
-                Add your first endpoint
-              </Link>
-            )}
-            <ApiExample path="/api/v3/webhook-endpoints" body={{ url: "https://example.com/webhooks" }} />
-          </EmptyState>
-        }
+        empty={{
+          icon: Webhook,
+          text: "A webhook endpoint is a URL on your server that receives events, such as payments, as they happen.",
+          example: <ApiExample path="/api/v3/webhook-endpoints" body={{ url: "https://example.com/webhooks" }} />,
+        }}
       />
+      <DeveloperLinks />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { SecretOnce } from "#dashboard/browser/ui/secret-once.tsx";
+import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 import { DeleteWebhookEndpoint } from "#dashboard/browser/webhook-endpoint/delete-webhook-endpoint.tsx";
 import { DISABLED_REASONS, eventsSummary, FORMAT_TITLES } from "#dashboard/browser/webhook-endpoint/endpoint-labels.ts";
 import { EndpointStats } from "#dashboard/browser/webhook-endpoint/endpoint-stats.tsx";
@@ -48,7 +49,7 @@ export function WebhookEndpointView({ id }: { id: string }) {
       noun="webhook endpoint"
       query={query}
       list={{ path: "webhook-endpoints", title: "Webhook endpoints" }}
-      skeleton={<ViewSkeleton />}
+      skeleton={<Skeleton boxes={["h-40", "h-36"]} />}
       heading={({ endpoint }) => ({
         title: endpoint.url.replace("https://", ""),
         id,
@@ -121,15 +122,5 @@ function Details({ endpoint: { enabledEvents, apiVersion, format, createdAt } }:
         </DetailItem>
       </dl>
     </Panel>
-  );
-}
-
-function ViewSkeleton() {
-  return (
-    <div role="status" className="space-y-5">
-      <span className="sr-only">Loading</span>
-      <div className="h-40 animate-pulse rounded-xl border bg-surface" />
-      <div className="h-36 animate-pulse rounded-xl border bg-surface" />
-    </div>
   );
 }

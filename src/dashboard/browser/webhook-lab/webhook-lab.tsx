@@ -13,6 +13,7 @@ import { Button } from "#dashboard/browser/ui/button.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
+import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { RoleNotice } from "#dashboard/browser/ui/role-notice.tsx";
 import { Diagnosis } from "#dashboard/browser/webhook-lab/diagnosis.tsx";
 import { WebhookLabForm } from "#dashboard/forms/webhook-lab-schema.ts";
@@ -44,11 +45,20 @@ const FIELDS = [
 /** Checks a request that a merchant's server received, and explains why its signature does not verify. */
 export function WebhookLab() {
   const { scopes } = useDashboard();
-  if (scopes.includes("webhook_endpoints:write")) return <Lab />;
   return (
-    <RoleNotice>
-      This tool uses your endpoints’ secrets, which your role can’t see. Ask an owner, admin, or developer.
-    </RoleNotice>
+    <>
+      <PageHeader
+        title="Webhook lab"
+        description="Find out why your server rejects a webhook signature. Paste the request it received."
+      />
+      {scopes.includes("webhook_endpoints:write") ? (
+        <Lab />
+      ) : (
+        <RoleNotice>
+          This tool uses your endpoints’ secrets, which your role can’t see. Ask an owner, admin, or developer.
+        </RoleNotice>
+      )}
+    </>
   );
 }
 

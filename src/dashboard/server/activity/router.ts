@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listEventSummaries } from "#dashboard/server/event/list-event-summaries.ts";
+import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { procedure, router } from "#dashboard/server/trpc/init.ts";
 import { ObjectId } from "#kernel/fields.ts";

@@ -8,10 +8,7 @@ import {
 } from "#checkout/checkout-session/model.ts";
 import { hasReceipt, receiptNumber } from "#checkout/receipt/model.ts";
 import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
-import {
-  countListedSessions,
-  listSessionsWithPayments,
-} from "#dashboard/server/checkout-session/list-sessions-with-payments.ts";
+import { countListedSessions, listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { percentNumber } from "#kernel/percentage.ts";

@@ -2,8 +2,8 @@ import { expireCheckoutSession } from "#checkout/checkout-session/expire-checkou
 import { presentCheckoutSession as presentV1 } from "#checkout/checkout-session/wire-v1.ts";
 import { presentCheckoutSession as presentV2 } from "#checkout/checkout-session/wire-v2.ts";
 import { presentCheckoutSession as presentV3 } from "#checkout/checkout-session/wire-v3.ts";
-import { getCheckoutSessionDetail } from "#dashboard/server/checkout-session/get-checkout-session-detail.ts";
 import { checkoutSessionList } from "#dashboard/server/checkout-session/list.ts";
+import { getCheckoutSessionDetail } from "#dashboard/server/checkout-session/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";

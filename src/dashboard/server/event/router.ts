@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readableJson } from "#dashboard/readable-json.ts";
-import { getEventDetail } from "#dashboard/server/event/get-event-detail.ts";
 import { eventList } from "#dashboard/server/event/list.ts";
+import { getEventDetail } from "#dashboard/server/event/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";

@@ -5,7 +5,7 @@ import { countCheckoutSessions } from "#checkout/checkout-session/session-list-s
 import { countPaymentLinks } from "#checkout/payment-link/link-list-store.ts";
 import type { HomeActivity, NeedsAttention, RecentPayment } from "#dashboard/home/home-activity.ts";
 import { dayText } from "#dashboard/home/stats.ts";
-import { listSessionsWithPayments } from "#dashboard/server/checkout-session/list-sessions-with-payments.ts";
+import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";

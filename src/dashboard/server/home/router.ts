@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createSnippetKey, getSnippetKey } from "#account/api-key/snippet-key.ts";
-import { getFirstSteps } from "#dashboard/server/home/get-first-steps.ts";
+import { findFirstSteps } from "#dashboard/server/home/first-steps-store.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
 import { getStats } from "#dashboard/server/home/get-stats.ts";
 import { mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
@@ -15,7 +15,8 @@ export const homeRouter = router({
     .query(({ ctx, input }) => getStats(ctx.actor, input.time, ctx.timeZone)),
   activity: procedure.query(({ ctx }) => getHomeActivity(ctx.actor, ctx.timeZone)),
   hasSampleData: procedure.query(({ ctx }) => hasSampleData(ctx.actor)),
-  firstSteps: procedure.query(({ ctx }) => getFirstSteps(ctx.actor)),
+  /** For every member, because it returns only IDs. */
+  firstSteps: procedure.query(({ ctx }) => findFirstSteps(ctx.actor)),
   testKey: procedure.query(({ ctx }) => getSnippetKey(ctx.actor)),
   createTestKey: mutationProcedureWithoutInput({ role: "DEVELOPER", audit: "api_key.created" }).mutation(({ ctx }) =>
     createSnippetKey(ctx.actor),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
-import { listNamedInvoices } from "#dashboard/server/invoice/list-named-invoices.ts";
+import { listNamedInvoices } from "#dashboard/server/invoice/read.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";

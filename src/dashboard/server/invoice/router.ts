@@ -1,5 +1,5 @@
-import { getInvoiceDetail } from "#dashboard/server/invoice/get-invoice-detail.ts";
 import { invoiceList } from "#dashboard/server/invoice/list.ts";
+import { getInvoiceDetail } from "#dashboard/server/invoice/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";

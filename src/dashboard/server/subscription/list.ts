@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
-import { listNamedSubscriptions } from "#dashboard/server/subscription/list-named-subscriptions.ts";
+import { listNamedSubscriptions } from "#dashboard/server/subscription/read.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { countListedSubscriptions } from "#money/subscription/list-subscriptions.ts";

@@ -8,9 +8,8 @@ import {
   SubscriptionItemsForm,
 } from "#dashboard/forms/subscription-schema.ts";
 import { instantOf } from "#dashboard/forms/wall-time.ts";
-import { getSubscriptionDetail } from "#dashboard/server/subscription/get-subscription-detail.ts";
-import { getSubscriptionStats } from "#dashboard/server/subscription/get-subscription-stats.ts";
 import { subscriptionList } from "#dashboard/server/subscription/list.ts";
+import { getSubscriptionDetail, getSubscriptionStats } from "#dashboard/server/subscription/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";

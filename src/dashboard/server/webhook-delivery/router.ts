@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createdWithin, day } from "#dashboard/filters/list-filter.ts";
-import { getEventDetail } from "#dashboard/server/event/get-event-detail.ts";
+import { getEventDetail } from "#dashboard/server/event/read.ts";
 import { deliveryRequest } from "#dashboard/server/trpc/delivery-request.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";

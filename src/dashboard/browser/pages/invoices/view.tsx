@@ -1,2 +1,0 @@
-/** GET /{mode}/invoices/{id}: `?tab=developers` */
-export { InvoiceView as default } from "#dashboard/browser/invoice/invoice-view.tsx";

@@ -1,2 +1,0 @@
-/** GET /{mode}/request-log/{id} */
-export { RequestView as default } from "#dashboard/browser/request-log/request-view.tsx";

@@ -1,2 +1,0 @@
-/** GET /{mode}/subscriptions/{id}: `?tab=developers` */
-export { SubscriptionView as default } from "#dashboard/browser/subscription/subscription-view.tsx";

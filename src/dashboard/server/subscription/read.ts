@@ -1,0 +1,126 @@
+import { withCustomerNames } from "#account/customer/names-store.ts";
+import type { Price } from "#catalog/price/model.ts";
+import { sameRecurrence } from "#catalog/price/recurrence.ts";
+import { findPricePage } from "#catalog/price/store.ts";
+import { type StatsTime, statsPeriod } from "#dashboard/home/stats.ts";
+import type { SubscriptionStats } from "#dashboard/home/subscription-stats.ts";
+import { findEventHistory } from "#dashboard/server/event/history-store.ts";
+import {
+  countByStatus,
+  countStartedAndEnded,
+  findMonthlyRevenue,
+  sumRecovered,
+  sumRenewals,
+} from "#dashboard/server/subscription/stats-store.ts";
+import type { ListedSubscription, SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { Page, PageOf } from "#kernel/paging.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { findInvoicePage, findLastPaidInvoice } from "#money/invoice/store.ts";
+import { findShownMethod } from "#money/payment-method/store.ts";
+import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
+import { getSubscription } from "#money/subscription/get-subscription.ts";
+import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
+import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
+import { type CancelAmounts, hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { previewInvoice } from "#money/subscription/preview-invoice.ts";
+
+const MAX_INVOICES = 12;
+const MAX_STORIES = 40;
+/** Maximum number of prices per product. */
+const MAX_PRICES = 50;
+
+/**
+ * A subscription with its invoices, its upcoming invoice, and its possible changes.
+ * @throws DomainError `resource_missing` for an id that is not the actor's; `insufficient_scope`.
+ */
+export async function getSubscriptionDetail(actor: Actor, id: string): Promise<SubscriptionDetail> {
+  requireScope(actor, "invoices:read");
+  requireScope(actor, "customers:read");
+  requireScope(actor, "prices:read");
+  requireScope(actor, "events:read");
+  const subscription = await getSubscription(actor, id);
+  const [[named], paymentMethod, invoices, upcoming, prices, amounts, resumeAmount] = await Promise.all([
+    withCustomerNames(actor, [subscription]),
+    subscription.defaultPaymentMethodId === null ? null : findShownMethod(actor, subscription.defaultPaymentMethodId),
+    findInvoicePage(actor, { subscriptionId: id }, { limit: MAX_INVOICES }),
+    getUpcomingInvoice(actor, id),
+    pricesOf(actor, subscription),
+    amountsOf(actor, subscription),
+    resumeAmountOf(actor, subscription),
+  ]);
+  const objectIds = [id, ...invoices.data.map((invoice) => invoice.id)];
+  return {
+    subscription,
+    customer: named?.customer ?? { name: null, email: null, deletedAt: null },
+    paymentMethod,
+    invoices: invoices.data,
+    hasMoreInvoices: invoices.hasMore,
+    upcoming,
+    prices,
+    cancelAmounts: amounts,
+    resumeAmount,
+    history: await findEventHistory(actor, objectIds, MAX_STORIES),
+  };
+}
+
+/** The prices that its items can have, including each item's current price. */
+async function pricesOf(actor: Actor, subscription: Subscription): Promise<Price[]> {
+  if (hasEnded(subscription)) return [];
+  const { items, currency, recurrence } = subscription;
+  const productIds = [...new Set(items.map(({ productId }) => productId))];
+  const filter = { currency, active: true, interval: recurrence.interval };
+  const pages = await Promise.all(
+    productIds.map((productId) => findPricePage(actor, { ...filter, productId }, { limit: MAX_PRICES })),
+  );
+  return pages
+    .flatMap(({ data }) => data)
+    .filter((price) => price.unitAmount !== null && sameRecurrence(price.recurrence, recurrence));
+}
+
+async function resumeAmountOf(actor: Actor, subscription: Subscription): Promise<MinorUnits | null> {
+  if (subscription.status !== "paused" || now(actor) < subscription.currentPeriodEnd) return null;
+  const next = await previewInvoice(actor, { ...subscription, status: "active" });
+  return next?.amountTotal ?? null;
+}
+
+async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {
+  const invoice = hasEnded(subscription) ? null : await findLastPaidInvoice(actor, subscription.id);
+  const amounts = invoice && cancelAmounts(invoice, now(actor));
+  return amounts && amounts.lastInvoice > 0n ? amounts : null;
+}
+
+/** Like `listSubscriptions`, each with its customer. */
+export async function listNamedSubscriptions(
+  actor: Actor,
+  filter: Parameters<typeof listSubscriptions>[1],
+  page: Page,
+): Promise<PageOf<ListedSubscription>> {
+  const { data, hasMore } = await listSubscriptions(actor, filter, page);
+  return { data: await withCustomerNames(actor, data), hasMore };
+}
+
+/**
+ * Statistics of subscriptions: those that are active now, and the changes in the time.
+ * @param timeZone an IANA name, which determines days.
+ * @throws DomainError `insufficient_scope`.
+ */
+export async function getSubscriptionStats(
+  actor: Actor,
+  time: StatsTime,
+  timeZone: string,
+): Promise<SubscriptionStats> {
+  requireScope(actor, "subscriptions:read");
+  requireScope(actor, "invoices:read");
+  const { start, end, parts, lastDay } = statsPeriod(time, now(actor), timeZone);
+  const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
+    findMonthlyRevenue(actor),
+    countByStatus(actor),
+    countStartedAndEnded(actor, { start, end }),
+    sumRenewals(actor, { start, end }),
+    sumRecovered(actor, { start, end }),
+  ]);
+  return { monthly, statuses, ...changed, renewals, recovered, firstDay: parts[0] ?? lastDay, lastDay };
+}
