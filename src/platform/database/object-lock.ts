@@ -74,11 +74,6 @@ async function lockName(name: string): Promise<void> {
   });
 }
 
-/** The expression that takes an idempotency key until the transaction ends. @param name the parameter of the key's name. */
-export function tryLockKey(name: `$${number}`): string {
-  return `pg_try_advisory_xact_lock(hashtextextended(${name}, ${SEEDS.names}))`;
-}
-
 /**
  * Takes an idempotency key.
  * @param name of the key, with all that it belongs to.
@@ -87,7 +82,7 @@ export function tryLockKey(name: `$${number}`): string {
 export async function tryLockIdempotencyKey(name: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>({
     name: "idempotency-lock",
-    text: `SELECT ${tryLockKey("$1")} AS taken`,
+    text: `SELECT pg_try_advisory_xact_lock(hashtextextended($1, ${SEEDS.names})) AS taken`,
     values: [name],
   });
   return rows[0]?.taken === true;
