@@ -2,7 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { isReadable, open, seal } from "#platform/base/secret-box.ts";
 import { Columns } from "#platform/database/columns.ts";
-import { tryLockIdempotencyKey, tryLockKey } from "#platform/database/object-lock.ts";
+import { tryLockIdempotencyKey } from "#platform/database/object-lock.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -102,20 +102,20 @@ const STORE = `
     body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
 /**
- * Whether a request with the key already has a response; undefined while one is running. One statement for both,
- * outside of any transaction: data that is relied on is read after the lock.
+ * Whether a request with the key already has a response; undefined while one is running. Outside of any transaction:
+ * data that is relied on is read after the lock.
  */
 export async function hadResponse(actor: Actor, at: IdempotencyScope): Promise<boolean | undefined> {
+  if (!(await lockIdempotencyKey(actor, at))) return undefined;
   const { merchantId, livemode } = scope(actor);
   const { method, path, key } = at;
-  const { rows } = await sql<{ answered: boolean; free: boolean }>({
+  const { count } = await sql({
     name: "idempotency-answered",
-    text: `SELECT ${tryLockKey("$7")} AS free,
-             EXISTS (SELECT FROM idempotency_records
-               WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6) AS answered`,
-    values: [merchantId, livemode, method, path, key, now(actor).toISOString(), lockName(actor, at)],
+    text: `SELECT FROM idempotency_records
+           WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6`,
+    values: [merchantId, livemode, method, path, key, now(actor).toISOString()],
   });
-  return rows[0]?.free ? rows[0].answered : undefined;
+  return count > 0;
 }
 
 /** Deletes responses of every merchant whose time is over by its clock. @returns the number of deleted ones. */

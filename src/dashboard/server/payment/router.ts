@@ -35,12 +35,9 @@ export const paymentRouter = router({
     };
   }),
 
-  /**
-   * The processor is called outside of any transaction, so the use case writes the audit log itself. `key` identifies
-   * the dialog: a double click or a retry creates one refund.
-   */
+  /** `key` identifies the dialog: a double click or a retry creates one refund. */
   refund: mutationProcedure(
-    { role: "ADMIN", audit: null },
+    { role: "ADMIN", audit: "by-use-case" },
     z.object({ id: ObjectId, key: text(UUID_LENGTH).regex(UUID), form: RefundForm }),
   ).mutation(async ({ ctx: { actor }, input: { id, key, form } }) => {
     const { currency } = await getPaymentIntent(actor, id);
