@@ -7,6 +7,6 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 export function idempotencyKeyOf(request: HttpRequest): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || (key.length > 0 && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH)) return key;
-  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters long long`;
+  const message = `must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters long`;
   throw invalidFields([{ field: "Idempotency-Key", code: key === "" ? "too_small" : "too_big", message }]);
 }
