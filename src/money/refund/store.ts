@@ -59,14 +59,11 @@ export async function findRefundsOfPayment(actor: Actor, paymentId: string): Pro
   return (await readRefunds(actor, OF_PAYMENT, storedPaymentIds(paymentId))).map(toRefund);
 }
 
-const OF_SESSION = {
-  name: "refunds-of-session",
-  text: `${OF_TENANT} AND r.checkout_session_id = $3 ORDER BY r.created_at, r.id`,
-};
-
 /** The refunds of all payments of a session, oldest first. */
 export async function findRefundsOfSession(actor: Actor, checkoutSessionId: string): Promise<Refund[]> {
-  return (await readRefunds(actor, OF_SESSION, checkoutSessionId)).map(toRefund);
+  const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().refund.findMany({ where: { ...scope(actor), checkoutSessionId }, orderBy });
+  return rows.map(toRefund);
 }
 
 const ONE = { name: "refund", text: `${OF_TENANT} AND r.id = $3` };
