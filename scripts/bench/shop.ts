@@ -3,7 +3,7 @@ import { type Api, apiClient } from "../../tests/factories/api-client.ts";
 import { signInOverHttp } from "../../tests/factories/dashboard-client.ts";
 import { newMerchant } from "../../tests/factories/merchant.ts";
 import type { Service } from "../../tests/service/start-service.ts";
-import { multiplyRows } from "../measure-lists/multiply-rows.ts";
+import { multiplyRows } from "./multiply-rows.ts";
 
 /** A merchant whose objects are requested. */
 export interface Shop {

@@ -131,7 +131,7 @@ export const PARTS = [
   {
     names: [],
     paths: words(`
-      .ci/ scripts/bench scripts/measure- scripts/screenshots scripts/listen.ts scripts/test
+      .ci/ scripts/bench scripts/walks scripts/screenshots scripts/listen.ts scripts/test
       scripts/release-notes.ts
     `),
     tests: ["listen", "release-notes", "changed-tests"],

@@ -4,7 +4,7 @@ import { admit } from "#api/admit.ts";
 import { type ApiVersionRules, isRead, type Method } from "#api/api-version.ts";
 import { type Call, endCall, startCall } from "#api/call.ts";
 import { errorResponse } from "#api/error-response.ts";
-import { type EndpointResponse, hashRequest, hasResponse, idempotencyKeyOf, runIdempotent } from "#api/idempotency.ts";
+import { idempotencyKeyOf } from "#api/idempotency-key.ts";
 import { ignoredFields } from "#api/ignored-fields.ts";
 import { validated, validatedQuery } from "#api/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#api/read-body.ts";
@@ -16,6 +16,8 @@ import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import { type HttpResponse, toResponse } from "#platform/base/http-response.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
+import { hasResponse, respondOnce, withKey } from "#platform/work/idempotency.ts";
+import type { EndpointResponse } from "#platform/work/idempotency-store.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** The input of a use case. */
@@ -64,8 +66,8 @@ export interface Declaration<
   /** The shape of the response. */
   returns: Returns;
   /**
-   * Work that can't be done within a transaction, because it calls a processor; `run` gets its result. It must find
-   * earlier work by the actor's idempotency key: a request that is repeated after a crash runs it again.
+   * Work that can't be done within a transaction, because it calls a processor; `run` gets its result. A request that is
+   * repeated after a crash runs it again: what must not be repeated is written with `writeOnce`.
    */
   prepare?(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>): Promise<Prepared>;
   run(input: EndpointInput<z.output<Path>, z.output<Query>, z.output<Body>>, prepared: Prepared): Promise<Result>;
@@ -168,7 +170,7 @@ async function respondAuthorized(
   const body = isRead(request.method) ? undefined : await readJsonObject(request);
   call.requestBody = body;
   call.ignoredFields = ignoredFields(declaration, url.searchParams, body);
-  const input = (): Input => {
+  const input = (actor: Actor): Input => {
     if (!isRead(request.method) && !declaration.duringAdvance) requireReadyClock(actor);
     return {
       actor,
@@ -179,18 +181,22 @@ async function respondAuthorized(
         validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
     };
   };
-  if (isRead(request.method)) return runUseCase(exchange, input());
+  if (isRead(request.method)) return runUseCase(exchange, input(actor));
   const { prepare } = declaration;
   if (idempotencyKey === null) {
-    const parsed = input();
+    const parsed = input(actor);
     const prepared = await prepare?.(parsed);
     return unitOfWork(() => runUseCase(exchange, parsed, prepared));
   }
   const at = { method: request.method, path: url.pathname, key: idempotencyKey };
-  const hash = hashRequest(body, url.searchParams);
-  const isRepeated = prepare === undefined || (await hasResponse(actor, at));
-  const prepared = isRepeated ? undefined : await prepare(input());
-  return unitOfWork(() => runIdempotent(actor, at, hash, () => runUseCase(exchange, input(), prepared)));
+  const caller = withKey(actor, at, [body, sortedPairs(url.searchParams)]);
+  const isRepeated = prepare === undefined || (await hasResponse(caller, caller.keyed));
+  const prepared = isRepeated ? undefined : await prepare(input(caller));
+  return unitOfWork(() => respondOnce(caller, caller.keyed, () => runUseCase(exchange, input(caller), prepared)));
+}
+
+function sortedPairs(query: URLSearchParams): [string, string][] {
+  return [...query].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 type Input = EndpointInput<unknown, unknown, unknown>;

@@ -21,6 +21,17 @@ export interface Actor {
   clockAdvances?: boolean;
   /** The id of the request; stored with events. */
   request?: { id: string; idempotencyKey: string | null };
+  /** Set if the request has an idempotency key: what is done only once. */
+  keyed?: KeyedRequest;
+}
+
+/** A request with an idempotency key. The key is known per merchant, mode, method, and path. */
+export interface KeyedRequest {
+  method: string;
+  path: string;
+  key: string;
+  /** SHA-256 of what the request asks for, hex: with another one, the key is rejected. */
+  hash: string;
 }
 
 /** The part of an actor that scopes every row. */

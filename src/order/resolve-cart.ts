@@ -18,15 +18,11 @@ export async function resolveCart(
   lines: readonly LineRequest[],
   sells: "session" | "link",
 ): Promise<CheckedCart> {
-  await lockProductsShared(
-    actor,
-    lines.map(({ reference }) => reference),
-  );
-  const prices = await findPrices(
-    actor,
-    lines.filter(({ names }) => names !== "product").map(({ reference }) => reference),
-  );
-  const productIds = new Set([...lines.map(({ reference }) => reference), ...prices.map(({ productId }) => productId)]);
+  const references = lines.map(({ reference }) => reference);
+  const priceIds = lines.filter(({ names }) => names !== "product").map(({ reference }) => reference);
+  await lockProductsShared(actor, references, priceIds);
+  const prices = await findPrices(actor, priceIds);
+  const productIds = new Set([...references, ...prices.map(({ productId }) => productId)]);
   const products = await findProducts(actor, [...productIds]);
   const catalog = {
     prices: new Map(prices.map((price) => [price.id, price])),

@@ -2,8 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hashSecretKey } from "#account/api-key/secret-key.ts";
 import { pool } from "#platform/database/connection.ts";
-import { inTransaction } from "#platform/database/transaction.ts";
-import { lockIdempotencyKey } from "#platform/work/idempotency-store.ts";
 import { type Api, apiClient, ownAddress } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
@@ -209,9 +207,7 @@ describe("idempotency", () => {
     const key = "race";
     const send = () =>
       ownApi("POST", PRODUCTS, { body: { name: "One", priceAmount: 5 }, headers: { "idempotency-key": key } });
-    const actor = { kind: "system", merchantId: own.id, livemode: false, scopes: [], clockOffsetSeconds: 0 } as const;
-    await inTransaction(async () => {
-      expect(await lockIdempotencyKey(actor, { method: "POST", path: PRODUCTS, key })).toBe(true);
+    await own.whileKeyIsInUse({ method: "POST", path: PRODUCTS, key }, async () => {
       const { status, body } = await send();
       expect([status, body.error.type, body.error.code]).toEqual([409, "idempotency_error", "idempotency_key_in_use"]);
     });

@@ -4,14 +4,14 @@ import { createApiKey } from "#account/api-key/create-api-key.ts";
 import { hashSecretKey } from "#account/api-key/secret-key.ts";
 import { createMerchant } from "#account/merchant/create-merchant.ts";
 import { insertUser } from "#account/user/store.ts";
-import type { Actor } from "#kernel/actor.ts";
+import type { Actor, KeyedRequest } from "#kernel/actor.ts";
 import type { Role } from "#kernel/role.ts";
 import { ALL_SCOPES, type Scope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { hashPassword } from "#platform/base/password.ts";
 import { connectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { type IdempotencyScope, lockIdempotencyKey } from "#platform/work/idempotency-store.ts";
+import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
 import { PATIENCE } from "../service/start-service.ts";
 
 export interface TestMerchant {
@@ -43,7 +43,9 @@ export interface TestMerchant {
    */
   requestLog(requestId: string | undefined): Promise<LoggedRequest[]>;
   /** Does something while a request with this idempotency key seems to be running. */
-  whileKeyIsInUse<T>(at: IdempotencyScope, work: () => Promise<T>): Promise<T>;
+  whileKeyIsInUse<T>(at: Omit<KeyedRequest, "hash">, work: () => Promise<T>): Promise<T>;
+  /** What is left of a request with this key after a crash between what it wrote and its response. */
+  forgetResponse(key: string): Promise<void>;
   /** One value from the database, for what no answer shows. */
   count(table: string, condition?: string): Promise<number>;
 }
@@ -183,9 +185,18 @@ export function existingMerchant(databaseUrl: string, id: string): Omit<TestMerc
     },
     whileKeyIsInUse(at, work) {
       return inTransaction(async () => {
-        if (!(await lockIdempotencyKey(actor(false), at))) throw new Error("The key is in use already.");
+        const { isLocked } = await lockAndFindRecord(actor(false), { ...at, hash: "" });
+        if (!isLocked) throw new Error("The key is in use already.");
         return work();
       });
+    },
+    async forgetResponse(key) {
+      const { rowCount } = await pool().query(
+        `UPDATE idempotency_records SET response_status = NULL, location = NULL, response_body = NULL
+         WHERE merchant_id = $1 AND key = $2 AND object_id IS NOT NULL`,
+        [id, key],
+      );
+      if (rowCount !== 1) throw new Error(`Nothing was written for the key ${key}.`);
     },
     async count(table, condition = "true") {
       const { rows } = await pool().query<{ count: string }>(

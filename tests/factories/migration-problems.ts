@@ -2,11 +2,7 @@ import { concurrentIndexIn } from "#operations/embedded/migrations.ts";
 
 /** What of a migration's SQL would hold up a service of the last version, or break it; see CONTRIBUTING.md. */
 export function migrationProblems(script: string): string[] {
-  const statements = script
-    .replace(/--.*$/gm, "")
-    .split(";")
-    .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
-    .filter((statement) => statement !== "");
+  const statements = statementsOf(script);
   const created = new Set(statements.flatMap((statement) => /^CREATE TABLE "?(\w+)"?/i.exec(statement)?.[1] ?? []));
   if (/CONCURRENTLY/i.test(script)) {
     const isBuilt = statements.length === 1 && concurrentIndexIn(script) !== undefined;
@@ -22,6 +18,24 @@ export function migrationProblems(script: string): string[] {
       ? []
       : RULES.filter(({ pattern }) => pattern.test(statement)).map(({ problem }) => `${problem}: ${statement}`);
   });
+}
+
+/** What of it would keep the data from being divided by merchant. */
+export function divisionProblems(script: string): string[] {
+  return statementsOf(script).flatMap((statement) => [
+    ...(/\bON UPDATE CASCADE\b/i.test(statement) ? [`A relation has onUpdate: NoAction: ${statement}`] : []),
+    ...(/^CREATE UNIQUE INDEX .*? ON "?\w+"? ?\((?!"?merchant_id\b)/i.test(statement)
+      ? [`A unique index begins with the merchant: ${statement}`]
+      : []),
+  ]);
+}
+
+function statementsOf(script: string): string[] {
+  return script
+    .replace(/--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.replaceAll(/\s+/g, " ").trim())
+    .filter((statement) => statement !== "");
 }
 
 const RULES: readonly { pattern: RegExp; problem: string }[] = [

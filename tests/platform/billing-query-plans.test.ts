@@ -14,7 +14,7 @@ import {
   leaseDueSubscriptionsOfClocks,
 } from "#money/subscription/due-store.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
-import { findSubscription } from "#money/subscription/store.ts";
+import { findPaidWithoutMethod, findSubscription } from "#money/subscription/store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { newBilling } from "../factories/billing.ts";
 import { PATIENCE } from "../service/start-service.ts";
@@ -57,7 +57,8 @@ beforeAll(async () => {
     `'merchant_id', CASE WHEN n % 2 = 0 THEN o.merchant_id ELSE 'mer_' || n END, 'livemode', n % 2 = 1,
      'checkout_session_id', o.checkout_session_id || n, 'created_at', o.created_at - n * interval '1 second',
      'next_action_at', CASE WHEN n <= ${DUE} THEN o.created_at ELSE o.next_action_at + n * interval '1 second' END,
-     'cancel_at', CASE WHEN n % ${RARE} = 0 THEN o.current_period_end END`,
+     'cancel_at', CASE WHEN n % ${RARE} = 0 THEN o.current_period_end END,
+     'default_payment_method_id', CASE WHEN n % ${RARE} = 0 THEN NULL ELSE o.default_payment_method_id END`,
   );
   await copy("subscription_items", "'subscription_id', o.subscription_id || n");
   await copy(
@@ -114,6 +115,7 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription", () => findSubscription(actor, subscriptionId)],
   ["an invoice", () => findInvoice(actor, invoiceId)],
   ["what an invoice is of", () => findInvoiceOrigin(actor, invoiceId)],
+  ["subscriptions that were paid and can't be charged again", () => findPaidWithoutMethod(actor, 10)],
   ["a subscription's open invoices", () => findOpenInvoices(actor, `${subscriptionId}1`)],
   ["how many are open", () => readOpenInvoices(actor, `${subscriptionId}1`)],
   ["an invoice's payment under way", () => findInvoicePaymentInProgress(actor, invoiceId)],

@@ -46,15 +46,10 @@ import {
   findPaymentInProgress,
 } from "#money/payment/store.ts";
 import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
-import {
-  findRefundOfKey,
-  findRefundsOfPayment,
-  findRefundsOfSession,
-  findUnresolvedRefunds,
-} from "#money/refund/store.ts";
+import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { findStoredResponse } from "#platform/work/idempotency-store.ts";
+import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
 import { deleteMailsBefore } from "#signals/email/store.ts";
 import { listEvents } from "#signals/event/list-events.ts";
 import { deleteEventsBefore } from "#signals/event/store.ts";
@@ -210,9 +205,9 @@ beforeAll(async () => {
   );
   await pool().query(
     `INSERT INTO refunds (id, merchant_id, livemode, payment_id, checkout_session_id, status, amount, currency, lines, origin,
-       is_counted, notifies_customer, refunds_application_fee, reverses_transfer, metadata, idempotency_key, created_at, updated_at)
+       is_counted, notifies_customer, refunds_application_fee, reverses_transfer, metadata, created_at, updated_at)
      SELECT 're_' || id, merchant_id, livemode, id, checkout_session_id, 'succeeded', 100, 'USD', '[]', 'merchant',
-       true, true, true, true, '{}', 'key ' || id, now(), now() FROM payment_attempts`,
+       true, true, true, true, '{}', now(), now() FROM payment_attempts`,
   );
   await pool().query(
     `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, created_at)
@@ -308,7 +303,8 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["the link of a former slug", () => findLinkOfFormerSlug(false, "link-77")],
   [
     "an answer to an idempotency key",
-    () => inTransaction(() => findStoredResponse(actor, { method: "POST", path: "/api/v3/products", key: "77" })),
+    () =>
+      inTransaction(() => lockAndFindRecord(actor, { method: "POST", path: "/api/v3/products", key: "77", hash: "" })),
   ],
   ["what is purged of unpaid sessions", () => purgeSessionsEndedBefore(LONG_AGO)],
   ["what is purged of attributions", () => deleteAttributionsBefore(LONG_AGO, 1_000)],
@@ -437,7 +433,6 @@ test("refunds and disputes are found without those of others", async () => {
   for (const ask of [
     () => findRefundsOfPayment(actor, "pay_77"),
     async () => findRefundsOfSession(actor, await sessionId()),
-    () => findRefundOfKey(actor, "key 77", LONG_AGO),
     () => findDisputesOfPayment(actor, "pay_77"),
     async () => findDisputesOfSession(actor, await sessionId()),
     () => findDisputeOfProcessor(actor, "du_77"),

@@ -10,8 +10,11 @@ import { freePort } from "./start-service.ts";
 
 const APP = join(import.meta.dirname, "../../src/app");
 
-/** The API, the customers' pages and the dashboard's calls, answered by this process, so that a test can watch its statements. */
-export async function startFrontInProcess(): Promise<{ baseUrl: string; stop(): Promise<void> }> {
+/**
+ * The API, the customers' pages and the dashboard's calls, answered by this process, so that a test can watch its statements.
+ * @param options.log whether the request log is written once a second.
+ */
+export async function startFrontInProcess({ log = true } = {}): Promise<{ baseUrl: string; stop(): Promise<void> }> {
   const port = await freePort();
   process.env.PORT = String(port);
   process.env.NEXTAUTH_URL = `http://localhost:${port}`;
@@ -21,7 +24,7 @@ export async function startFrontInProcess(): Promise<{ baseUrl: string; stop(): 
     ),
   );
   const dashboard = { pattern: "/api/trpc/[path]", handlers: { GET: handleTrpc, POST: handleTrpc } };
-  const stopRequestLog = startRequestLog();
+  const stopRequestLog = log ? startRequestLog() : undefined;
   const front = createFrontServer();
   front.serve({ routes: routeTable([...modules, dashboard]) });
   front.server.listen(port, "127.0.0.1");
@@ -33,7 +36,7 @@ export async function startFrontInProcess(): Promise<{ baseUrl: string; stop(): 
       front.server.close();
       front.server.closeAllConnections();
       await closed;
-      await stopRequestLog();
+      await stopRequestLog?.();
     },
   };
 }

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { migrationProblems } from "../factories/migration-problems.ts";
+import { divisionProblems, migrationProblems } from "../factories/migration-problems.ts";
 
 const DIRECTORY = "prisma/migrations";
 /** The rules are younger than it and those before. */
 const LAST_WITHOUT_RULES = "20261122020500_rate_limits";
+
+/** The last one whose relations and unique indexes may still span merchants. */
+const LAST_UNDIVIDED = "20261127092500_dismissed_charges";
 
 const names = readdirSync(DIRECTORY).filter((name) => /^\d/.test(name) && name > LAST_WITHOUT_RULES);
 
@@ -35,6 +38,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261125024236_keys_that_make_coupons": "The table of keys is small.",
   "20261125230500_keys_that_manage_subscriptions": "The table of keys is small.",
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
+  "20261127151701_refunds_without_idempotency_key": "The last version has no refunds.",
   ...Object.fromEntries(
     names
       .filter((name) => name.endsWith("_descending_indexes"))
@@ -59,9 +63,8 @@ const EXCEPTIONS: Record<string, string> = {
   ),
 };
 
-function problemsOf(name: string): string[] {
-  return migrationProblems(readFileSync(join(DIRECTORY, name, "migration.sql"), "utf8"));
-}
+const read = (name: string) => readFileSync(join(DIRECTORY, name, "migration.sql"), "utf8");
+const problemsOf = (name: string) => migrationProblems(read(name));
 
 describe("a migration holds nobody up (CONTRIBUTING.md)", () => {
   test.each(names.filter((name) => !(name in EXCEPTIONS)))("%s", (name) => {
@@ -108,5 +111,28 @@ describe("a migration holds nobody up (CONTRIBUTING.md)", () => {
     'ALTER TABLE "t" VALIDATE CONSTRAINT "k";',
   ])("%s is taken", (script) => {
     expect(migrationProblems(script)).toEqual([]);
+  });
+});
+
+describe("a migration lets the data be divided by merchant (CONTRIBUTING.md)", () => {
+  test("relations and unique indexes do", () => {
+    const scripts = names.filter((name) => name > LAST_UNDIVIDED).map(read);
+    expect(scripts.flatMap(divisionProblems)).toEqual([]);
+  });
+
+  test.each([
+    ['ALTER TABLE "t" ADD FOREIGN KEY ("c") REFERENCES "u"("id") ON DELETE CASCADE ON UPDATE CASCADE;', "NoAction"],
+    ['CREATE UNIQUE INDEX CONCURRENTLY "a" ON "t"("product_id") WHERE "active";', "merchant"],
+    ['CREATE UNIQUE INDEX "a" ON t (slug, "merchant_id");', "merchant"],
+  ])("%s is rejected", (script, problem) => {
+    expect(divisionProblems(script)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test.each([
+    'ALTER TABLE "t" ADD FOREIGN KEY ("c") REFERENCES "u"("id") ON DELETE CASCADE ON UPDATE NO ACTION;',
+    'CREATE UNIQUE INDEX CONCURRENTLY "a" ON "t"("merchant_id", "slug");',
+    'CREATE INDEX CONCURRENTLY "a" ON "t"("slug");',
+  ])("%s is taken", (script) => {
+    expect(divisionProblems(script)).toEqual([]);
   });
 });

@@ -17,11 +17,8 @@ export const PRODUCT_COLUMNS = `${productColumns.of("p")}, ${PRICE.of("r")}`;
 /** The number of these columns. */
 export const PRODUCT_COLUMN_COUNT = productColumns.count + PRICE.count;
 
-/**
- * A price has its product's merchant and mode by a foreign key. Joining by those too would scan all of the merchant's
- * prices.
- */
-export const PRICES = "LEFT JOIN prices r ON r.product_id = p.id AND r.active AND r.is_default";
+export const PRICES = `LEFT JOIN prices r ON r.merchant_id = p.merchant_id AND r.livemode = p.livemode
+  AND r.product_id = p.id AND r.active AND r.is_default`;
 
 const ONE = `SELECT ${PRODUCT_COLUMNS} FROM products p ${PRICES} WHERE p.merchant_id = $1 AND p.livemode = $2 AND p.id = $3`;
 
@@ -31,6 +28,17 @@ export async function readProduct(tenant: Tenant, id: string): Promise<ProductWi
   const { rows } = await sql({ name: "product", text: ONE, values, rowMode: "array" });
   const [row] = rows;
   return row ? productWithPrices(row) : null;
+}
+
+/** The products of prices; they never change. */
+export async function readProductIdsOfPrices(tenant: Tenant, priceIds: readonly string[]): Promise<string[]> {
+  const { merchantId, livemode } = scope(tenant);
+  const { rows } = await sql<{ id: string }>({
+    name: "products-of-prices",
+    text: "SELECT product_id AS id FROM prices WHERE merchant_id = $1 AND livemode = $2 AND id = ANY($3)",
+    values: [merchantId, livemode, priceIds],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** With one extra row, which shows whether another page follows. */

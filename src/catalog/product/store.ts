@@ -2,7 +2,7 @@ import type { AmountType } from "#catalog/price/model.ts";
 import type { RecurringInterval } from "#catalog/price/recurrence.ts";
 import { toPrice } from "#catalog/price/store.ts";
 import { type PackageDimensions, PRODUCT_STATUSES, type Product, type ProductStatus } from "#catalog/product/model.ts";
-import { readProduct, readProductPage } from "#catalog/product/queries.ts";
+import { readProduct, readProductIdsOfPrices, readProductPage } from "#catalog/product/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
@@ -73,18 +73,17 @@ export async function lockTermsOfSale(actor: Actor): Promise<void> {
 /**
  * Prevents changes to and deletion of products until the transaction ends. For transactions that sell them; these don't
  * block each other.
- * @param references ids of products and of prices.
+ * @param references ids of products; others are harmless.
+ * @param priceIds ids of prices, whose products are locked; others are harmless.
  */
-export async function lockProductsShared(actor: Actor, references: readonly string[]): Promise<void> {
-  if (references.length === 0) return;
-  const { merchantId, livemode } = scope(actor);
-  await lockObjectsShared(
-    actor,
-    Prisma.sql`SELECT unnest(${references}::text[])
-      UNION ALL
-      SELECT product_id FROM prices
-      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND id = ANY(${references}::text[])`,
-  );
+export async function lockProductsShared(
+  actor: Actor,
+  references: readonly string[],
+  priceIds: readonly string[],
+): Promise<void> {
+  if (references.length + priceIds.length === 0) return;
+  const productIds = priceIds.length === 0 ? [] : await readProductIdsOfPrices(actor, priceIds);
+  await lockObjectsShared(actor, [...references, ...productIds]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { customerActor } from "#account/merchant/customer-actor.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import { findOwnersOfDueSessions } from "#checkout/checkout-session/due-session-store.ts";
 import { expireDueSessions } from "#checkout/checkout-session/expire-due-sessions.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -16,7 +16,7 @@ export async function expireSessions(signal?: AbortSignal): Promise<void> {
     expired = 0;
     for (const owner of await findOwnersOfDueSessions()) {
       if (signal?.aborted) return;
-      const actor = { ...customerActor(owner), kind: "system" as const };
+      const actor = systemActor(owner);
       try {
         const ended = await unitOfWork(() => expireDueSessions(actor, BATCH_SESSIONS));
         expired += ended;

@@ -9,7 +9,8 @@ import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#platform/database
 const SESSION = `SELECT ${sessionColumns.of("s")}, ${merchantColumns.of("m")}, a.values, m.test_clock_offset_seconds,
     m.test_clock_target_seconds IS NOT NULL
   FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
-  LEFT JOIN checkout_session_attributions a ON a.checkout_session_id = s.id`;
+  LEFT JOIN checkout_session_attributions a
+    ON a.merchant_id = s.merchant_id AND a.livemode = s.livemode AND a.checkout_session_id = s.id`;
 
 const LINES = `SELECT ${sessionLineColumns.of("l")} FROM checkout_session_lines l
   WHERE l.merchant_id = $1 AND l.livemode = $2 AND l.checkout_session_id = $3 ORDER BY l.display_order`;

@@ -1,6 +1,9 @@
 import { isolated } from "#checkout/pages/messages/bidi.ts";
-import { type FrameMessages, TAX_ID_KINDS, type TaxIdKind } from "#checkout/pages/messages/messages.ts";
+import type { FrameMessages } from "#checkout/pages/messages/messages.ts";
 import { readEuVatId, type TaxId, taxIdTypeOf } from "#kernel/tax-id.ts";
+
+/** Tax IDs with a separate label. */
+const TAX_ID_KINDS = ["eu_vat", "ch_vat", "jp_trn", "other"] as const;
 
 /** The label of a customer's tax ID. */
 export function taxIdLabel({ type }: Pick<TaxId, "type">, { taxIdLabels }: FrameMessages): string {
@@ -14,6 +17,6 @@ export function sellerTaxIdText(id: string, country: string | undefined, message
   return `${label} ${messages.direction === "rtl" ? isolated(id) : id}`;
 }
 
-function kindOf(type: string): TaxIdKind {
+function kindOf(type: string) {
   return TAX_ID_KINDS.find((kind) => kind === type) ?? "other";
 }

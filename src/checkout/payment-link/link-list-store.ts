@@ -38,7 +38,7 @@ export async function findPaymentLinkPage(
   // Each state is read separately, along an index; the page is merged from their first rows.
   const parts = states.map(
     (state) => Prisma.sql`(
-      SELECT link.id, link.created_at FROM ${LINKS} WHERE ${Prisma.join([...matches, state], " AND ")}
+      SELECT link.id, link.created_at FROM payment_links link WHERE ${Prisma.join([...matches, state], " AND ")}
       ORDER BY ${order} LIMIT ${take + skip})`,
   );
   const ids = await db().$queryRaw<{ id: string }[]>`
@@ -61,14 +61,11 @@ export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter,
   const matches = [...conditions(actor, filter), Prisma.sql`(${Prisma.join(states, " OR ")})`];
   const rows = await db().$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM (
-      SELECT 1 FROM ${LINKS} WHERE ${Prisma.join(matches, " AND ")} LIMIT ${limit ?? null}) AS found`;
+      SELECT 1 FROM payment_links link WHERE ${Prisma.join(matches, " AND ")} LIMIT ${limit ?? null}) AS found`;
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The tables of lists and counts, under the names that `conditions` uses. */
-const LINKS = Prisma.sql`payment_links link LEFT JOIN payment_link_counts counts ON counts.payment_link_id = link.id`;
-
-/** Tenant and filter, except for the status, as conditions of `link` and its `counts`. */
+/** Tenant and filter, except for the status, as conditions of `link`. */
 function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   const { merchantId, livemode } = scope(actor);
   const { pricingType, search, productId, createdAfter, createdBefore } = filter;
@@ -108,7 +105,7 @@ function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Pris
   const isSold = Prisma.sql`product.status = 'ACTIVE' AND ${ofPrice(Prisma.sql`price.active`)}`;
   const acceptsPayments = Prisma.sql`
     (link.expires_at IS NULL OR link.expires_at > ${at.toISOString()}::timestamptz)
-    AND (link.completed_sessions_limit IS NULL OR coalesce(counts.conversions - counts.unpaid_conversions, 0) < link.completed_sessions_limit)`;
+    AND (link.completed_sessions_limit IS NULL OR ${PAID_SESSIONS} < link.completed_sessions_limit)`;
   const states = {
     ACTIVE: [Prisma.sql`(NOT link.draft AND link.active AND ${hasLine(isSold, ONE_BY_ONE)} AND ${acceptsPayments})`],
     INACTIVE: [
@@ -142,16 +139,24 @@ function hasPricingType(type: PricingType): Prisma.Sql {
  */
 function ofPrice(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`coalesce(CASE WHEN line.price_id IS NULL
-    THEN (SELECT ${condition} FROM prices price WHERE price.product_id = product.id AND price.active AND price.is_default)
-    ELSE (SELECT ${condition} FROM prices price WHERE price.id = line.price_id) END, false)`;
+    THEN (SELECT ${condition} FROM prices price WHERE price.merchant_id = product.merchant_id
+      AND price.livemode = product.livemode AND price.product_id = product.id AND price.active AND price.is_default)
+    ELSE (SELECT ${condition} FROM prices price WHERE price.merchant_id = line.merchant_id
+      AND price.livemode = line.livemode AND price.id = line.price_id) END, false)`;
 }
+
+/** Of a `link`. A subquery too: PostgreSQL would join all counts of the merchant before it takes the first link. */
+const PAID_SESSIONS = Prisma.sql`coalesce((SELECT counts.conversions - counts.unpaid_conversions
+  FROM payment_link_counts counts WHERE counts.merchant_id = link.merchant_id AND counts.livemode = link.livemode
+    AND counts.payment_link_id = link.id), 0)`;
 
 /** Prevents PostgreSQL from joining all lines of all links before it takes the first of them: most links match. */
 const ONE_BY_ONE = Prisma.sql`OFFSET 0`;
 
 function hasLine(condition: Prisma.Sql, way = Prisma.empty): Prisma.Sql {
   return Prisma.sql`EXISTS (
-    SELECT FROM payment_link_lines line JOIN products product ON product.id = line.product_id
+    SELECT FROM payment_link_lines line JOIN products product
+      ON product.merchant_id = line.merchant_id AND product.livemode = line.livemode AND product.id = line.product_id
     WHERE line.merchant_id = link.merchant_id AND line.livemode = link.livemode AND line.payment_link_id = link.id
     AND ${condition} ${way})`;
 }

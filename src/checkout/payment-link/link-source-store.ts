@@ -54,9 +54,10 @@ async function addOrInsert(
       (payment_link_id, merchant_id, livemode, source, medium, campaign, platform, views, sessions, payments, revenue)
     SELECT ${paymentLinkId}, ${merchantId}, ${livemode}, ${source}, ${medium}, ${campaign}, ${platform},
       ${views}, ${sessions}, ${payments}, ${revenue}
-    WHERE (SELECT count(*) FROM payment_link_sources s
-        WHERE s.payment_link_id = ${paymentLinkId} AND NOT s.hidden) < ${max}
-      OR EXISTS (SELECT FROM payment_link_sources s WHERE s.payment_link_id = ${paymentLinkId}
+    WHERE (SELECT count(*) FROM payment_link_sources s WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode}
+        AND s.payment_link_id = ${paymentLinkId} AND NOT s.hidden) < ${max}
+      OR EXISTS (SELECT FROM payment_link_sources s
+        WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND s.payment_link_id = ${paymentLinkId}
         AND s.source = ${source} AND s.medium = ${medium} AND s.campaign = ${campaign} AND s.platform = ${platform})
     ON CONFLICT (payment_link_id, source, medium, campaign, platform) DO UPDATE SET
       views = known.views + excluded.views, sessions = known.sessions + excluded.sessions,

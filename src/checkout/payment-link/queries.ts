@@ -15,12 +15,15 @@ import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#platform/database
 const LINK = `SELECT ${paymentLinkColumns.of("l")}, ${paymentLinkCountsColumns.of("c")}, ${merchantColumns.of("m")},
     m.test_clock_offset_seconds, m.test_clock_target_seconds IS NOT NULL
   FROM payment_links l JOIN merchants m ON m.id = l.merchant_id
-  LEFT JOIN payment_link_counts c ON c.payment_link_id = l.id`;
+  LEFT JOIN payment_link_counts c
+    ON c.merchant_id = l.merchant_id AND c.livemode = l.livemode AND c.payment_link_id = l.id`;
 
 const LINE_COLUMNS = `${paymentLinkLineColumns.of("n")}, ${PRODUCT_COLUMNS}, ${priceColumns.of("q")}`;
 
 /** The product of a line `n`, its default price, and the price that the line names. */
-const SOLD = `JOIN products p ON p.id = n.product_id ${PRICES} LEFT JOIN prices q ON q.id = n.price_id`;
+const SOLD = `JOIN products p ON p.merchant_id = n.merchant_id AND p.livemode = n.livemode AND p.id = n.product_id
+  ${PRICES}
+  LEFT JOIN prices q ON q.merchant_id = n.merchant_id AND q.livemode = n.livemode AND q.id = n.price_id`;
 
 const LINES = `SELECT ${LINE_COLUMNS} FROM payment_link_lines n ${SOLD}
   WHERE n.merchant_id = $1 AND n.livemode = $2 AND n.payment_link_id = $3 ORDER BY n.display_order`;
@@ -36,6 +39,17 @@ export async function readPaymentLink(tenant: Tenant, id: string) {
   ]);
   const [row] = found.rows;
   return row ? linkOf(row, lines.rows).link : null;
+}
+
+export async function readProductIdsOfLink(tenant: Tenant, id: string): Promise<string[]> {
+  const { merchantId, livemode } = scope(tenant);
+  const { rows } = await sql<{ id: string }>({
+    name: "products-of-link",
+    text: `SELECT product_id AS id FROM payment_link_lines
+           WHERE merchant_id = $1 AND livemode = $2 AND payment_link_id = $3`,
+    values: [merchantId, livemode, id],
+  });
+  return rows.map((row) => row.id);
 }
 
 const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l

@@ -3,7 +3,7 @@ import { MERCHANT_SELECT, toMerchant } from "#account/merchant/store.ts";
 import { toPrice } from "#catalog/price/store.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#catalog/product/store.ts";
 import { labelOf, type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
-import { readPaymentLink, readPaymentLinkPage } from "#checkout/payment-link/queries.ts";
+import { readPaymentLink, readPaymentLinkPage, readProductIdsOfLink } from "#checkout/payment-link/queries.ts";
 import type { LinkUrl } from "#checkout/payment-link/slug.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -14,7 +14,7 @@ import { readSettings } from "#order/settings-rules.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";
 import { lockObject, lockObjectsShared } from "#platform/database/object-lock.ts";
-import { Prisma } from "#platform/database/prisma/client.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 export const LINK_INCLUDE = {
@@ -78,13 +78,9 @@ export async function lockPaymentLink(actor: Actor, id: string): Promise<Payment
  * wait for each other.
  */
 export async function lockPaymentLinkShared(actor: Actor, id: string): Promise<PaymentLink | null> {
-  const { merchantId, livemode } = scope(actor);
-  await lockObjectsShared(actor, Prisma.sql`SELECT ${id}::text`);
-  await lockObjectsShared(
-    actor,
-    Prisma.sql`SELECT product_id FROM payment_link_lines
-      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND payment_link_id = ${id}`,
-  );
+  // In one round trip, the lock first: nobody changes what is read.
+  const [, productIds] = await Promise.all([lockObjectsShared(actor, [id]), readProductIdsOfLink(actor, id)]);
+  await lockObjectsShared(actor, productIds);
   return findPaymentLink(actor, id);
 }
 

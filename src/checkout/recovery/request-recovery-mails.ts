@@ -1,4 +1,4 @@
-import { customerActor } from "#account/merchant/customer-actor.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import { requestDueRecoveryMails } from "#checkout/recovery/request-due-recovery-mails.ts";
 import { findOwnersOfDueRecoveryMails } from "#checkout/recovery/store.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -16,7 +16,7 @@ export async function requestRecoveryMails(signal?: AbortSignal): Promise<void> 
     decided = 0;
     for (const owner of await findOwnersOfDueRecoveryMails()) {
       if (signal?.aborted) return;
-      const actor = { ...customerActor(owner), kind: "system" as const };
+      const actor = systemActor(owner);
       try {
         decided += await unitOfWork(() => requestDueRecoveryMails(actor, BATCH_MAILS));
       } catch (error) {

@@ -132,7 +132,8 @@ export async function insertCouponsOfCodes(max: number): Promise<number> {
                times_redeemed, metadata, created_at, updated_at)
              SELECT made_id, merchant_id, livemode, ppm_off, amount_off, currency, 'once', '{}',
                times_redeemed, '{}', created_at, created_at FROM code)
-           UPDATE promotion_codes p SET coupon_id = code.made_id FROM code WHERE p.id = code.id`,
+           UPDATE promotion_codes p SET coupon_id = code.made_id FROM code
+           WHERE p.merchant_id = code.merchant_id AND p.livemode = code.livemode AND p.id = code.id`,
     values: [max],
   });
   return count;
@@ -143,12 +144,13 @@ export async function fillInCouponsOfRedemptions(max: number): Promise<number> {
   const { count } = await sqlAcrossTenants({
     name: "fill-in-coupons-of-redemptions",
     text: `WITH redemption AS (
-             SELECT r.checkout_session_id, p.coupon_id
-             FROM promotion_code_redemptions r JOIN promotion_codes p ON p.id = r.promotion_code_id
+             SELECT r.merchant_id, r.livemode, r.checkout_session_id, p.coupon_id FROM promotion_code_redemptions r JOIN promotion_codes p
+               ON p.merchant_id = r.merchant_id AND p.livemode = r.livemode AND p.id = r.promotion_code_id
              WHERE r.coupon_id IS NULL AND p.coupon_id IS NOT NULL
              ORDER BY r.checkout_session_id LIMIT $1 FOR NO KEY UPDATE OF r SKIP LOCKED)
            UPDATE promotion_code_redemptions r SET coupon_id = redemption.coupon_id
-           FROM redemption WHERE r.checkout_session_id = redemption.checkout_session_id`,
+           FROM redemption WHERE r.merchant_id = redemption.merchant_id AND r.livemode = redemption.livemode
+             AND r.checkout_session_id = redemption.checkout_session_id`,
     values: [max],
   });
   return count;

@@ -1,4 +1,4 @@
-import { customerActor } from "#account/merchant/customer-actor.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import { reportCardTesting } from "#money/card-testing/report-card-testing.ts";
 import { findAttackedMerchants } from "#money/card-testing/store.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -11,7 +11,7 @@ const ATTACK = { declines: 100, share: 0.05 };
 /** Reports card testing at merchants. Any number of processes may run it at the same time. */
 export async function detectCardTesting(): Promise<void> {
   for (const owner of await findAttackedMerchants(new Date(Date.now() - WINDOW_MS), ATTACK)) {
-    const actor = { ...customerActor(owner), kind: "system" as const };
+    const actor = systemActor(owner);
     try {
       await unitOfWork(() => reportCardTesting(actor));
     } catch (error) {

@@ -72,7 +72,7 @@ async function respond(actor: Actor, id: string, { action, ask, isDone, wasDone 
   const dispute = payment && (await reconcileDispute(actor, payment, processorDisputeId));
   if (!disputes || !payment || !dispute) throw notRespondable();
   if (!needsResponse(dispute)) {
-    if (actor.request?.idempotencyKey != null && wasDone(dispute)) return dispute;
+    if (actor.keyed && wasDone(dispute)) return dispute;
     throw notRespondable();
   }
   const state = await ask(disputes, { processorDisputeId, currency }, dispute);

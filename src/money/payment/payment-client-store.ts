@@ -12,7 +12,7 @@ const RECORD = `WITH written AS (
     INSERT INTO payment_clients (payment_id, merchant_id, livemode, client_hash, attempted_at) VALUES ($3, $1, $2, $4, $5))
   SELECT
     (SELECT coalesce(array_agg(c.attempted_at ORDER BY c.attempted_at), '{}') FROM payment_attempts a
-     JOIN payment_clients c ON c.payment_id = a.id
+     JOIN payment_clients c ON c.merchant_id = a.merchant_id AND c.livemode = a.livemode AND c.payment_id = a.id
      WHERE a.merchant_id = $1 AND a.livemode = $2 AND PAGE AND c.client_hash = $4 AND c.attempted_at > $6) AS "pageAttempts",
     EXISTS (SELECT FROM payment_clients c
      WHERE c.merchant_id = $1 AND c.livemode = $2 AND c.client_hash = $4 AND c.attempted_at > $6 AND c.declined) AS "isDeclined"`;

@@ -39,7 +39,7 @@ export async function adoptRefund(
     reversesTransfer: false,
     metadata: {},
   };
-  await insertRefund(actor, refund, null);
+  await insertRefund(actor, refund);
   recordEvent<RefundEvent>(actor, { type: "refund.created", object: refund });
   return refund;
 }

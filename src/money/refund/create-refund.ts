@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { recordAction } from "#account/audit-log/record-action.ts";
 import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -20,33 +19,18 @@ import { lockSubscriptionOfPayment } from "#money/refund/lock-subscription-of-pa
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
 import { amountLeft, isShippingRefunded, priceRefund, refundedQuantity } from "#money/refund/refund-amount.ts";
 import type { RefundedOrder } from "#money/refund/refundable-payment.ts";
-import {
-  findRefundOfKey,
-  findRefundsOfPayment,
-  insertRefund,
-  lockPayment,
-  lockRefundKey,
-  type RefundRequestKey,
-} from "#money/refund/store.ts";
+import { findRefundsOfPayment, insertRefund, lockPayment } from "#money/refund/store.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
-/** An idempotency key is known for a day by the merchant's clock, in milliseconds. */
-const KEY_LIFETIME_MS = 86_400_000;
-
 /**
- * Writes a refund under the locks of its session and payment, before the processor is called. A request that is
- * repeated with its idempotency key gets the refund that it wrote before.
+ * Writes a refund under the locks of its session and payment, before the processor is called.
  * @throws DomainError `resource_missing` (400); `payment_not_refundable`, `payment_disputed`, `refund_exceeds_payment`;
- * `parameter_invalid` on `amount`, `line_items`, `shipping` and `cancel_subscription`; `idempotency_key_reused` for a
- * key of another refund, `idempotency_key_in_use` while that one is written.
+ * `parameter_invalid` on `amount`, `line_items`, `shipping` and `cancel_subscription`.
  */
 export async function createRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
   requireScope(actor, "refunds:write");
-  const key = keyOf(actor, input);
-  const existing = key && (await refundOfKey(actor, key));
-  if (existing) return existing;
   const found = await paymentOf(actor, input.of);
   const { id: paymentId } = found;
   const subscription = input.cancelsSubscription ? await lockSubscriptionOfPayment(actor, found) : null;
@@ -79,7 +63,7 @@ export async function createRefund(actor: Actor, input: CreateRefund): Promise<R
     reversesTransfer: input.reversesTransfer,
     metadata: input.metadata,
   };
-  await insertRefund(actor, refund, key);
+  await insertRefund(actor, refund);
   recordEvent<RefundEvent>(actor, { type: "refund.created", object: refund });
   if (subscription) await endSubscription(actor, subscription, "cancellation_requested", at);
   if (actor.kind === "user") {
@@ -112,41 +96,6 @@ export function newRefund(
     succeededAt: null,
     updatedAt: at,
   } as const;
-}
-
-function keyOf({ request }: Actor, input: CreateRefund): RefundRequestKey | null {
-  const idempotencyKey = request?.idempotencyKey;
-  if (idempotencyKey == null) return null;
-  const serialized = JSON.stringify(input, (_, value: unknown) => (typeof value === "bigint" ? `${value}` : value));
-  return { idempotencyKey, requestHash: createHash("sha256").update(serialized).digest("hex") };
-}
-
-/** The refund that a request with the actor's idempotency key wrote before; null without one. */
-export async function findRefundOfRequest(actor: Actor): Promise<Refund | null> {
-  const idempotencyKey = actor.request?.idempotencyKey;
-  if (idempotencyKey == null) return null;
-  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
-  return (await findRefundOfKey(actor, idempotencyKey, since))?.refund ?? null;
-}
-
-/** Locks the key, so that concurrent requests with it write one refund. */
-async function refundOfKey(actor: Actor, { idempotencyKey, requestHash }: RefundRequestKey): Promise<Refund | null> {
-  const since = new Date(now(actor).getTime() - KEY_LIFETIME_MS);
-  // In one round trip, the lock first: the data read is complete if the lock was free, and not used otherwise.
-  const [isLocked, existing] = await Promise.all([
-    lockRefundKey(actor, idempotencyKey),
-    findRefundOfKey(actor, idempotencyKey, since),
-  ]);
-  if (!isLocked) {
-    const message = "A refund with this Idempotency-Key is being created. Try again in a second.";
-    throw new DomainError("idempotency_key_in_use", message);
-  }
-  if (existing && existing.requestHash !== null && existing.requestHash !== requestHash) {
-    const message =
-      "This Idempotency-Key was already used for a different refund in the last 24 hours. Use a new key for each request.";
-    throw new DomainError("idempotency_key_reused", message);
-  }
-  return existing?.refund ?? null;
 }
 
 export async function paymentOf(actor: Actor, of: CreateRefund["of"]): Promise<Payment> {

@@ -31,7 +31,7 @@ export async function createServiceRefund(actor: Actor, payment: Payment): Promi
     reversesTransfer: true,
     metadata: {},
   };
-  await insertRefund(actor, refund, null);
+  await insertRefund(actor, refund);
   recordEvent<RefundEvent>(actor, { type: "refund.created", object: refund });
   return refund;
 }

@@ -8,19 +8,29 @@ import { applyRefundOutcome } from "#money/refund/apply-refund-outcome.ts";
 import { createRefund, paymentOf } from "#money/refund/create-refund.ts";
 import type { CreateRefund, Refund } from "#money/refund/model.ts";
 import { reconcileRefunds } from "#money/refund/reconcile-refunds.ts";
+import { findRefund } from "#money/refund/store.ts";
 import { logger } from "#platform/base/logger.ts";
+import { writeOnce } from "#platform/work/idempotency.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /**
  * Refunds money: writes the refund, calls the processor outside any transaction, and records the outcome. If the
- * processor can't be reached, the refund stays pending until the sweep retries it.
- * @throws DomainError those of `createRefund`; `payment_processor_missing`; `unavailable` during a hold on charging if
- * the processor can't be reached.
+ * processor can't be reached, the refund stays pending until the sweep retries it. A request that is repeated with its
+ * idempotency key gets the refund that it wrote before.
+ * @throws DomainError those of `createRefund` and `writeOnce`; `payment_processor_missing`; `unavailable` during a hold
+ * on charging if the processor can't be reached.
  */
 export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Refund> {
+  requireScope(actor, "refunds:write");
   requireProcessor(actor);
   await readLostRefunds(actor, input);
-  const refund = await unitOfWork(() => createRefund(actor, input));
+  const refund = await unitOfWork(() =>
+    writeOnce(actor, {
+      write: () => createRefund(actor, input),
+      idOf: ({ id }) => id,
+      read: (id) => findRefund(actor, id),
+    }),
+  );
   if (refund.status !== "pending") return refund;
   return callProcessor(actor, refund).catch((error: unknown) => {
     logger().warn({ err: error, refundId: refund.id }, "the processor could not be asked for a refund");
@@ -31,7 +41,6 @@ export async function issueRefund(actor: Actor, input: CreateRefund): Promise<Re
 /** While charging is on hold, refunds of the lost time are recorded first, so that no money is returned twice. */
 async function readLostRefunds(actor: Actor, { of }: CreateRefund): Promise<void> {
   if (!actor.livemode || !(await findChargingHold())) return;
-  requireScope(actor, "refunds:write");
   await reconcileRefunds(actor, await paymentOf(actor, of));
 }
 

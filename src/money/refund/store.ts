@@ -9,7 +9,7 @@ import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import type { Refund, RefundedLine, RefundOrigin, RefundReason } from "#money/refund/model.ts";
 import { invoiceColumns, paymentColumns, refundColumns, sessionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
-import { lockRow, tryLockIdempotencyKey } from "#platform/database/object-lock.ts";
+import { lockRow } from "#platform/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -30,7 +30,7 @@ export interface RefundFilter {
 }
 
 function toRefund(row: Prisma.RefundGetPayload<object>): Refund {
-  const { merchantId: _, idempotencyKey: __, requestHash: ___, lookedUpAt: ____, ...refund } = row;
+  const { merchantId: _, lookedUpAt: __, ...refund } = row;
   return {
     ...refund,
     reason: row.reason as RefundReason | null,
@@ -59,14 +59,11 @@ export async function findRefundsOfPayment(actor: Actor, paymentId: string): Pro
   return (await readRefunds(actor, OF_PAYMENT, storedPaymentIds(paymentId))).map(toRefund);
 }
 
-const OF_SESSION = {
-  name: "refunds-of-session",
-  text: `${OF_TENANT} AND r.checkout_session_id = $3 ORDER BY r.created_at, r.id`,
-};
-
 /** The refunds of all payments of a session, oldest first. */
 export async function findRefundsOfSession(actor: Actor, checkoutSessionId: string): Promise<Refund[]> {
-  return (await readRefunds(actor, OF_SESSION, checkoutSessionId)).map(toRefund);
+  const orderBy = [{ createdAt: "asc" as const }, { id: "asc" as const }];
+  const rows = await db().refund.findMany({ where: { ...scope(actor), checkoutSessionId }, orderBy });
+  return rows.map(toRefund);
 }
 
 const ONE = { name: "refund", text: `${OF_TENANT} AND r.id = $3` };
@@ -81,37 +78,6 @@ async function readRefunds(actor: Actor, statement: { name: string; text: string
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql({ ...statement, values: [merchantId, livemode, ...values], rowMode: "array" });
   return rows.map((row) => refundColumns.row(row));
-}
-
-/** The request that a refund was written for. */
-export interface RefundRequestKey {
-  idempotencyKey: string;
-  /** SHA-256 of the request, hex. */
-  requestHash: string;
-}
-
-/**
- * Locks an idempotency key of refunds until the transaction ends.
- * @returns false while another request with it writes its refund.
- */
-export async function lockRefundKey(actor: Actor, idempotencyKey: string): Promise<boolean> {
-  const { merchantId, livemode } = scope(actor);
-  return tryLockIdempotencyKey(JSON.stringify([merchantId, livemode, "refund", idempotencyKey]));
-}
-
-const OF_KEY = {
-  name: "refund-of-key",
-  text: `${OF_TENANT} AND r.idempotency_key = $3 AND r.created_at > $4 ORDER BY r.created_at DESC LIMIT 1`,
-};
-
-/** The refund that an earlier request with the key created. @param since keys are valid for a day. */
-export async function findRefundOfKey(
-  actor: Actor,
-  idempotencyKey: string,
-  since: Date,
-): Promise<{ refund: Refund; requestHash: string | null } | null> {
-  const [row] = await readRefunds(actor, OF_KEY, idempotencyKey, since.toISOString());
-  return row ? { refund: toRefund(row), requestHash: row.requestHash } : null;
 }
 
 export async function findRefundPage(actor: Actor, filter: RefundFilter, page: Page): Promise<PageOf<Refund>> {
@@ -136,14 +102,11 @@ export async function findRefundPage(actor: Actor, filter: RefundFilter, page: P
 
 const INSERT = refundColumns.insertInto("refunds");
 
-/** @param key of the request that created it; null for a refund that was not requested from this service. */
-export async function insertRefund(actor: Actor, refund: Refund, key: RefundRequestKey | null): Promise<void> {
+export async function insertRefund(actor: Actor, refund: Refund): Promise<void> {
   const values = refundColumns.values({
     ...refund,
     ...scope(actor),
     lines: JSON.stringify(refund.lines.map((line) => ({ ...line, amount: line.amount.toString() }))),
-    idempotencyKey: key?.idempotencyKey ?? null,
-    requestHash: key?.requestHash ?? null,
     lookedUpAt: null,
   });
   await sql({ name: "refund-insert", text: INSERT, values });

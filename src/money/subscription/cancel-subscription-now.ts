@@ -8,7 +8,7 @@ import { requireScope } from "#kernel/scope.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
-import { createRefund, findRefundOfRequest } from "#money/refund/create-refund.ts";
+import { createRefund } from "#money/refund/create-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { amountLeft } from "#money/refund/refund-amount.ts";
 import { findRefundsOfPayment, lockPayment } from "#money/refund/store.ts";
@@ -25,8 +25,7 @@ export interface CanceledNow {
 }
 
 /**
- * Ends a subscription immediately, and writes the refund of its last paid invoice. A request that is repeated with its
- * idempotency key gets what it wrote before.
+ * Ends a subscription immediately, and writes the refund of its last paid invoice.
  * @throws DomainError `resource_missing`, `subscription_canceled`, `insufficient_scope`; if a requested refund is not
  * possible, those of `createRefund`: then the subscription does not end.
  */
@@ -36,18 +35,13 @@ export async function cancelSubscriptionNow(
   { refund: kind }: { refund: CancelRefund },
 ): Promise<CanceledNow> {
   requireScope(actor, "subscriptions:write");
-  if (kind !== "none") requireScope(actor, "refunds:write");
   const found = await findSubscription(actor, id);
   if (!found) throw notFound("subscription", id);
   // A first invoice was paid by its session, which is locked before everything else.
   if (kind !== "none") await lockCheckoutSession(actor, found.checkoutSessionId);
   const subscription = await lockSubscription(actor, id);
   if (!subscription) throw notFound("subscription", id);
-  if (hasEnded(subscription)) {
-    const refund = kind === "none" ? null : await findRefundOfRequest(actor);
-    if (!refund) throw subscriptionCanceled();
-    return { subscription, refund };
-  }
+  if (hasEnded(subscription)) throw subscriptionCanceled();
   const ended = await endSubscription(actor, subscription, "cancellation_requested", now(actor));
   const refund = kind === "none" ? null : await writeRefund(actor, subscription, kind);
   if (actor.kind === "user") {

@@ -17,7 +17,9 @@ const OWNER = `json_build_object('merchantId', m.id, 'livemode', s.livemode,
   'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner`;
 
 const LEASE = `UPDATE subscriptions s SET leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
-  FROM chosen JOIN merchants m ON m.id = chosen.merchant_id WHERE s.id = chosen.id RETURNING s.id, ${OWNER}`;
+  FROM chosen JOIN merchants m ON m.id = chosen.merchant_id
+  WHERE s.merchant_id = chosen.merchant_id AND s.livemode = chosen.livemode AND s.id = chosen.id
+  RETURNING s.id, ${OWNER}`;
 
 const LIVE: DueTable = {
   table: "subscriptions",
@@ -56,7 +58,7 @@ export async function leaseDueSubscriptionsInTestMode(max: number): Promise<DueS
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-in-test-mode",
     text: `WITH chosen AS (
-             SELECT s.id, s.merchant_id FROM subscriptions s
+             SELECT s.id, s.merchant_id, s.livemode FROM subscriptions s
              WHERE s.next_action_at <= now() AND NOT s.livemode AND (s.leased_until IS NULL OR s.leased_until < now())
              ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
            ${LEASE}`,
@@ -73,9 +75,9 @@ export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSub
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of-clocks",
     text: `WITH chosen AS (
-             SELECT s.id, s.merchant_id FROM merchants c
+             SELECT s.id, s.merchant_id, s.livemode FROM merchants c
              CROSS JOIN LATERAL (
-               SELECT s.id, s.merchant_id, s.next_action_at FROM subscriptions s
+               SELECT s.id, s.merchant_id, s.livemode, s.next_action_at FROM subscriptions s
                WHERE s.merchant_id = c.id AND NOT s.livemode
                  AND s.next_action_at <= now() + c.test_clock_offset_seconds * interval '1 second'
                  AND (s.leased_until IS NULL OR s.leased_until < now())
@@ -92,7 +94,7 @@ export async function leaseDueSubscriptionsOf(merchantId: string, max: number): 
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of",
     text: `WITH chosen AS (
-             SELECT s.id, s.merchant_id FROM subscriptions s
+             SELECT s.id, s.merchant_id, s.livemode FROM subscriptions s
              WHERE s.merchant_id = $1 AND NOT s.livemode
                AND s.next_action_at <= now()
                    + (SELECT test_clock_offset_seconds FROM merchants WHERE id = $1) * interval '1 second'

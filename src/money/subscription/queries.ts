@@ -8,8 +8,10 @@ const ONE = `SELECT ${subscriptionColumns.of("s")} FROM subscriptions s
 
 /** The items of a subscription, followed by the merchant's own ID of its customer. */
 const ITEMS = `SELECT ${subscriptionItemColumns.of("i")}, ${priceColumns.of("p")}, c.external_customer_id
-  FROM subscription_items i JOIN prices p ON p.id = i.price_id
-  JOIN subscriptions s ON s.id = i.subscription_id JOIN customers c ON c.id = s.customer_id
+  FROM subscription_items i
+  JOIN prices p ON p.merchant_id = i.merchant_id AND p.livemode = i.livemode AND p.id = i.price_id
+  JOIN subscriptions s ON s.merchant_id = i.merchant_id AND s.livemode = i.livemode AND s.id = i.subscription_id
+  JOIN customers c ON c.merchant_id = s.merchant_id AND c.livemode = s.livemode AND c.id = s.customer_id
   WHERE i.merchant_id = $1 AND i.livemode = $2 AND i.subscription_id = $3 ORDER BY i.display_order`;
 
 const LOCKED = `${ONE} FOR NO KEY UPDATE`;

@@ -1,4 +1,4 @@
-import { customerActor } from "#account/merchant/customer-actor.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { type ErrorCode, isDomainError } from "#kernel/errors.ts";
@@ -96,7 +96,7 @@ export async function runAll(leased: readonly DueSubscription[], stopping?: Abor
 
 async function runOne({ id, owner }: DueSubscription, stopping?: AbortSignal): Promise<number> {
   let steps = 0;
-  const actor = { ...customerActor(owner), kind: "system" as const };
+  const actor = systemActor(owner);
   try {
     // A clock that has just jumped would let the next period be due.
     while (!stopping?.aborted && findClockFault() === null) {

@@ -25,7 +25,6 @@ import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
-import { sql } from "#platform/database/sql.ts";
 import { updateRow } from "#platform/database/update-row.ts";
 
 export interface SubscriptionFilter {
@@ -269,16 +268,19 @@ async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise
  * Those that were always free need none, nor do those that end with their period or are paused.
  */
 export async function findPaidWithoutMethod(actor: Actor, max: number): Promise<string[]> {
-  const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql<{ id: string }>({
-    name: "paid-without-method",
-    text: `SELECT s.id FROM subscriptions s
-           WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.default_payment_method_id IS NULL AND s.ended_at IS NULL
-             AND s.status IN ('active', 'past_due', 'unpaid') AND NOT s.cancel_at_period_end AND NOT s.collection_paused
-             AND EXISTS (SELECT FROM invoices i WHERE i.merchant_id = s.merchant_id AND i.livemode = s.livemode
-                           AND i.subscription_id = s.id AND i.payment_id IS NOT NULL)
-           ORDER BY s.created_at DESC, s.id DESC LIMIT $3`,
-    values: [merchantId, livemode, max],
+  const rows = await db().subscription.findMany({
+    where: {
+      ...scope(actor),
+      defaultPaymentMethodId: null,
+      endedAt: null,
+      status: { in: ["active", "past_due", "unpaid"] },
+      cancelAtPeriodEnd: false,
+      collectionPaused: false,
+      invoices: { some: { paymentId: { not: null } } },
+    },
+    select: { id: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: max,
   });
   return rows.map(({ id }) => id);
 }

@@ -76,7 +76,7 @@ async function itemsOf(
 ): Promise<Pick<Partial<Subscription>, "scheduledUpdate"> | { problems: FieldProblem[] }> {
   if (changes === undefined) return {};
   const priceIds = changes.flatMap(({ priceId }) => priceId ?? []);
-  await lockProductsShared(actor, priceIds);
+  await lockProductsShared(actor, [], priceIds);
   const prices = await findPrices(actor, priceIds);
   const products = await findProducts(
     actor,

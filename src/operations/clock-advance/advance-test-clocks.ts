@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { customerActor } from "#account/merchant/customer-actor.ts";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import {
   endLeftHold,
   findEndedPayments,
@@ -99,7 +99,7 @@ async function processBatch(
   await runAll(leased, stopping);
   const { offsetSeconds: testClockOffsetSeconds } = await findTestClock({ merchantId });
   const owner = { merchantId, livemode: false, testClockOffsetSeconds };
-  const actor = { ...customerActor(owner), kind: "system" as const };
+  const actor = systemActor(owner);
   const payments = await resolveEndedPayments(actor, stopping);
   await resolveDueDisputesOf(merchantId, stopping);
   const sessions = await unitOfWork(() => expireDueSessions(actor, BATCH_SIZE));

@@ -23,7 +23,10 @@ const BATCH_EVENTS = 20_000;
 const LAST_EVENTS = 100_000;
 
 const isMissing = Object.entries(TABLES)
-  .map(([type, table]) => `WHEN '${type}' THEN NOT EXISTS (SELECT FROM ${table} o WHERE o.id = e.object_id)`)
+  .map(
+    ([type, table]) => `WHEN '${type}' THEN NOT EXISTS (SELECT FROM ${table} o
+      WHERE o.merchant_id = e.merchant_id AND o.livemode = e.livemode AND o.id = e.object_id)`,
+  )
   .join(" ");
 
 /**

@@ -45,8 +45,9 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
     FROM checkout_sessions s WHERE ${isSample(actor, "s")} GROUP BY 1, 2, 3, 4`;
   await db().$executeRaw`
     UPDATE payment_link_counts c SET views =
-      (SELECT sum(v.views) FROM payment_link_views v WHERE v.payment_link_id = c.payment_link_id)
-    WHERE c.payment_link_id IN (SELECT l.id FROM payment_links l WHERE ${isSample(actor, "l")})`;
+      (SELECT sum(v.views) FROM payment_link_views v
+       WHERE ${belongsTo("v", "c")} AND v.payment_link_id = c.payment_link_id)
+    WHERE ${ofActor(actor)} AND c.payment_link_id IN (SELECT l.id FROM payment_links l WHERE ${isSample(actor, "l")})`;
 }
 
 /** Deletes the sample with the events about it, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
@@ -84,7 +85,7 @@ async function deleteSampleSandboxData(actor: Actor): Promise<void> {
   await db().$executeRaw`DELETE FROM sandbox_payments WHERE attempt_id IN (${payments})`;
   await db().$executeRaw`
     DELETE FROM sandbox_payment_methods WHERE method_id IN (
-      SELECT m.processor_method_id FROM payment_methods m WHERE m.payment_id IN (${payments}))`;
+      SELECT processor_method_id FROM payment_methods WHERE ${ofActor(actor)} AND payment_id IN (${payments}))`;
   await db().$executeRaw`
     DELETE FROM mails WHERE ${ofActor(actor)} AND subscription_id IN (
       SELECT u.id FROM subscriptions u JOIN checkout_sessions s ON ${belongsTo("s", "u")} AND s.id = u.checkout_session_id

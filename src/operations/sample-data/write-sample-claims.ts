@@ -18,31 +18,27 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
   const id = newId("refund");
   await recordPastRefund({ refundId: id, paymentId, amount, createdAt: at });
   const refund = { paymentId, checkoutSessionId, invoiceId: null, isCounted: true };
-  await insertRefund(
-    actor,
-    {
-      ...refund,
-      id,
-      livemode: actor.livemode,
-      status: "succeeded",
-      amount,
-      currency,
-      reason: "requested_by_customer",
-      failureReason: null,
-      lines: [],
-      shippingAmount: null,
-      origin: "merchant",
-      processorRefundId: id,
-      notifiesCustomer: false,
-      refundsApplicationFee: true,
-      reversesTransfer: true,
-      metadata: {},
-      createdAt: at,
-      succeededAt: at,
-      updatedAt: at,
-    },
-    null,
-  );
+  await insertRefund(actor, {
+    ...refund,
+    id,
+    livemode: actor.livemode,
+    status: "succeeded",
+    amount,
+    currency,
+    reason: "requested_by_customer",
+    failureReason: null,
+    lines: [],
+    shippingAmount: null,
+    origin: "merchant",
+    processorRefundId: id,
+    notifiesCustomer: false,
+    refundsApplicationFee: true,
+    reversesTransfer: true,
+    metadata: {},
+    createdAt: at,
+    succeededAt: at,
+    updatedAt: at,
+  });
   await writeAmountRefunded(actor, refund, amount, at);
 }
 

@@ -1,11 +1,10 @@
 import type { Tenant } from "#kernel/actor.ts";
-import { db } from "#platform/database/db.ts";
-import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
 /*
- * The locks that requests take on objects. All of them end with the transaction. Workers lease and purge by
+ * The locks that requests take on objects, by values: a statement that takes one reads no table, except for the row that
+ * it locks. All of them end with the transaction. Workers lease and purge by
  * FOR UPDATE SKIP LOCKED in their own statements, and wait for nobody.
  *
  * Sales hold shared locks on what they sell and don't wait for each other; changes lock it exclusively. PostgreSQL
@@ -26,12 +25,16 @@ const SEEDS = {
   objects: 1,
 } as const;
 
-/** Locks the objects whose IDs a query's single column returns; IDs without an object are harmless. */
-export async function lockObjectsShared(tenant: Tenant, ids: Prisma.Sql): Promise<void> {
-  const key = Prisma.sql`hashtextextended(${tenantPrefix(tenant)}::text || named.id::text, ${SEEDS.objects})`;
-  await db().$executeRaw`
-    WITH keys AS MATERIALIZED (SELECT DISTINCT ${key} AS key FROM (${ids}) named (id) ORDER BY key)
-    SELECT pg_advisory_xact_lock_shared(key) FROM keys`;
+/** Locks the objects with these IDs; those without an object are harmless. */
+export async function lockObjectsShared(tenant: Tenant, ids: readonly string[]): Promise<void> {
+  await sql({
+    name: "lock-objects-shared",
+    text: `WITH keys AS MATERIALIZED (
+             SELECT DISTINCT hashtextextended($1 || named.id, ${SEEDS.objects}) AS key
+             FROM unnest($2::text[]) AS named (id) ORDER BY key)
+           SELECT pg_advisory_xact_lock_shared(key) FROM keys`,
+    values: [tenantPrefix(tenant), ids],
+  });
 }
 
 /** Locks an object for a change. */
@@ -71,11 +74,6 @@ async function lockName(name: string): Promise<void> {
   });
 }
 
-/** The expression that takes an idempotency key until the transaction ends. @param name the parameter of the key's name. */
-export function tryLockKey(name: `$${number}`): string {
-  return `pg_try_advisory_xact_lock(hashtextextended(${name}, ${SEEDS.names}))`;
-}
-
 /**
  * Takes an idempotency key.
  * @param name of the key, with all that it belongs to.
@@ -84,7 +82,7 @@ export function tryLockKey(name: `$${number}`): string {
 export async function tryLockIdempotencyKey(name: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>({
     name: "idempotency-lock",
-    text: `SELECT ${tryLockKey("$1")} AS taken`,
+    text: `SELECT pg_try_advisory_xact_lock(hashtextextended($1, ${SEEDS.names})) AS taken`,
     values: [name],
   });
   return rows[0]?.taken === true;

@@ -1,121 +1,136 @@
-import type { Actor } from "#kernel/actor.ts";
+import type { Actor, KeyedRequest } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { DomainError } from "#kernel/errors.ts";
 import { isReadable, open, seal } from "#platform/base/secret-box.ts";
 import { Columns } from "#platform/database/columns.ts";
-import { tryLockIdempotencyKey, tryLockKey } from "#platform/database/object-lock.ts";
+import { tryLockIdempotencyKey } from "#platform/database/object-lock.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
 /** Lifetime of a stored response: 24 hours, in milliseconds, by the merchant's clock. */
 const LIFETIME_MS = 86_400_000;
 
-/** The scope of an `Idempotency-Key`, in addition to merchant and mode. */
-export interface IdempotencyScope {
-  method: string;
-  path: string;
-  key: string;
+/** A response as it is sent and stored. */
+export interface EndpointResponse {
+  status: number;
+  /** The value of the header `Location`. */
+  location: string | null;
+  body: string;
+  /** The error to send instead, after the changes were committed; not stored. */
+  rejection?: DomainError;
+  /** Whether the body shows a secret, so that it is stored encrypted. */
+  isSecret?: boolean;
 }
 
-export interface StoredResponse {
-  /** SHA-256 of the request, hex. */
+/** What is known about a key. */
+export interface IdempotencyRecord {
   requestHash: string;
-  responseStatus: number;
-  location: string | null;
-  responseBody: string;
-  /** Whether the body shows a secret, so that it is stored encrypted. */
-  isSecret: boolean;
+  /** What the request wrote before it called a processor. */
+  objectId: string | null;
+  /** Null until the request was responded to. */
+  response: EndpointResponse | null;
+  /** Whether its body is secret and was stored under another APP_SECRET. */
+  isUnreadable: boolean;
 }
 
 /**
- * Locks the key for the current transaction. The lock ends with the transaction, so that a crash frees it.
- * @returns false while another request has the lock.
+ * Locks the key for the current transaction, and reads its record. The lock ends with the transaction, so that a crash
+ * frees it. Without the lock, another request with the key is running, and its record is not complete.
  */
-export async function lockIdempotencyKey(actor: Actor, at: IdempotencyScope): Promise<boolean> {
-  return tryLockIdempotencyKey(lockName(actor, at));
+export async function lockAndFindRecord(
+  actor: Actor,
+  keyed: KeyedRequest,
+): Promise<{ isLocked: boolean; record: IdempotencyRecord | null }> {
+  // In one round trip, the lock first.
+  const [isLocked, record] = await Promise.all([
+    tryLockIdempotencyKey(lockName(actor, keyed)),
+    findRecord(actor, keyed),
+  ]);
+  return { isLocked, record };
 }
 
-const ANSWER = new Columns<Omit<StoredResponse, "isSecret"> & { bodyKeyId: string | null }>([
-  "requestHash",
-  "responseStatus",
-  "location",
-  "responseBody",
-  "bodyKeyId",
-]);
+const RECORD = new Columns<
+  Pick<
+    Prisma.IdempotencyRecordGetPayload<object>,
+    "requestHash" | "objectId" | "responseStatus" | "location" | "responseBody" | "bodyKeyId"
+  >
+>(["requestHash", "objectId", "responseStatus", "location", "responseBody", "bodyKeyId"]);
 
-/** Without its body if that is secret and was stored under another APP_SECRET. */
-export async function findStoredResponse(
-  actor: Actor,
-  at: IdempotencyScope,
-): Promise<(Omit<StoredResponse, "responseBody"> & { responseBody: string | null }) | null> {
+async function findRecord(actor: Actor, keyed: KeyedRequest): Promise<IdempotencyRecord | null> {
   const { merchantId, livemode } = scope(actor);
-  const { method, path, key } = at;
+  const { method, path, key } = keyed;
   const { rows } = await sql({
-    name: "idempotency-answer",
+    name: "idempotency-record",
     rowMode: "array",
-    text: `SELECT ${ANSWER.of("r")} FROM idempotency_records r
+    text: `SELECT ${RECORD.of("r")} FROM idempotency_records r
            WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6`,
     values: [merchantId, livemode, method, path, key, now(actor).toISOString()],
   });
   const [row] = rows;
   if (!row) return null;
-  const { requestHash, responseStatus, location, responseBody, bodyKeyId } = ANSWER.row(row);
-  const stored = { requestHash, responseStatus, location, isSecret: bodyKeyId !== null };
-  if (bodyKeyId === null) return { ...stored, responseBody };
+  const { requestHash, objectId, responseStatus: status, location, responseBody, bodyKeyId } = RECORD.row(row);
+  const known = { requestHash, objectId, isUnreadable: false };
+  if (status === null || responseBody === null) return { ...known, response: null };
+  if (bodyKeyId === null) return { ...known, response: { status, location, body: responseBody } };
   const sealed = { bytes: new Uint8Array(Buffer.from(responseBody, "base64")), keyId: bodyKeyId };
-  return { ...stored, responseBody: isReadable(sealed) ? open(sealed, lockName(actor, at)) : null };
+  if (!isReadable(sealed)) return { ...known, response: null, isUnreadable: true };
+  return { ...known, response: { status, location, body: open(sealed, lockName(actor, keyed)), isSecret: true } };
 }
 
 /**
- * Stores the response. Its 24 hours begin by the merchant's clock at this moment: the request itself may have advanced
- * it.
+ * Stores what is known about a key. Its 24 hours begin by the merchant's clock at this moment: the request itself may
+ * have advanced it.
  */
-export async function storeResponse(
+export async function storeRecord(
   actor: Actor,
-  at: IdempotencyScope,
-  { isSecret, ...response }: StoredResponse,
+  keyed: KeyedRequest,
+  { objectId, response }: Pick<IdempotencyRecord, "objectId" | "response">,
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
-  const { method, path, key } = at;
-  const { requestHash, responseStatus, location } = response;
-  const sealed = isSecret ? seal(response.responseBody, lockName(actor, at)) : null;
-  const responseBody = sealed ? Buffer.from(sealed.bytes).toString("base64") : response.responseBody;
+  const { method, path, key, hash } = keyed;
+  const sealed = response?.isSecret ? seal(response.body, lockName(actor, keyed)) : null;
+  const body = sealed ? Buffer.from(sealed.bytes).toString("base64") : (response?.body ?? null);
   const createdAt = now(actor);
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   await sql({
     name: "idempotency-store",
     text: STORE,
     values: [
-      ...[merchantId, livemode, method, path, key, requestHash, responseStatus, location, responseBody],
-      ...[sealed?.keyId ?? null, createdAt.toISOString(), expiresAt.toISOString(), actor.clockOffsetSeconds],
+      ...[merchantId, livemode, method, path, key, hash, objectId],
+      ...[response?.status ?? null, response?.location ?? null, body, sealed?.keyId ?? null],
+      ...[createdAt.toISOString(), expiresAt.toISOString(), actor.clockOffsetSeconds],
     ],
   });
 }
 
 const STORE = `
-  INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, response_status, location,
-    response_body, body_key_id, created_at, expires_at)
-  SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz + moved, $12::timestamptz + moved
-  FROM merchants, make_interval(secs => CASE WHEN $2 THEN 0 ELSE test_clock_offset_seconds - $13::int END) AS moved
+  INSERT INTO idempotency_records (merchant_id, livemode, method, path, key, request_hash, object_id, response_status,
+    location, response_body, body_key_id, created_at, expires_at)
+  SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz + moved, $13::timestamptz + moved
+  FROM merchants, make_interval(secs => CASE WHEN $2 THEN 0 ELSE test_clock_offset_seconds - $14::int END) AS moved
   WHERE id = $1
   ON CONFLICT (merchant_id, livemode, method, path, key) DO UPDATE SET request_hash = excluded.request_hash,
-    response_status = excluded.response_status, location = excluded.location, response_body = excluded.response_body,
-    body_key_id = excluded.body_key_id, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+    object_id = excluded.object_id, response_status = excluded.response_status, location = excluded.location,
+    response_body = excluded.response_body, body_key_id = excluded.body_key_id, created_at = excluded.created_at,
+    expires_at = excluded.expires_at`;
 
 /**
- * Whether a request with the key already has a response; undefined while one is running. One statement for both,
- * outside of any transaction: data that is relied on is read after the lock.
+ * Whether a request with the key already has a response; undefined while one is running. Outside of any transaction:
+ * data that is relied on is read after the lock.
  */
-export async function hadResponse(actor: Actor, at: IdempotencyScope): Promise<boolean | undefined> {
+export async function hadResponse(actor: Actor, keyed: KeyedRequest): Promise<boolean | undefined> {
+  if (!(await tryLockIdempotencyKey(lockName(actor, keyed)))) return undefined;
   const { merchantId, livemode } = scope(actor);
-  const { method, path, key } = at;
-  const { rows } = await sql<{ answered: boolean; free: boolean }>({
+  const { method, path, key } = keyed;
+  const { count } = await sql({
     name: "idempotency-answered",
-    text: `SELECT ${tryLockKey("$7")} AS free,
-             EXISTS (SELECT FROM idempotency_records
-               WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6) AS answered`,
-    values: [merchantId, livemode, method, path, key, now(actor).toISOString(), lockName(actor, at)],
+    text: `SELECT FROM idempotency_records
+           WHERE merchant_id = $1 AND livemode = $2 AND method = $3 AND path = $4 AND key = $5 AND expires_at > $6
+             AND response_status IS NOT NULL`,
+    values: [merchantId, livemode, method, path, key, now(actor).toISOString()],
   });
-  return rows[0]?.free ? rows[0].answered : undefined;
+  return count > 0;
 }
 
 /** Deletes responses of every merchant whose time is over by its clock. @returns the number of deleted ones. */
@@ -137,7 +152,7 @@ export async function deleteExpiredResponses(max: number): Promise<number> {
 }
 
 /** The name of the lock, and the context of an encrypted response. */
-function lockName(actor: Actor, { method, path, key }: IdempotencyScope): string {
+function lockName(actor: Actor, { method, path, key }: KeyedRequest): string {
   return contextOfStoredResponse([actor.merchantId, actor.livemode, method, path, key]);
 }
 

@@ -40,7 +40,7 @@ export function dueMerchantsQuery({ table, isWaiting, dueAt, isReady }: DueTable
 }
 
 /**
- * The common table expressions that choose due rows of merchants and lock them, as `chosen` (`id`, `merchant_id`). The
+ * The common table expressions that choose due rows of merchants and lock them, as `chosen` (`id`, `merchant_id`, `livemode`). The
  * statement continues with `UPDATE`. If merchants have the same number of rows in progress, the order of `$1` decides
  * instead of the due time, because a merchant with a backlog would always be first. Processes get different rows. Rows
  * of a dead process are free again when their leases end. For the values `$1` to `$4`, see `turnValues`.
@@ -54,14 +54,16 @@ export function withChosenRows({ table, isWaiting, dueAt, isReady }: DueTable): 
     SELECT * FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS turn (merchant_id, in_progress, position)
   ), due AS (
     SELECT d.*, turn.in_progress, turn.position FROM turn CROSS JOIN LATERAL (
-      SELECT id, merchant_id, ${dueAt} AS due_at FROM ${table}
+      SELECT id, merchant_id, livemode, ${dueAt} AS due_at FROM ${table}
       WHERE merchant_id = turn.merchant_id AND ${isFree} AND ${isReady}
       ORDER BY ${dueAt} LIMIT $3) d
   ), ranked AS (
     SELECT *, in_progress + row_number() OVER (PARTITION BY merchant_id ORDER BY due_at, id) AS place FROM due
   ), chosen AS MATERIALIZED (
-    SELECT id, merchant_id FROM (SELECT * FROM ranked ORDER BY place, position) wanted
-    CROSS JOIN LATERAL (SELECT FROM ${table} WHERE id = wanted.id AND ${isFree} FOR UPDATE SKIP LOCKED) locked
+    SELECT id, merchant_id, livemode FROM (SELECT * FROM ranked ORDER BY place, position) wanted
+    CROSS JOIN LATERAL (SELECT FROM ${table}
+      WHERE merchant_id = wanted.merchant_id AND livemode = wanted.livemode AND id = wanted.id AND ${isFree}
+      FOR UPDATE SKIP LOCKED) locked
     LIMIT $4
   )`;
 }

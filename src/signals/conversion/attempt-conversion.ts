@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -43,7 +44,7 @@ type Attempted = { sent: { request: string; response: ReceiverResponse } | null;
  */
 export async function attemptConversion(conversion: LeasedConversion, abortSignal: AbortSignal): Promise<void> {
   const { id: conversionId, destinationId, platform, merchantId, livemode, clockOffsetSeconds } = conversion;
-  const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
+  const actor = systemActor({ merchantId, livemode, testClockOffsetSeconds: clockOffsetSeconds });
   try {
     const attempted = await attempt(actor, conversion, abortSignal);
     const data = { job: "send-conversion", conversionId, destinationId, platform, merchantId, livemode };

@@ -220,14 +220,15 @@ export async function leaseDueMails(
     name: "lease-due-mails",
     text: `${withChosenRows(due("$5"))}
            UPDATE mails SET leased_until = now() + $6 * interval '1 second'
-           WHERE id IN (SELECT id FROM chosen)
+           WHERE (merchant_id, livemode, id) IN (SELECT merchant_id, livemode, id FROM chosen)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
              webhook_endpoint_id AS "webhookEndpointId", destination_id AS "destinationId",
              invitation_id AS "invitationId", refund_id AS "refundId", dispute_id AS "disputeId",
              subscription_id AS "subscriptionId", invoice_id AS "invoiceId", facts, recipient, locale, attempts,
              created_at AS "createdAt", leased_until AS "leasedUntil",
              EXISTS (SELECT FROM checkout_sessions AS session
-               WHERE session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
+               WHERE session.merchant_id = mails.merchant_id AND session.livemode = mails.livemode
+                 AND session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
     values: [...turnValues(merchants, limits), CUSTOMER_MAIL_KINDS, leaseSeconds],
   });
   return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toMailData(facts) }));

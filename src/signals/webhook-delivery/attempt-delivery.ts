@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { systemActor } from "#account/merchant/system-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { isUnavailable } from "#platform/base/database-errors.ts";
@@ -34,7 +35,7 @@ const UNSIGNED: ReceiverResponse = {
  */
 export async function attemptDelivery(delivery: LeasedDelivery, abortSignal: AbortSignal): Promise<void> {
   const { merchantId, livemode, clockOffsetSeconds } = delivery;
-  const actor: Actor = { kind: "system", merchantId, livemode, scopes: [], clockOffsetSeconds };
+  const actor = systemActor({ merchantId, livemode, testClockOffsetSeconds: clockOffsetSeconds });
   const span = spanOf(delivery);
   try {
     await withinSpan(span, async () => {

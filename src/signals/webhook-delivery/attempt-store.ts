@@ -218,7 +218,8 @@ export async function failDeliveriesOfInactiveEndpoints(max: number): Promise<nu
     name: "fail-deliveries-of-inactive-endpoints",
     text: `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, leased_until = NULL, updated_at = now()
            WHERE id IN (
-             SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.webhook_endpoint_id = e.id
+             SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d
+               ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.webhook_endpoint_id = e.id
              WHERE NOT e.active AND e.deleted_at IS NULL AND d.status = 'pending' AND (d.leased_until IS NULL OR d.leased_until <= now())
              LIMIT $1 FOR UPDATE OF d SKIP LOCKED)`,
     values: [max],

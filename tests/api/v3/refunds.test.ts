@@ -306,11 +306,11 @@ describe("asked at once or again", () => {
     const key = { "idempotency-key": `crashed-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
     const { body: first } = await refund(body, key);
-    await pool().query("DELETE FROM idempotency_records WHERE merchant_id = $1 AND key = $2", [
-      merchant.id,
-      key["idempotency-key"],
-    ]);
-    expect((await refund(body, key)).body.id).toBe(first.id);
+    await merchant.forgetResponse(key["idempotency-key"]);
+    const repeated = await refund(body, key);
+    expect([repeated.body, repeated.headers["idempotent-replayed"]]).toEqual([first, undefined]);
+    const again = await refund(body, key);
+    expect([again.text, again.headers["idempotent-replayed"]]).toEqual([repeated.text, "true"]);
     expect([await merchant.count("refunds"), await recorded(session.payment_intent)]).toEqual([1, 500]);
   });
 
@@ -319,8 +319,7 @@ describe("asked at once or again", () => {
     const key = { "idempotency-key": `busy-${session.id}` };
     const body = { checkout_session: session.id, amount: 500 };
     const { body: first } = await refund(body, key);
-    const { id } = merchant;
-    await pool().query("DELETE FROM idempotency_records WHERE merchant_id = $1", [id]);
+    await merchant.forgetResponse(key["idempotency-key"]);
     for (const change of [{ amount: 600 }, { checkout_session: other.id }]) {
       expectRejection(await refund({ ...body, ...change }, key), "idempotency_key_reused");
     }
@@ -333,6 +332,34 @@ describe("asked at once or again", () => {
     const key = { "idempotency-key": `racing-${sessions[0].id}` };
     const answers = await Promise.all(sessions.map(({ id }) => refund({ checkout_session: id, amount: 100 }, key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await merchant.count("refunds")).toBe(1);
+  });
+
+  test("ten times at once with one key, one refund is created, with one response", async () => {
+    const session = await newPaid();
+    const key = { "idempotency-key": `at-once-${session.id}` };
+    const body = { checkout_session: session.id, amount: 100 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(body, key)));
+    const created = answers.filter(({ status }) => status === 200);
+    expect(new Set(created.map(({ text }) => text)).size).toBe(1);
+    const rejected = answers
+      .filter(({ status }) => status !== 200)
+      .map(({ status, body }) => [status, body.error.code]);
+    expect(rejected).toEqual(Array(10 - created.length).fill([409, "idempotency_key_in_use"]));
+    expect([await merchant.count("refunds"), await recorded(session.payment_intent)]).toEqual([1, 100]);
+  });
+
+  test("a crash while it is written frees the key", async () => {
+    const session = await newPaid();
+    const key = `killed-${session.id}`;
+    const send = () => refund({ checkout_session: session.id, amount: 100 }, { "idempotency-key": key });
+    const crashed = merchant.whileKeyIsInUse({ method: "POST", path: PATH, key }, async () => {
+      const { status, body } = await send();
+      expect([status, body.error.code]).toEqual([409, "idempotency_key_in_use"]);
+      throw new Error("crashed");
+    });
+    await expect(crashed).rejects.toThrow("crashed");
+    expect((await send()).body).toMatchObject({ amount: 100, status: "succeeded" });
     expect(await merchant.count("refunds")).toBe(1);
   });
 

@@ -417,6 +417,9 @@ describe("canceling at once", () => {
     const [refund, ...more] = await refundsOf(latest_invoice);
     expect([Math.abs(refund.amount - exact) < 1, more]).toEqual([true, []]);
     expect((await once()).body).toEqual(body);
+    await merchant.forgetResponse(headers["idempotency-key"]);
+    const repeated = await once();
+    expect([repeated.body, repeated.headers["idempotent-replayed"]]).toEqual([body, undefined]);
     expect(await refundsOf(latest_invoice)).toHaveLength(1);
   });
 

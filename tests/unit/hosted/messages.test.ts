@@ -3,8 +3,9 @@ import { RECURRENCE_INTERVALS, recurrenceKey } from "#catalog/price/recurrence.t
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import { en } from "#checkout/pages/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#checkout/pages/messages/languages.ts";
-import type { Messages, RecurringTerms } from "#checkout/pages/messages/messages.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { METHOD_NAMES } from "#checkout/pages/messages/method-names.ts";
+import type { RecurringTerms } from "#checkout/pages/messages/recurring-terms.ts";
 
 /** Every text by its path. Functions are called with marks ("‹1›", "‹2›") that their text has to contain. */
 function textsIn(messages: object, path = ""): [path: string, text: string][] {

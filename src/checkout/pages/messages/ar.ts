@@ -1,8 +1,9 @@
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import { isolated, leftToRight } from "#checkout/pages/messages/bidi.ts";
-import type { Messages, PluralForms, RecurringTerms } from "#checkout/pages/messages/messages.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { METHOD_NAMES } from "#checkout/pages/messages/method-names.ts";
-import { type IntervalNames, intervalText, plural } from "#checkout/pages/messages/plural.ts";
+import { type IntervalNames, intervalText, type PluralForms, plural } from "#checkout/pages/messages/plural.ts";
+import type { RecurringTerms } from "#checkout/pages/messages/recurring-terms.ts";
 
 const TEST_CARD = leftToRight("4242 4242 4242 4242");
 const ADDRESS_HINT = "name@example.com";

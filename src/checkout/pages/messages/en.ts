@@ -1,8 +1,10 @@
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import { frameEn } from "#checkout/pages/messages/frame-en.ts";
-import type { Messages, RecurringTerms } from "#checkout/pages/messages/messages.ts";
 import { METHOD_NAMES } from "#checkout/pages/messages/method-names.ts";
 import { capitalized, type IntervalNames, intervalText, plural } from "#checkout/pages/messages/plural.ts";
+import type { RecurringTerms } from "#checkout/pages/messages/recurring-terms.ts";
+import type { StateWord } from "#kernel/address-format.ts";
+import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
 const PER: IntervalNames = {
   day: { one: "per day", more: { other: "every {count} days" } },
@@ -36,14 +38,16 @@ function recurring({ trialDays, interval, amount, discounted }: RecurringTerms):
     : `${trial}, then ${less} for ${plural("en", months, { one: "{count} month", other: "{count} months" })}, then ${later} until you cancel.`;
 }
 
-export const en: Messages = {
+export const en = {
   ...frameEn,
+  /** The language's own name. */
   languageName: "English",
   testMode: {
     label: "Test mode",
     noMoney: "No real money is charged.",
     testCards: "Test cards",
     anyDate: "Use any future date and any CVC. Select a card to copy its number.",
+    /** The behavior of each test card. */
     cards: {
       pays: "succeeds",
       authenticates: "requires 3D Secure",
@@ -51,22 +55,27 @@ export const en: Messages = {
       insufficient_funds: "has insufficient funds",
     },
     copied: "Copied",
+    /** For a recurring order. */
     renewals: "Renewals are simulated too.",
   },
   order: {
     heading: "Your order",
-    show: (total) => `Show order summary · ${total}`,
-    nameAndMore: (first, more) => `${first} + ${more} more`,
+    /** Unfolds a long order; the total arrives formatted. */
+    show: (total: string) => `Show order summary · ${total}`,
+    /** The order's name if it has more than one line. */
+    nameAndMore: (first: string, more: number) => `${first} + ${more} more`,
     subtotal: "Subtotal",
-    discount: (code) => `Discount (${code})`,
-    tax: (name, percentage) => `${name} ${percentage}`,
-    taxIncluded: (name, percentage) => `Includes ${name} ${percentage}`,
+    discount: (code: string) => `Discount (${code})`,
+    /** Percentages arrive formatted. */
+    tax: (name: string, percentage: string) => `${name} ${percentage}`,
+    taxIncluded: (name: string, percentage: string) => `Includes ${name} ${percentage}`,
     reverseCharge: {
       title: "Reverse charge",
       confirmed: "Reverse charge: your business accounts for VAT.",
       unknown: "The EU VAT register doesn’t list this number, so tax is charged.",
       no_answer: "We couldn’t check this number with the EU VAT register, so tax is charged.",
-      receipt: (ids) => `VAT to be accounted for by the recipient (${ids}).`,
+      /** On receipts. @param ids the VAT ids of seller and customer: "DE… → FR…". */
+      receipt: (ids: string) => `VAT to be accounted for by the recipient (${ids}).`,
     },
     repriced: {
       tax: "The total now includes tax for your location. Check it, then press the button again.",
@@ -79,44 +88,56 @@ export const en: Messages = {
     totalPaid: "Amount paid",
     nothingToday: "You won’t be charged today.",
     savesPaymentDetails: "Save a payment method",
-    quantity: (count, unit) => (unit ? `${count} × ${unit}` : `Qty ${count}`),
-    each: (amount) => `${amount} each`,
+    quantity: (count: number, unit: string | null) => (unit ? `${count} × ${unit}` : `Qty ${count}`),
+    each: (amount: string) => `${amount} each`,
     free: "Free",
+    /** The amount of an interval: "$19.00 per month", "$19.00 every 3 months". */
     per,
-    interval: (interval) => capitalized(intervalText("en", interval, INTERVAL_NAMES)),
+    /** The interval alone, as a choice: "Monthly", "Every 3 months". */
+    interval: (interval: Recurrence) => capitalized(intervalText("en", interval, INTERVAL_NAMES)),
     chooseInterval: "Billing period",
-    saves: (percent) => `Save ${percent}`,
+    /** The saving of an interval compared with the most expensive one: "save 17%". */
+    saves: (percent: string) => `Save ${percent}`,
+    /** The recurring payments, in one sentence. */
     recurring,
   },
+  /** Changes of the order. */
   orderForm: {
-    quantityOf: (name) => `Quantity of ${name}`,
-    fewer: (name) => `Remove one ${name}`,
-    more: (name) => `Add one ${name}`,
-    amount: (currency) => `Amount (${currency})`,
-    amountHint: (minimum) => `Minimum ${minimum}`,
+    quantityOf: (name: string) => `Quantity of ${name}`,
+    fewer: (name: string) => `Remove one ${name}`,
+    more: (name: string) => `Add one ${name}`,
+    /** The label of the amount that the customer chooses; the currency's code. */
+    amount: (currency: string) => `Amount (${currency})`,
+    amountHint: (minimum: string) => `Minimum ${minimum}`,
     addCode: "Add promotion code",
     code: "Promotion code",
     applyCode: "Apply",
-    removeCode: (code) => `Remove code ${code}`,
+    removeCode: (code: string) => `Remove code ${code}`,
     remove: "Remove",
-    renewalIncludes: (tax) => `Includes ${tax}.`,
+    /** After the renewal's text: what its amount contains. */
+    renewalIncludes: (tax: string) => `Includes ${tax}.`,
+    /** The payments that a discount applies to; its amount arrives formatted: "20%", "$5.00". */
     discountLasts: {
-      once: (off) => `${off} off the first payment.`,
-      forever: (off) => `${off} off every payment.`,
+      once: (off: string) => `${off} off the first payment.`,
+      forever: (off: string) => `${off} off every payment.`,
     },
-    belowMinimum: (code, minimum) => `Code ${code} applies to orders of ${minimum} or more.`,
+    /** A code that has no effect because the order is too small. */
+    belowMinimum: (code: string, minimum: string) => `Code ${code} applies to orders of ${minimum} or more.`,
   },
+  /** The text of the button that pays. */
   submit: {
-    pay: (amount) => `Pay ${amount}`,
-    payInvoice: (amount) => `Pay ${amount}`,
-    book: (amount) => `Book for ${amount}`,
-    donate: (amount) => `Donate ${amount}`,
-    subscribe: (amount) => `Subscribe for ${amount}`,
-    subscribeLater: (per) => `Subscribe, then pay ${per}`,
-    startTrial: (per) => `Start free trial, then ${per}`,
+    pay: (amount: string) => `Pay ${amount}`,
+    payInvoice: (amount: string) => `Pay ${amount}`,
+    book: (amount: string) => `Book for ${amount}`,
+    donate: (amount: string) => `Donate ${amount}`,
+    subscribe: (amount: string) => `Subscribe for ${amount}`,
+    /** Nothing is due today. @param per the later payment: "$19.00 per month". */
+    subscribeLater: (per: string) => `Subscribe, then pay ${per}`,
+    startTrial: (per: string) => `Start free trial, then ${per}`,
     completeOrder: "Complete order",
     savePaymentDetails: "Save payment method",
   },
+  /** Other data that the customer enters. */
   details: {
     phone: "Phone number",
     shippingAddress: "Shipping address",
@@ -124,9 +145,12 @@ export const en: Messages = {
     billingIsShipping: "Billing address is the same as shipping",
     fullName: "Full name",
     address: "Address",
+    /** The same for an address that includes the city, as in Japan. */
     addressWithCity: "Address with city",
+    /** Label of the second line. */
     addressMore: "Apartment, suite, etc.",
     city: "City",
+    /** The names of parts in a country's addresses. */
     state: {
       state: "State",
       province: "Province",
@@ -134,34 +158,40 @@ export const en: Messages = {
       county: "County",
       region: "Region",
       emirate: "Emirate",
-    },
+    } satisfies Record<StateWord, string>,
     choose: "Select",
-    optional: (label) => `${label} (optional)`,
+    optional: (label: string) => `${label} (optional)`,
     paymentMethod: "Payment method",
-    redirected: (method) => `You’ll be redirected to ${method} to complete your payment.`,
+    redirected: (method: string) => `You’ll be redirected to ${method} to complete your payment.`,
     taxId: "Business tax ID or VAT number",
+    /** Consent texts. */
     terms: "I agree to the seller’s terms of service.",
-    promotions: (merchant) => `Email me news and offers from ${merchant}.`,
-    promotionsKept: (merchant) =>
+    promotions: (merchant: string) => `Email me news and offers from ${merchant}.`,
+    /** Below the checkbox, if the customer's email address is stored when it is checked. */
+    promotionsKept: (merchant: string) =>
       `If you don’t finish your order, ${merchant} may send you one email about it. Your address is saved as soon as you enter it.`,
-    advertising: (merchant) =>
+    /** The checkbox that allows sharing the order with advertising platforms. */
+    advertising: (merchant: string) =>
       `Share my order with advertising platforms so ${merchant} can measure its ads (optional).`,
-    statement: (descriptor) => `This will appear on your statement as “${descriptor}”.`,
+    statement: (descriptor: string) => `This will appear on your statement as “${descriptor}”.`,
   },
   methods: {
     card: "Card",
     us_bank_account: "US bank account",
     sepa_debit: "SEPA Direct Debit",
     ...METHOD_NAMES,
-  },
+  } satisfies Record<PaymentMethodType, string>,
+  /** The problem with a change or a field, and the solution. Amounts arrive formatted. */
   problems: {
-    quantity: (minimum, maximum) => `Enter a quantity from ${minimum} to ${maximum}`,
+    quantity: (minimum: number, maximum: number) => `Enter a quantity from ${minimum} to ${maximum}`,
     emptyOrder: "Keep at least one item in your order",
-    tooMuch: (largest) => `Enter ${largest} or less`,
-    orderTooBig: (largest) => `The order total can’t be more than ${largest}`,
-    amountTooSmall: (minimum) => `Enter ${minimum} or more`,
-    amountUnreadable: (example) => `Enter an amount like ${example}`,
-    amountStep: (step) => `Enter a multiple of ${step}`,
+    tooMuch: (largest: string) => `Enter ${largest} or less`,
+    /** For changed quantities. */
+    orderTooBig: (largest: string) => `The order total can’t be more than ${largest}`,
+    amountTooSmall: (minimum: string) => `Enter ${minimum} or more`,
+    amountUnreadable: (example: string) => `Enter an amount like ${example}`,
+    /** @param step what the currency's amounts are a multiple of. */
+    amountStep: (step: string) => `Enter a multiple of ${step}`,
     promotionCode: {
       not_found: "This code doesn’t exist. Check the spelling",
       not_allowed: "Promotion codes can’t be used for this order",
@@ -176,13 +206,15 @@ export const en: Messages = {
       minimum_amount: "Your order doesn’t meet the minimum for this code",
       first_time: "This code is for first orders only",
     },
-    tooManyCodes: (seconds) =>
+    tooManyCodes: (seconds: number) =>
       `Too many codes tried. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
-    missing: (label) => `${label} is required`,
-    missingChoice: (label) => `${label} is required`,
-    number: (label) => `${label} must contain only digits`,
-    tooLong: (max) => `Use ${max} characters or fewer`,
+    /** An empty required field, with its label. */
+    missing: (label: string) => `${label} is required`,
+    missingChoice: (label: string) => `${label} is required`,
+    number: (label: string) => `${label} must contain only digits`,
+    tooLong: (max: number) => `Use ${max} characters or fewer`,
     postalCode: "Enter a valid postal code for this country",
+    /** For the United States. */
     zipCode: "Enter a valid ZIP code",
     phone: "Enter a valid phone number, like +1 555 010 9999",
     taxId: "Enter a valid tax ID for your country, like DE123456789 in the EU, or leave this empty",
@@ -197,12 +229,16 @@ export const en: Messages = {
   shipping: {
     heading: "Shipping",
     free: "Free",
+    /** Nothing is shipped to the country of the form above. */
     none: "The seller doesn’t ship to this country. Select a different one.",
+    /** The chosen option is not one of the country's. */
     notOffered: "This shipping option isn’t available in your country. Select a different one.",
-    by: (option) => `Shipping (${option})`,
-    upTo: (time) => `Up to ${time}`,
-    atLeast: (time) => `At least ${time}`,
-    businessDays: (days, text) =>
+    /** On a receipt. @param option its name. */
+    by: (option: string) => `Shipping (${option})`,
+    upTo: (time: string) => `Up to ${time}`,
+    atLeast: (time: string) => `At least ${time}`,
+    /** The other units are named by `Intl`. @param text the number, or a range that ends in it: "2–4". */
+    businessDays: (days: number, text: string) =>
       plural("en", days, { one: "{count} business day", other: "{count} business days" }, text),
   },
   receipt: {
@@ -215,11 +251,11 @@ export const en: Messages = {
     soldBy: "Sold by",
     billedTo: "Bill to",
     shippedTo: "Ship to",
-    sentTo: (email) => `We’ll email a copy to ${email}.`,
+    sentTo: (email: string) => `We’ll email a copy to ${email}.`,
     mailAgain: "Email me a copy",
     print: "Print or save as PDF",
     backToOrder: "Back to order",
-    questions: (merchant, email) => `Questions? Email ${merchant} at ${email}.`,
+    questions: (merchant: string, email: string) => `Questions? Email ${merchant} at ${email}.`,
     closed: {
       title: "You can’t open this receipt here",
       message: "Open it from the link in your email, or in the browser you paid with.",
@@ -230,110 +266,124 @@ export const en: Messages = {
         "The receipt goes to the email address on the order. If it doesn’t arrive, check your spam folder. It can be resent up to three times.",
     },
     mail: {
-      subject: (merchant, number) => `Your receipt from ${merchant} (${number})`,
-      testSubject: (subject) => `[Test] ${subject}`,
-      quoted: (text) => `“${text}”`,
-      thanks: (merchant, amount) => `Thanks for your order from ${merchant}. You paid ${amount}.`,
+      /** @param number of the receipt. */
+      subject: (merchant: string, number: string) => `Your receipt from ${merchant} (${number})`,
+      testSubject: (subject: string) => `[Test] ${subject}`,
+      /** Somebody else's words. */
+      quoted: (text: string) => `“${text}”`,
+      thanks: (merchant: string, amount: string) => `Thanks for your order from ${merchant}. You paid ${amount}.`,
       open: "View receipt",
       noReply: "Replies to this email aren’t monitored.",
     },
+    /** Replaces it if nothing was paid: a confirmation. */
     unpaid: {
       trial: {
         title: "Trial confirmation",
-        subject: (merchant) => `Your trial with ${merchant} has started`,
-        intro: (product, amount, day) =>
+        subject: (merchant: string) => `Your trial with ${merchant} has started`,
+        intro: (product: string, amount: string, day: string) =>
           `Your free trial of ${product} has started. Your first payment of ${amount} is on ${day}.`,
       },
       free: {
         title: "Order confirmation",
-        subject: (merchant, number) => `Your order from ${merchant} (${number})`,
-        intro: (merchant) => `Thanks for your order from ${merchant}. There was nothing to pay.`,
+        subject: (merchant: string, number: string) => `Your order from ${merchant} (${number})`,
+        intro: (merchant: string) => `Thanks for your order from ${merchant}. There was nothing to pay.`,
       },
       saved: {
         title: "Payment method saved",
-        subject: (merchant) => `${merchant} saved your payment method`,
-        intro: (merchant) => `${merchant} saved your payment method. You weren’t charged.`,
+        subject: (merchant: string) => `${merchant} saved your payment method`,
+        intro: (merchant: string) => `${merchant} saved your payment method. You weren’t charged.`,
       },
       number: "Confirmation number",
       open: "View confirmation",
     },
   },
   refund: {
-    subject: (merchant, number) => `Your refund from ${merchant} (${number})`,
+    /** @param number of the receipt. */
+    subject: (merchant: string, number: string) => `Your refund from ${merchant} (${number})`,
     title: "Refund",
-    intro: (merchant, amount) => `${merchant} refunded you ${amount}.`,
-    introOfLate: (merchant, amount) =>
+    intro: (merchant: string, amount: string) => `${merchant} refunded you ${amount}.`,
+    /** For a payment that succeeded after the order had ended. */
+    introOfLate: (merchant: string, amount: string) =>
       `Your payment of ${amount} to ${merchant} arrived after the order had closed, so it was refunded.`,
     arrives: "It can take 5 to 10 days to appear in your account.",
+    /** Before the card that the money is refunded to. */
     to: "Refunded to",
     shipping: "Shipping",
+    /** Before amounts. */
     refunded: "Refunded",
     refundedInAll: "Total refunded",
+    /** On the receipt: the paid amount less refunds. */
     remaining: "Total after refunds",
   },
+  /** The email about an order that was not paid, and the page where such emails are ended. */
   recovery: {
-    subject: (merchant) => `Finish your order at ${merchant}`,
-    intro: (merchant) =>
+    subject: (merchant: string) => `Finish your order at ${merchant}`,
+    intro: (merchant: string) =>
       `You started an order at ${merchant} but didn’t pay. You can still complete it. If you’ve changed your mind, just ignore this email.`,
-    code: (code) => `Code ${code} is applied automatically.`,
+    /** @param code of the promotion. */
+    code: (code: string) => `Code ${code} is applied automatically.`,
     goOn: "Complete your order",
     unsubscribe: "Unsubscribe from order reminders",
     page: {
       title: "Unsubscribe from order reminders?",
-      message: (merchant) => `${merchant} will stop emailing you about orders you didn’t finish.`,
+      message: (merchant: string) => `${merchant} will stop emailing you about orders you didn’t finish.`,
       button: "Unsubscribe",
     },
     done: {
       title: "You’re unsubscribed",
-      message: (merchant) => `${merchant} won’t email you about unfinished orders anymore.`,
+      message: (merchant: string) => `${merchant} won’t email you about unfinished orders anymore.`,
     },
   },
   pages: {
     paid: {
       title: "Payment complete",
-      message: (merchant, amount) => `Thank you. ${merchant} received your payment of ${amount}.`,
+      message: (merchant: string, amount: string) => `Thank you. ${merchant} received your payment of ${amount}.`,
     },
     subscribed: {
       title: "You’re subscribed",
-      message: (merchant, amount) => `Thank you. ${merchant} received your first payment of ${amount}.`,
+      message: (merchant: string, amount: string) => `Thank you. ${merchant} received your first payment of ${amount}.`,
     },
+    /** With the title of `subscribed`: the first payment is 0. */
     subscribedLater: { message: "Thank you. You weren’t charged today." },
     trialStarted: {
       title: "Your trial has started",
-      message: (merchant) => `Thank you for trying ${merchant}. You weren’t charged today.`,
+      message: (merchant: string) => `Thank you for trying ${merchant}. You weren’t charged today.`,
     },
     saved: {
       title: "Payment method saved",
-      message: (merchant) => `${merchant} saved your payment method. You weren’t charged.`,
+      message: (merchant: string) => `${merchant} saved your payment method. You weren’t charged.`,
     },
     ordered: {
       title: "Order complete",
-      message: (merchant) => `Thank you. ${merchant} received your order. You weren’t charged.`,
+      message: (merchant: string) => `Thank you. ${merchant} received your order. You weren’t charged.`,
     },
-    backTo: (merchant) => `Back to ${merchant}`,
+    backTo: (merchant: string) => `Back to ${merchant}`,
     testPayment: "This was a test. No real money was charged.",
-    continueTo: (merchant) => `Continue to ${merchant}`,
+    continueTo: (merchant: string) => `Continue to ${merchant}`,
     processing: {
       title: "Processing payment",
       message: "Your payment is processing. This page updates as soon as it’s done.",
       checkAgain: "Check again",
     },
+    /** The customer must confirm the payment: at their bank, or on the payment method's own pages. */
     action: {
       title: "Confirm your payment",
       message: "Your bank is waiting for you to confirm this payment. You haven’t been charged yet.",
-      messageAt: (method) => `${method} is waiting for you to confirm this payment. You haven’t been charged yet.`,
+      messageAt: (method: string) =>
+        `${method} is waiting for you to confirm this payment. You haven’t been charged yet.`,
       goOn: "Go to your bank",
-      goOnAt: (method) => `Go to ${method}`,
+      goOnAt: (method: string) => `Go to ${method}`,
       payAnotherWay: "Pay another way",
     },
+    /** Completed by a delayed payment method, before or after it failed. */
     paymentPending: {
       title: "Order complete",
-      message: (merchant, amount) =>
+      message: (merchant: string, amount: string) =>
         `Thank you. ${merchant} received your order. Your bank payment of ${amount} takes a few days to process.`,
     },
     paymentFailed: {
       title: "Payment failed",
-      message: (merchant) =>
+      message: (merchant: string) =>
         `Your bank didn’t complete the payment, so you weren’t charged. Contact ${merchant} to pay another way.`,
     },
     expired: {
@@ -346,19 +396,23 @@ export const en: Messages = {
       message: "You weren’t charged.",
       startAgain: "Start over",
     },
-    goBackTo: (merchant) => `To order, go back to ${merchant}.`,
+    /** Below them where no button starts it again. */
+    goBackTo: (merchant: string) => `To order, go back to ${merchant}.`,
+    /** Replaces them if a payment came after the end. */
     refundedLate: {
       title: "Your payment was refunded",
-      message: (merchant, amount) =>
+      message: (merchant: string, amount: string) =>
         `Your payment of ${amount} to ${merchant} arrived after the checkout had closed, so it was refunded.`,
     },
     inactive: {
       title: "This payment link isn’t active",
-      message: (merchant) => `${merchant} isn’t accepting payments here right now. Contact them for a new link.`,
+      message: (merchant: string) =>
+        `${merchant} isn’t accepting payments here right now. Contact them for a new link.`,
     },
     soldOut: {
       title: "No longer available",
-      message: (merchant) => `${merchant} no longer sells this here. You weren’t charged. Contact them for a new link.`,
+      message: (merchant: string) =>
+        `${merchant} no longer sells this here. You weren’t charged. Contact them for a new link.`,
     },
     rejected: "Something went wrong",
     notFound: {
@@ -367,21 +421,23 @@ export const en: Messages = {
     },
     unavailable: {
       title: "You can’t pay here yet",
-      message: (merchant) =>
+      message: (merchant: string) =>
         `${merchant} can’t accept payments here yet. You weren’t charged. Contact them to find out how to pay.`,
     },
+    /** The currency's code. */
     noMethod: {
       title: "No payment method available",
-      message: (merchant, currency) =>
+      message: (merchant: string, currency: string) =>
         `${merchant} has no payment method for ${currency} here. You weren’t charged. Contact them to find out how to pay.`,
     },
     failed: {
       title: "We can’t show this page right now",
       message: "Something went wrong on our end. Opening this page didn’t charge you. Try again in a moment.",
       tryAgain: "Try again",
-      reference: (id) => `If this keeps happening, give the seller this reference: ${id}`,
+      reference: (id: string) => `If this keeps happening, give the seller this reference: ${id}`,
     },
   },
+  /** The simulated bank of test mode. */
   bank: {
     name: "Checkstand Test Bank",
     title: "Authorize this payment?",
@@ -400,6 +456,7 @@ export const en: Messages = {
       fail: "Fail authentication",
     },
   },
+  /** By the error's code. */
   errors: {
     parameter_invalid: "Check the fields marked above.",
     card_declined: "Your card was declined. You weren’t charged. Try again or use a different card.",
@@ -419,16 +476,19 @@ export const en: Messages = {
     test_clock_advancing: "The test clock is advancing. Try again in a moment.",
     unavailable: "We’re temporarily unavailable. Try again. You won’t be charged twice.",
     internal_error: "Something went wrong on our end. Try again. You won’t be charged twice.",
-    foreign_origin: (address) => `This page was opened from a different address. To pay, open it at ${address}.`,
+    foreign_origin: (address: string) =>
+      `This page was opened from a different address. To pay, open it at ${address}.`,
+    /** Rate limits, of a session or of the service. */
     tooManyCustomers: "A lot of people are ordering right now. Wait a moment, then try again.",
     tooManyChanges: "Too many changes in a short time. Wait a moment, then try again.",
-    tooManySessions: (seconds) =>
+    tooManySessions: (seconds: number) =>
       `Too many attempts in a short time. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
-    paymentsTooFast: (seconds) =>
+    paymentsTooFast: (seconds: number) =>
       `Too many payment attempts. You weren’t charged. Try again in ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}.`,
-    tooManyPayments: (minutes) =>
+    tooManyPayments: (minutes: number) =>
       `Too many payment attempts. Try again in ${plural("en", minutes, { one: "{count} minute", other: "{count} minutes" })}, or ask the seller for another way to pay.`,
   },
+  /** The rule that a rejected field broke, by the field's name. */
   fields: {
     email: "Enter a valid email address, like jane@example.com",
     name: "Enter the name on your card",
@@ -437,10 +497,12 @@ export const en: Messages = {
     method: "Select a payment method",
     card: "Check your card number and expiration date",
   },
+  /** The texts of the browser's script: plain text with `{name}` placeholders. */
   script: {
     cardNumberMissing: "Enter your card number",
     cardNumberShort: "Your card number is incomplete",
     testCardsOnly: "Use a test card, like 4242 4242 4242 4242. Test mode doesn’t accept real cards",
+    /** The processor's own field did not load. */
     elementMissing: "We couldn’t load the card form. Allow js.stripe.com in your browser, then reload the page.",
     expiryMissing: "Enter the month and year, like 04/30",
     expiryMonth: "Enter a month from 01 to 12",
@@ -448,8 +510,10 @@ export const en: Messages = {
     cvcMissing: "Enter the {needed}-digit security code (CVC)",
     emailMissing: "Enter your email address",
     emailInvalid: "Enter a valid email address, like jane@example.com",
+    /** Asks about a likely typing error; `{address}` is the suggested email address. */
     emailSuggestion: "Did you mean {address}?",
     postalCodeInvalid: "Enter a valid postal code for this country",
+    /** For the United States. */
     zipCodeInvalid: "Enter a valid ZIP code",
     nameMissing: "Enter the name on your card",
     submitting: "Processing…",
@@ -461,12 +525,18 @@ export const en: Messages = {
     orderUpdated: "Order updated.",
     orderPending: "The total changed. Check it, then press the button again.",
   },
+  /** Below a recurring order. Days and amounts arrive formatted. */
   recurring: {
-    first: (day) => `First payment on ${day}.`,
-    next: (day) => `Next payment on ${day}.`,
-    nextOf: (amount, day) => `Next payment: ${amount} on ${day}.`,
-    cancel: (email) => `Cancel anytime by emailing ${email}.`,
-    cancelWithout: (merchant) => `To cancel, contact ${merchant}.`,
+    /** After a trial. */
+    first: (day: string) => `First payment on ${day}.`,
+    next: (day: string) => `Next payment on ${day}.`,
+    /** After the first payment. */
+    nextOf: (amount: string, day: string) => `Next payment: ${amount} on ${day}.`,
+    /** @param email the merchant's email address. */
+    cancel: (email: string) => `Cancel anytime by emailing ${email}.`,
+    /** Used if the merchant gave no email address. */
+    cancelWithout: (merchant: string) => `To cancel, contact ${merchant}.`,
+    /** The label of the day on a receipt: of the payment after a trial, and of any other. */
     firstLabel: "First payment",
     nextLabel: "Next payment",
   },

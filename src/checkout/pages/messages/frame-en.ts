@@ -1,14 +1,16 @@
-import type { FrameMessages } from "#checkout/pages/messages/messages.ts";
-
 /** The messages around a page, separate from `en` because the dashboard's preview only loads these, which saves 5 kB. */
-export const frameEn: FrameMessages = {
+export const frameEn = {
+  /** The tag for `lang`: the language, with the customer's region if it is known ("de", "de-CH"). */
   language: "en",
+  /** The same for `Intl`: amounts, numbers and dates are formatted with it. */
   locale: "en",
-  direction: "ltr",
+  direction: "ltr" as "ltr" | "rtl",
   form: {
-    title: (merchant) => `Pay ${merchant}`,
+    title: (merchant: string) => `Pay ${merchant}`,
+    /** Above the form. */
     wallets: "Express checkout",
     testWallet: "Test wallet",
+    /** Between the wallets and the form. */
     orFillIn: "or pay another way",
     contact: "Contact information",
     payment: "Pay with card",
@@ -19,8 +21,10 @@ export const frameEn: FrameMessages = {
     expiryPlaceholder: "MM/YY",
     cvc: "CVC",
     nameOnCard: "Name on card",
+    /** The name of the processor's field, for screen readers. */
     paymentDetails: "Payment details",
-    encrypted: (merchant) => `Encrypted. ${merchant} never sees your card number.`,
+    /** Next to the card's fields. */
+    encrypted: (merchant: string) => `Encrypted. ${merchant} never sees your card number.`,
     country: "Country",
     zipCode: "ZIP code",
     postalCode: "Postal code",
@@ -28,12 +32,14 @@ export const frameEn: FrameMessages = {
     scriptNeeded: "Turn on JavaScript to pay. It keeps your card number from reaching our servers.",
     back: "Back",
     madeWith: "Powered by Checkstand",
+    /** Label of the links to the page in other languages. */
     languages: "Language",
     alreadyPaid:
       "It looks like you paid for this order a few minutes ago. You haven’t been charged again. To buy it a second time, press the button.",
-    payAgain: (amount) => `Pay ${amount} again`,
+    payAgain: (amount: string) => `Pay ${amount} again`,
     seeReceipt: "View receipt",
   },
+  /** Before the number of a seller or a customer. */
   taxIdLabels: { eu_vat: "VAT ID", ch_vat: "VAT number", jp_trn: "Registration number", other: "Tax ID" },
   footer: { terms: "Terms", refunds: "Refund policy", contact: "Contact" },
 };

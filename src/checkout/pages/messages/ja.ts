@@ -1,7 +1,8 @@
 import type { Recurrence } from "#catalog/price/recurrence.ts";
-import type { Messages, RecurringTerms } from "#checkout/pages/messages/messages.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { METHOD_NAMES } from "#checkout/pages/messages/method-names.ts";
 import { type IntervalNames, intervalText, plural } from "#checkout/pages/messages/plural.ts";
+import type { RecurringTerms } from "#checkout/pages/messages/recurring-terms.ts";
 
 const PER: IntervalNames = {
   day: { one: "日", more: { other: "{count}日" } },

@@ -10,4 +10,4 @@ export const METHOD_NAMES = {
   klarna: "Klarna",
   affirm: "Affirm",
   paypal: "PayPal",
-} as const;
+};

@@ -1,5 +1,7 @@
 import type { Recurrence, RecurrenceInterval } from "#catalog/price/recurrence.ts";
-import type { PluralForms } from "#checkout/pages/messages/messages.ts";
+
+/** A text for each plural form of a language, with the number at `{count}`. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The plural form of the language for the number, with the number, or a text of it, at `{count}`. */
 export function plural(language: string, count: number, forms: PluralForms, text = String(count)): string {

@@ -10,7 +10,7 @@ export async function findFirstSteps(actor: Actor): Promise<FirstSteps> {
   const newest = (table: string, condition: Prisma.Sql) => Prisma.sql`(
     SELECT id FROM ${Prisma.raw(table)} t WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND ${condition}
     ORDER BY created_at DESC LIMIT 1)`;
-  const own = Prisma.sql`NOT EXISTS (SELECT FROM sample_objects o WHERE o.id = t.id)`;
+  const own = Prisma.sql`NOT EXISTS (SELECT FROM sample_objects o WHERE o.merchant_id = t.merchant_id AND o.id = t.id)`;
   const [row] = await db().$queryRaw<FirstSteps[]>`
     SELECT ${newest("products", Prisma.sql`status = 'ACTIVE' AND ${own}`)} AS "productId",
       ${newest("payment_links", Prisma.sql`NOT draft AND ${own}`)} AS "paymentLinkId",

@@ -134,7 +134,7 @@ export async function findTopLinks(actor: Actor, { start, end }: StatsPeriod): P
   return db().$queryRaw<InCurrency<TopLink>[]>`
     SELECT top.currency, top.id, coalesce(link.label, top.sold) AS name, top.revenue, top.count,
       (SELECT coalesce(sum(v.views), 0)::int FROM payment_link_views v
-       WHERE v.payment_link_id = top.id AND v.quarter_hour >= ${time(start)} AND v.quarter_hour < ${time(end)}) AS views
+       WHERE ${isOwn(actor, "v")} AND v.payment_link_id = top.id AND v.quarter_hour >= ${time(start)} AND v.quarter_hour < ${time(end)}) AS views
     FROM (
       SELECT s.currency, s.payment_link_id AS id, max(s.product_name) AS sold, sum(${NET})::bigint AS revenue,
         count(*)::int AS count,
@@ -211,7 +211,7 @@ const PLATFORM = Prisma.sql`CASE ${Prisma.join(
   " ",
 )} ELSE '' END`;
 
-type Alias = "s" | "i" | "r" | "d" | "p" | "c" | "link" | "purged";
+type Alias = "s" | "i" | "r" | "d" | "p" | "c" | "link" | "v" | "purged";
 type TimeColumn =
   | "s.completed_at"
   | "i.paid_at"

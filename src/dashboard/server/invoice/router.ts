@@ -19,8 +19,7 @@ export const invoiceRouter = router({
     return { ...detail, json: objectJson({ v3: presentInvoice(detail.invoice) }) };
   }),
 
-  /** The processor is called outside of any transaction, so the use case writes the audit log itself. */
-  chargeNow: mutationProcedure({ role: "DEVELOPER", audit: null }, Reference).mutation(
+  chargeNow: mutationProcedure({ role: "DEVELOPER", audit: "by-use-case" }, Reference).mutation(
     async ({ ctx: { actor }, input: { id } }) => {
       const { status } = await chargeInvoiceNow(actor, id);
       return { status };

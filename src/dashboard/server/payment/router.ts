@@ -13,6 +13,7 @@ import { getPaymentOf } from "#money/payment/get-payment-of.ts";
 import { presentPaymentIntent } from "#money/payment/wire-v3.ts";
 import { getRefundsOfPayment, orderOf } from "#money/refund/get-refunds-of-payment.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
+import { withKey } from "#platform/work/idempotency.ts";
 
 const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f-]{36}$/;
@@ -35,18 +36,15 @@ export const paymentRouter = router({
     };
   }),
 
-  /**
-   * The processor is called outside of any transaction, so the use case writes the audit log itself. `key` identifies
-   * the dialog: a double click or a retry creates one refund.
-   */
+  /** `key` identifies the dialog: a double click or a retry creates one refund. */
   refund: mutationProcedure(
-    { role: "ADMIN", audit: null },
+    { role: "ADMIN", audit: "by-use-case" },
     z.object({ id: ObjectId, key: text(UUID_LENGTH).regex(UUID), form: RefundForm }),
   ).mutation(async ({ ctx: { actor }, input: { id, key, form } }) => {
     const { currency } = await getPaymentIntent(actor, id);
     const amount = form.what === "amount" ? refundAmountOf(form, currency) : undefined;
     if (typeof amount === "string") throw fieldError("parameter_invalid", "amount", amount);
-    const keyed = { ...actor, request: { id: actor.request?.id ?? key, idempotencyKey: key } };
+    const keyed = withKey(actor, { method: "POST", path: "payment.refund", key }, { id, form });
     return issueRefund(keyed, refundOf(form, id, amount));
   }),
 });

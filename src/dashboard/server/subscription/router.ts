@@ -63,9 +63,8 @@ export const subscriptionRouter = router({
     await updateSubscription(actor, id, { cancelAt: null });
   }),
 
-  /** The processor is called outside of any transaction, so the use case writes the audit log itself. */
   cancelNow: mutationProcedure(
-    { role: "DEVELOPER", audit: null },
+    { role: "DEVELOPER", audit: "by-use-case" },
     Reference.extend({ refund: CancelSubscriptionForm.shape.refund }),
   ).mutation(async ({ ctx: { actor }, input: { id, refund } }) => {
     if (refund !== "none") requireOwnerOrAdmin(actor);

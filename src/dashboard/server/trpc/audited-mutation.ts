@@ -9,14 +9,14 @@ type Result = { ok: true; data: unknown } | { ok: false; error: Error };
 /**
  * Runs a mutation as one transaction that also writes the audit log, so that neither exists without the other. The
  * object and the changes are those that the use case set (`setAuditDetails`).
- * @param action null: nothing is written, and no transaction is opened.
+ * @param action with null and `by-use-case`, nothing is written here, and no transaction is opened.
  */
 export async function auditedMutation<T extends Result>(
   actor: Actor,
-  action: AuditAction | null,
+  action: AuditAction | "by-use-case" | null,
   run: () => Promise<T>,
 ): Promise<T> {
-  if (action === null) return run();
+  if (action === null || action === "by-use-case") return run();
   return unitOfWork(async () => {
     const result = await run();
     if (!result.ok) throw result.error;

@@ -10,8 +10,11 @@ export interface MutationMeta<Input = never> {
   role: Exclude<Role, "OWNER">;
   /** The rate limit of a user's calls: see `rateLimitedMutation`. `changes` by default. */
   limit?: MutationLimit;
-  /** The action in the audit log; null if it changes nothing that anybody would look up later. */
-  audit: AuditAction | null | ((input: Input) => AuditAction);
+  /**
+   * The action in the audit log; `by-use-case` if the use case writes the line because it calls the processor, or works
+   * in batches, outside of any transaction; null if it changes nothing that anybody would look up later.
+   */
+  audit: AuditAction | "by-use-case" | null | ((input: Input) => AuditAction);
 }
 
 export type MutationLimit = "changes" | "sends" | "previews";

@@ -1,26 +1,31 @@
-import type { BillingMessages } from "#checkout/pages/messages/billing/messages.ts";
-
-export const billingEn: BillingMessages = {
+export const billingEn = {
+  /** The page of an invoice. */
   invoice: {
-    title: (number) => `Invoice ${number}`,
-    period: (days) => `Billing period: ${days}`,
+    title: (number: string) => `Invoice ${number}`,
+    /** @param days from and to. */
+    period: (days: string) => `Billing period: ${days}`,
+    /** Unfolds date, seller and customer. */
     details: "Invoice details",
-    retryOn: (day) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
+    /** Below the total: when the saved method is charged again. */
+    retryOn: (day: string) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
+    /** The invoice's subscription has ended. */
     ended: "This subscription has ended. Paying this invoice won’t restart it.",
+    /** Below the button: the method is charged from now on. */
     savesMethod: "This payment method will be used for your future subscription payments.",
     nothingDue: {
       title: "Nothing to pay",
-      message: (merchant) => `You don’t owe ${merchant} anything for this invoice.`,
+      message: (merchant: string) => `You don’t owe ${merchant} anything for this invoice.`,
     },
     processing: {
       title: "Payment processing",
-      message: (amount) =>
+      message: (amount: string) =>
         `Thank you. Your bank payment of ${amount} takes a few days to process. You don’t need to do anything else.`,
     },
     void: {
       title: "This invoice was canceled",
-      message: (merchant) => `${merchant} canceled this invoice. You don’t need to pay it.`,
+      message: (merchant: string) => `${merchant} canceled this invoice. You don’t need to pay it.`,
     },
+    /** For a URL without an invoice, or whose invoice page has expired. */
     linkEnded: {
       title: "This link no longer works",
       message: "A new link can be emailed to the address on the invoice.",
@@ -33,6 +38,7 @@ export const billingEn: BillingMessages = {
     },
   },
   mails: {
+    /** Labels of rows. */
     labels: {
       subscription: "Subscription",
       invoice: "Invoice",
@@ -40,6 +46,7 @@ export const billingEn: BillingMessages = {
       mandate: "Mandate reference",
       creditor: "Creditor ID",
     },
+    /** The label of the date in an email of each kind. */
     dates: {
       trial_ending: "Trial ends",
       renewal_upcoming: "Renewal date",
@@ -47,56 +54,63 @@ export const billingEn: BillingMessages = {
       debit_upcoming: "Debit date",
       subscription_canceled: "Ended on",
     },
+    /** The button to the invoice's page. */
     pay: "Pay invoice",
-    cancel: (email) => `To cancel before then, email ${email}.`,
-    cancelWithout: (merchant) => `To cancel before then, contact ${merchant}.`,
+    /** @param email the merchant's email address. */
+    cancel: (email: string) => `To cancel before then, email ${email}.`,
+    /** Used if the merchant gave no email address. */
+    cancelWithout: (merchant: string) => `To cancel before then, contact ${merchant}.`,
     chargeFailed: {
-      subject: (merchant) => `Your payment to ${merchant} didn’t go through`,
-      intro: (merchant, amount, product) =>
+      subject: (merchant: string) => `Your payment to ${merchant} didn’t go through`,
+      intro: (merchant: string, amount: string, product: string) =>
         `Your payment of ${amount} to ${merchant} for ${product} didn’t go through.`,
       confirm: "Your bank needs you to confirm it. You can do that when you pay the invoice.",
-      again: (day) =>
+      again: (day: string) =>
         `We’ll try again on ${day}. To pay sooner or with a different payment method, pay the invoice now.`,
       notAgain: "It won’t be retried automatically. Please pay the invoice.",
     },
     methodMissing: {
-      subject: (merchant) => `Your invoice from ${merchant} is due`,
-      intro: (merchant, amount, product) =>
+      subject: (merchant: string) => `Your invoice from ${merchant} is due`,
+      intro: (merchant: string, amount: string, product: string) =>
         `${amount} for ${product} is due, and ${merchant} has no payment method on file for you.`,
       pay: "Please pay the invoice. The payment method you use will be saved for future payments.",
     },
     trialEnding: {
-      subject: (merchant) => `Your trial with ${merchant} ends soon`,
-      intro: (product, day) => `Your free trial of ${product} ends on ${day}.`,
-      charge: (amount) => `Your paid subscription starts then. Your first payment is ${amount}.`,
+      subject: (merchant: string) => `Your trial with ${merchant} ends soon`,
+      intro: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
+      charge: (amount: string) => `Your paid subscription starts then. Your first payment is ${amount}.`,
       noMethod: "There’s no payment method on file, so you’ll get an invoice by email.",
     },
     renewalUpcoming: {
-      subject: (merchant) => `Your subscription with ${merchant} renews soon`,
-      intro: (product, day, amount) => `Your subscription to ${product} renews on ${day} for ${amount}.`,
+      subject: (merchant: string) => `Your subscription with ${merchant} renews soon`,
+      intro: (product: string, day: string, amount: string) =>
+        `Your subscription to ${product} renews on ${day} for ${amount}.`,
     },
     discountEnding: {
-      subject: (merchant) => `Your discount from ${merchant} ends soon`,
-      intro: (product, day, amount) => `Your discount on ${product} is ending. Starting ${day}, you’ll pay ${amount}.`,
+      subject: (merchant: string) => `Your discount from ${merchant} ends soon`,
+      intro: (product: string, day: string, amount: string) =>
+        `Your discount on ${product} is ending. Starting ${day}, you’ll pay ${amount}.`,
     },
     debitUpcoming: {
-      subject: (merchant) => `Upcoming bank debit from ${merchant}`,
-      intro: (merchant, amount, day) => `${merchant} will debit ${amount} from your bank account on ${day}.`,
+      subject: (merchant: string) => `Upcoming bank debit from ${merchant}`,
+      intro: (merchant: string, amount: string, day: string) =>
+        `${merchant} will debit ${amount} from your bank account on ${day}.`,
     },
     canceled: {
-      subject: (merchant) => `Your subscription with ${merchant} has ended`,
-      intro: (product, day) =>
+      subject: (merchant: string) => `Your subscription with ${merchant} has ended`,
+      intro: (product: string, day: string) =>
         `Your subscription to ${product} ended on ${day}. You won’t be charged automatically anymore.`,
       unpaid: "It ended because an invoice wasn’t paid.",
-      open: (amount) => `An invoice with ${amount} due is still unpaid. Please pay it.`,
+      open: (amount: string) => `An invoice with ${amount} due is still unpaid. Please pay it.`,
     },
     invoiceSent: {
-      subject: (merchant, number) => `Invoice ${number} from ${merchant}`,
-      intro: (merchant, amount, product) => `${merchant} sent you an invoice for ${amount} (${product}).`,
+      subject: (merchant: string, number: string) => `Invoice ${number} from ${merchant}`,
+      intro: (merchant: string, amount: string, product: string) =>
+        `${merchant} sent you an invoice for ${amount} (${product}).`,
     },
     invoiceLink: {
-      subject: (merchant, number) => `New link to invoice ${number} from ${merchant}`,
-      intro: (merchant) => `Here is the new link to your invoice from ${merchant}.`,
+      subject: (merchant: string, number: string) => `New link to invoice ${number} from ${merchant}`,
+      intro: (merchant: string) => `Here is the new link to your invoice from ${merchant}.`,
       unwanted: "If you didn’t ask for it, you can ignore this email.",
     },
   },

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import pg from "pg";
-import { startService } from "../tests/service/start-service.ts";
-import { cpuTimeOf } from "./bench/cpu-time.ts";
-import { openShop } from "./bench/shop.ts";
-import { systemChromium } from "./launcher/chromium.mjs";
+import { startService } from "../../tests/service/start-service.ts";
+import { systemChromium } from "../launcher/chromium.mjs";
+import { cpuTimeOf } from "./cpu-time.ts";
+import { openShop } from "./shop.ts";
 
-// `npm run measure:navigation`: how long after a click in the dashboard its navigation item, the page's frame and its
+// `npm run bench -- navigation`: how long after a click in the dashboard its navigation item, the page's frame and its
 // content are shown, by the browser's own clock, and the service's CPU time for each navigation. Needs a build.
 const { values } = parseArgs({
   options: {
@@ -71,8 +71,6 @@ try {
   await database.end();
   await service.stop();
 }
-process.exit(0);
-
 async function press(page: Page, selector: string): Promise<Navigation> {
   await page.evaluate(() => Reflect.deleteProperty(window, "navigation_"));
   await page.locator(selector).first().click();

@@ -9,12 +9,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#operations/embedd
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { installReactions } from "#operations/reactions.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
-import { newMerchant } from "../tests/factories/merchant.ts";
-import { createEvents, insertEndpoint, systemActor } from "../tests/factories/webhook-endpoint.ts";
-import { cpuTimeOf } from "./bench/cpu-time.ts";
-import { type Receivers, startReceivers } from "./measure-deliveries/receivers.ts";
+import { newMerchant } from "../../tests/factories/merchant.ts";
+import { createEvents, insertEndpoint, systemActor } from "../../tests/factories/webhook-endpoint.ts";
+import { cpuTimeOf } from "./cpu-time.ts";
+import { type Receivers, startReceivers } from "./receivers.ts";
 
-// `npm run measure:deliveries`: how many webhooks per second a worker process delivers when many are due at the same
+// `npm run bench -- deliveries`: how many webhooks per second a worker process delivers when many are due at the same
 // time, and the CPU and connections for each. With another built checkout, both are measured alternately, on separate
 // databases. Needs a build, and Linux, whose /proc has the times.
 const { values } = parseArgs({
@@ -73,7 +73,7 @@ interface Round {
 const checkouts: Checkout[] = [];
 const receivers = await startReceivers(endpoints, values.tls, latency);
 try {
-  const here = resolve(import.meta.dirname, "..");
+  const here = resolve(import.meta.dirname, "../..");
   for (const folder of [...(values.beside ? [resolve(values.beside)] : []), here]) {
     const dataDir = await mkdtemp(join(tmpdir(), "deliveries-"));
     // As in production: a commit is on the disk before it returns.
@@ -94,8 +94,6 @@ try {
     for (const folder of [postgres.directory, dataDir]) await rm(folder, { recursive: true, force: true });
   }
 }
-process.exit(0);
-
 async function measure({ folder, postgres }: Checkout, { urls, counts, environment }: Receivers): Promise<Round> {
   installReactions();
   connectDatabase(postgres.url);

@@ -8,13 +8,13 @@ import { startEmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { installReactions } from "#operations/reactions.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
-import { newBilling } from "../tests/factories/billing.ts";
-import { startBuilt } from "../tests/service/built-program.ts";
-import { freePort, serviceEnvironment } from "../tests/service/start-service.ts";
-import { cpuTimeOf } from "./bench/cpu-time.ts";
-import { copySubscription, floorOfRenewals } from "./measure-renewals/copies.ts";
+import { newBilling } from "../../tests/factories/billing.ts";
+import { startBuilt } from "../../tests/service/built-program.ts";
+import { freePort, serviceEnvironment } from "../../tests/service/start-service.ts";
+import { copySubscription, floorOfRenewals } from "./copies.ts";
+import { cpuTimeOf } from "./cpu-time.ts";
 
-// `npm run measure:renewals`: many subscriptions that are due at the same time, processed by several workers. Measures
+// `npm run bench -- renewals`: many subscriptions that are due at the same time, processed by several workers. Measures
 // renewals per second, their CPU compared with a floor of the same inserts, and the duration of an API read during that
 // time. Needs a build, and Linux, whose /proc has the times.
 const { values } = parseArgs({
@@ -94,8 +94,6 @@ try {
   await postgres.stop();
   for (const folder of [postgres.directory, dataDir]) await rm(folder, { recursive: true, force: true });
 }
-process.exit(0);
-
 async function paidRenewals(): Promise<number> {
   const { rows } = await pool().query<{ count: string }>(
     "SELECT count(*) FROM invoices WHERE billing_reason = 'subscription_cycle' AND status = 'paid'",

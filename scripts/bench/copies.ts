@@ -1,6 +1,6 @@
 import pg from "pg";
 import { pool } from "#platform/database/connection.ts";
-import { cpuTimeOf } from "../bench/cpu-time.ts";
+import { cpuTimeOf } from "./cpu-time.ts";
 
 const BATCH = 5_000;
 

@@ -1,12 +1,12 @@
 import pg from "pg";
-import { apiClient } from "../tests/factories/api-client.ts";
-import { signInOverHttp } from "../tests/factories/dashboard-client.ts";
-import { newMerchant, type TestMerchant } from "../tests/factories/merchant.ts";
-import { newSubscription } from "../tests/factories/subscription.ts";
-import { startService } from "../tests/service/start-service.ts";
-import { multiplyRows } from "./measure-lists/multiply-rows.ts";
+import { apiClient } from "../../tests/factories/api-client.ts";
+import { signInOverHttp } from "../../tests/factories/dashboard-client.ts";
+import { newMerchant, type TestMerchant } from "../../tests/factories/merchant.ts";
+import { newSubscription } from "../../tests/factories/subscription.ts";
+import { startService } from "../../tests/service/start-service.ts";
+import { multiplyRows } from "./multiply-rows.ts";
 
-// `npm run measure:lists`: how much longer the dashboard's lists take for a merchant with many rows than for one with
+// `npm run bench -- lists`: how much longer the dashboard's lists take for a merchant with many rows than for one with
 // few, requested alternately on one database. Prints the median times and their ratios.
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 
@@ -107,8 +107,6 @@ try {
   await database.end();
   await service.stop();
 }
-process.exit(0);
-
 type Known = Shop["known"];
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

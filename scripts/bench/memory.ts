@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
-import { freePort, serviceEnvironment } from "../tests/service/start-service.ts";
-import { memoryOf } from "./bench/cpu-time.ts";
-import { NO_LIMIT, openShop } from "./bench/shop.ts";
-import { soak } from "./bench/soak.ts";
-import { root, toolEnvironment } from "./launcher/checkout.mjs";
+import { startScratchPostgres } from "../../tests/service/scratch-postgres.ts";
+import { freePort, serviceEnvironment } from "../../tests/service/start-service.ts";
+import { root, toolEnvironment } from "../launcher/checkout.mjs";
+import { memoryOf } from "./cpu-time.ts";
+import { NO_LIMIT, openShop } from "./shop.ts";
+import { soak } from "./soak.ts";
 
-// `npm run measure:memory`: the memory (PSS) of each process and its launcher after two idle minutes. With `--soak 15`,
+// `npm run bench -- memory`: the memory (PSS) of each process and its launcher after two idle minutes. With `--soak 15`,
 // also the memory of the first process after that many minutes of load and two idle ones. Needs a build, and Linux.
 const { values } = parseArgs({
   options: {
@@ -51,8 +51,6 @@ try {
   for (const { stop } of processes.reverse()) await stop();
   await postgres.stop();
 }
-process.exit(0);
-
 /** Starts a process as `npm start` and its like do, and waits until it is ready. */
 async function launch(name: string) {
   const port = await freePort();

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { apiClient } from "../tests/factories/api-client.ts";
-import { newMerchant } from "../tests/factories/merchant.ts";
-import { startService } from "../tests/service/start-service.ts";
-import { systemChromium } from "./launcher/chromium.mjs";
+import { apiClient } from "../../tests/factories/api-client.ts";
+import { newMerchant } from "../../tests/factories/merchant.ts";
+import { startService } from "../../tests/service/start-service.ts";
+import { systemChromium } from "../launcher/chromium.mjs";
 
-// `npm run measure:payment-page`: on a slow phone with an empty cache, how long until a link's page is painted and can
+// `npm run bench -- payment-page`: on a slow phone with an empty cache, how long until a link's page is painted and can
 // be paid on, and from the press until the confirmation is painted, by the browser's own clock. URLs of test links of
 // other services are measured alternately with this checkout's. Needs a build.
 const { values, positionals } = parseArgs({
@@ -48,8 +48,6 @@ try {
   await browser.close();
   await service.stop();
 }
-process.exit(0);
-
 async function newLink(): Promise<string> {
   const { key } = await newMerchant(service.databaseUrl);
   const api = apiClient(service.baseUrl, key);
