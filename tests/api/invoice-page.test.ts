@@ -219,7 +219,12 @@ describe("the page of an open invoice", () => {
     const poor = await pay(invoice.id, card("tok_insufficient_funds"));
     expect(poor.body.error.code).toBe("insufficient_funds");
     // What the customer tried counts as no try of the service's own.
-    expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "open", attempt_count: 1 });
+    const { collection } = invoice;
+    expect(await invoiceOf(api, invoice.id)).toMatchObject({
+      status: "open",
+      attempt_count: 3,
+      collection: { ...collection, attempts: 3, requested_by: "customer" },
+    });
     expect(count(await merchant.events(), "invoice.payment_failed")).toBe(1);
     expect((await pay(invoice.id)).status).toBe(200);
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });

@@ -107,7 +107,11 @@ describe("paying", () => {
       expect([status, body.error.type, body.error.code]).toEqual([402, "card_error", "card_declined"]);
       expect(body.error.message).toContain(invoice.hosted_invoice_url);
     }
-    expect(await read(invoice.id)).toEqual(invoice);
+    const { collection, attempt_count: _, ...unchanged } = invoice;
+    const after = await read(invoice.id);
+    expect(after).toMatchObject(unchanged);
+    expect(after.attempt_count).toBe(6);
+    expect(after.collection).toEqual({ ...collection, attempts: 6, requested_by: "merchant" });
     expect(await statusOf(subscription.id)).toBe("past_due");
   });
 

@@ -101,7 +101,7 @@ function openPage(
       <OpenInvoice
         invoice={invoice}
         hasEnded={subscription.status === "canceled"}
-        nextAttempt={collectionOf(invoice).nextAttemptAt}
+        nextAttempt={subscription.defaultPaymentMethodId === null ? null : collectionOf(invoice).nextAttemptAt}
         offer={offer}
         element={elementConfig(processor.element, offer)}
         fingerprint={offerFingerprint(offer)}
