@@ -310,6 +310,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Write requests while the test clock is advancing return 409",
     text: "Write requests while the test clock is advancing return 409 (previously 400), with `Retry-After` and `Stripe-Should-Retry: true`. Payment and invoice pages reject changes in the same way.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Unsupported parameters are rejected",
+    text: "Parameters of Stripe's API that would change an amount, a time, or what is charged, and filters of other lists, return 400 `parameter_unsupported`. They were ignored before. Customers, prices, coupons, and promotion codes can be filtered by `created`.",
+  },
 ];
 
 /**
