@@ -316,6 +316,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Unsupported parameters are rejected",
     text: "Parameters of Stripe's API that would change an amount, a time, or what is charged, and filters of other lists, return 400 `parameter_unsupported`. They were ignored before. Customers, prices, coupons, and promotion codes can be filtered by `created`.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Lists of subscription items and invoice line items",
+    text: "`GET /api/v3/subscriptions/{id}/items` and `GET /api/v3/invoices/{id}/lines` return what `items.url` and `lines.url` name. An update that would give two items of a subscription the same price returns 400.",
+  },
 ];
 
 /**

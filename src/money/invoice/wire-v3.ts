@@ -28,7 +28,7 @@ const MAX_NUMBER_LENGTH = 40;
 
 const period = z.object({ start: unixTime("Start of the period."), end: unixTime("End of the period (exclusive).") });
 
-const InvoiceLineV3 = z
+export const InvoiceLineV3 = z
   .object({
     id: id("il", "ID of the line item."),
     object: objectName("line_item"),
@@ -138,8 +138,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       object: "list",
       data: invoice.lines.map((line) => presentLine(line, invoice)),
       has_more: false,
-      // A preview can only be created again.
-      url: invoice.status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${invoice.id}`,
+      url: linesUrl(invoice),
     },
     livemode: invoice.livemode,
     next_payment_attempt: seconds(invoice.nextAttemptAt),
@@ -163,7 +162,12 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
   };
 }
 
-function presentLine(line: InvoiceLine, invoice: Invoice): z.infer<typeof InvoiceLineV3> {
+/** The path of the list of its lines. A preview can only be created again. */
+export function linesUrl({ id, status }: Pick<Invoice, "id" | "status">): string {
+  return status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${id}/lines`;
+}
+
+export function presentLine(line: InvoiceLine, invoice: Invoice): z.infer<typeof InvoiceLineV3> {
   return {
     id: line.id,
     object: "line_item",
