@@ -13,6 +13,7 @@ import {
   lockInvoice,
   updateInvoiceRow,
 } from "#money/invoice/store.ts";
+import { announcePayment } from "#money/payment/announce-payment.ts";
 import { isInProgress, type Payment, type PaymentOutcome } from "#money/payment/model.ts";
 import { paySessionByInvoice } from "#money/payment/pay-session-later.ts";
 import { findPayment, updatePayment } from "#money/payment/store.ts";
@@ -59,7 +60,12 @@ export async function applyInvoicePaymentOutcome(
   const locked = await lockAll(actor, input);
   const { payment, invoice } = locked;
   if (input.processorPaymentId === null && payment.processorPaymentId !== null) return unchanged(invoice);
-  const { outcome } = input;
+  const resolved = await applyTo(actor, locked, input.outcome);
+  if (resolved.isChanged) await announcePayment(actor, payment, input.outcome);
+  return resolved;
+}
+
+function applyTo(actor: Actor, locked: Locked, outcome: PaymentOutcome): Promise<ResolvedInvoicePayment> {
   switch (outcome.status) {
     case "requires_action":
       return requireAction(actor, locked, outcome.next);

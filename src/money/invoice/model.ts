@@ -2,6 +2,7 @@ import type { Discount } from "#catalog/coupon/discount.ts";
 import type { TaxBehavior } from "#catalog/price/model.ts";
 import type { Address } from "#kernel/address.ts";
 import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
@@ -68,6 +69,8 @@ export interface Invoice extends Totals {
   lines: InvoiceLine[];
   seller: InvoiceSeller;
   customerDetails: CustomerDetails | null;
+  /** The subscription's, as it was. */
+  subscriptionMetadata: Metadata;
   locale: string | null;
   /** The URL of the page where it is paid. */
   hostedUrl: string;

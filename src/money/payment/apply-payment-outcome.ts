@@ -9,6 +9,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { failFirstInvoice, payFirstInvoice } from "#money/invoice/resolve-first-invoice.ts";
+import { announcePayment } from "#money/payment/announce-payment.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import { completeSession } from "#money/payment/complete-session.ts";
 import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
@@ -44,15 +45,26 @@ export async function applyPaymentOutcome(
   const payment = await findPayment(actor, input.paymentId);
   if (!session || payment?.checkoutSessionId !== session.id) throw notFound("payment", input.paymentId);
   if (input.processorPaymentId === null && payment.processorPaymentId !== null) return unchangedResult(session);
-  switch (input.outcome.status) {
+  const resolved = await applyTo(actor, session, payment, input.outcome);
+  if (resolved.isChanged) await announcePayment(actor, payment, input.outcome);
+  return resolved;
+}
+
+function applyTo(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  payment: Payment,
+  outcome: PaymentOutcome,
+): Promise<ResolvedPayment> {
+  switch (outcome.status) {
     case "requires_action":
-      return requireAction(actor, session, payment, input.outcome.next);
+      return requireAction(actor, session, payment, outcome.next);
     case "processing":
-      return completeUnpaid(actor, session, payment, input.outcome);
+      return completeUnpaid(actor, session, payment, outcome);
     case "succeeded":
-      return succeed(actor, session, payment, input.outcome);
+      return succeed(actor, session, payment, outcome);
     case "failed":
-      return fail(actor, session, payment, input.outcome);
+      return fail(actor, session, payment, outcome);
   }
 }
 

@@ -9,6 +9,7 @@ import { now } from "#kernel/clock.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { insertFirstInvoice } from "#money/invoice/insert-first-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import { recordInvoicePaid } from "#money/invoice/record-invoice-paid.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { writePaymentOfInvoice } from "#money/payment/store.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
@@ -66,7 +67,7 @@ export async function createSubscription(
 
 function tell(actor: Actor, invoice: Invoice): void {
   recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-  if (invoice.status === "paid") recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: invoice });
+  if (invoice.status === "paid") recordInvoicePaid(actor, invoice);
 }
 
 async function newSubscription(
@@ -122,7 +123,7 @@ async function newSubscription(
       processorInstructions: link?.processorInstructions ?? {},
     },
     scheduledUpdate: null,
-    metadata: {},
+    metadata: session.settings.subscriptionData?.metadata ?? {},
     chargeAt: null,
     noticeAt: null,
     setAsideAt: null,

@@ -3,6 +3,7 @@ import { now } from "#kernel/clock.ts";
 import { type ChargeToMake, findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
+import { recordInvoicePaid } from "#money/invoice/record-invoice-paid.ts";
 import { newInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#money/invoice/store.ts";
 import { insertPayment } from "#money/payment/store.ts";
@@ -121,7 +122,7 @@ async function writePeriod(
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-    if (invoice.status === "paid") recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: invoice });
+    if (invoice.status === "paid") recordInvoicePaid(actor, invoice);
   }
   return { subscription: after, charge: charge && { ...charge, subscription: after } };
 }
