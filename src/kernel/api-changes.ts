@@ -334,6 +334,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Metadata of subscriptions",
     text: "`subscription_data.metadata` of checkout sessions and payment links is stored on the subscription. Invoices return `metadata` and `subscription_details.metadata`; the `metadata` of payment intents includes the subscription's. A session for a `customer` uses the customer's email address. A payment method that can't pay in the subscription's currency returns 400 `currency_mismatch`.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Test payment methods that fail later",
+    text: "The test helper accepts the cards `tok_lost_later` and `tok_expired_later`, and `later_debits: fail` for bank debits.",
+  },
 ];
 
 /**

@@ -81,6 +81,7 @@ interface BankMessages {
   method: string;
   authorize: string;
   succeed_later: string;
+  succeed_once: string;
   fail_later: string;
   decline: string;
   threeDSecure: { title: string; message: string; complete: string; fail: string };
