@@ -8,9 +8,11 @@ import { idempotencyKeyOf } from "#api/idempotency-key.ts";
 import { ignoredFields } from "#api/ignored-fields.ts";
 import { validated, validatedQuery } from "#api/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#api/read-body.ts";
+import { unsupportedInBody, unsupportedInQuery } from "#api/unsupported-parameters.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, type ErrorCode } from "#kernel/errors.ts";
 import { ObjectId } from "#kernel/fields.ts";
+import type { OtherParameters } from "#kernel/other-parameters.ts";
 import { requireScope, type Scope } from "#kernel/scope.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -48,6 +50,8 @@ export interface Declaration<
   path?: Path;
   query?: Query;
   body?: Body;
+  /** What happens with the processor's parameters that `query` and `body` don't have. */
+  otherParameters?: OtherParameters;
   /** A body as an integrator sends it. */
   example?: z.input<Body>;
   /** The use case's own error codes; those of every endpoint of its kind are derived. */
@@ -172,13 +176,13 @@ async function respondAuthorized(
   call.ignoredFields = ignoredFields(declaration, url.searchParams, body);
   const input = (actor: Actor): Input => {
     if (!isRead(request.method) && !declaration.duringAdvance) requireReadyClock(actor);
+    const sent = declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body);
+    const { query = NOTHING } = declaration;
     return {
       actor,
       path,
-      query: declaration.query && validatedQuery(declaration.query, url.searchParams),
-      body:
-        declaration.body &&
-        validated(declaration.body, declaration.nulls === "clear" ? withoutNullsInLists(body) : withoutNulls(body)),
+      query: validatedQuery(query, url.searchParams, unsupportedInQuery(declaration, url.searchParams)),
+      body: validated(declaration.body ?? NOTHING, sent ?? {}, unsupportedInBody(declaration, sent)),
     };
   };
   if (isRead(request.method)) return runUseCase(exchange, input(actor));

@@ -6,27 +6,40 @@ import { fieldName } from "#kernel/field-name.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Parses `input` with a schema. @throws DomainError with all invalid fields. */
-export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+/**
+ * Parses `input` with a schema.
+ * @param unsupported fields that the schema doesn't read and that have to be rejected: first, since others may be
+ * missing only because of them.
+ * @throws DomainError with all invalid fields.
+ */
+export function validated<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  unsupported: readonly FieldProblem[] = [],
+): z.output<Schema> {
   const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw rejection(result.error.issues, input);
+  if (result.success && unsupported.length === 0) return result.data;
+  throw rejection(result.error?.issues ?? [], input, unsupported);
 }
 
 /**
  * Parses a query with a schema.
  * @throws DomainError with all invalid parameters, including known ones that are repeated.
  */
-export function validatedQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
+export function validatedQuery<Schema extends z.ZodType>(
+  schema: Schema,
+  query: URLSearchParams,
+  unsupported: readonly FieldProblem[] = [],
+): z.output<Schema> {
   const { values, repeated } = queryObject(schema, query);
   if (repeated.length > 0) {
     throw invalidFields(repeated.map((field) => ({ field, code: "too_many", message: "must be sent only once" })));
   }
-  return validated(schema, values);
+  return validated(schema, values, unsupported);
 }
 
-function rejection(issues: readonly Issue[], input: unknown): DomainError {
-  const byField = new Map<string, FieldProblem>();
+function rejection(issues: readonly Issue[], input: unknown, unsupported: readonly FieldProblem[]): DomainError {
+  const byField = new Map(unsupported.map((problem) => [problem.field, problem]));
   for (const issue of issues) {
     const problem = problemOf(issue, input);
     if (!byField.has(problem.field)) byField.set(problem.field, problem);

@@ -310,6 +310,36 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Write requests while the test clock is advancing return 409",
     text: "Write requests while the test clock is advancing return 409 (previously 400), with `Retry-After` and `Stripe-Should-Retry: true`. Payment and invoice pages reject changes in the same way.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Unsupported parameters are rejected",
+    text: "Parameters of Stripe's API that would change an amount, a time, or what is charged, and filters of other lists, return 400 `parameter_unsupported`. They were ignored before. Customers, prices, coupons, and promotion codes can be filtered by `created`.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Lists of subscription items and invoice line items",
+    text: "`GET /api/v3/subscriptions/{id}/items` and `GET /api/v3/invoices/{id}/lines` return what `items.url` and `lines.url` name. An update that would give two items of a subscription the same price returns 400.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Events of payments and customers",
+    text: "New events: `payment_intent.succeeded`, `payment_intent.payment_failed`, `customer.created`, `customer.updated`, `customer.deleted`, and `invoice.payment_succeeded`, which follows `invoice.paid`. The object of `charge.refunded` is a charge, with `payment_intent` and `billing_details`; reading it requires `customers:read`. Invoices return `seller`, `customer_tax_ids`, `total_tax_amounts`, `discounts`, and `shipping_cost`, as they were at the time of the invoice.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Metadata of subscriptions",
+    text: "`subscription_data.metadata` of checkout sessions and payment links is stored on the subscription. Invoices return `metadata` and `subscription_details.metadata`; the `metadata` of payment intents includes the subscription's. A session for a `customer` uses the customer's email address. A payment method that can't pay in the subscription's currency returns 400 `currency_mismatch`.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Test payment methods that fail later",
+    text: "The test helper accepts the cards `tok_lost_later` and `tok_expired_later`, and `later_debits: fail` for bank debits.",
+  },
 ];
 
 /**

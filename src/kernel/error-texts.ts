@@ -41,6 +41,17 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "must be at least 1",
     detail: { field: "line_items[0].quantity", code: "too_small" },
   },
+  parameter_unsupported: {
+    meaning: "A parameter asks for something that isn't supported.",
+    when: [
+      "A parameter of the payment processor's API would change an amount, a time, or what is charged, and isn't supported here, for example `default_price_data`, `recurring.usage_type: metered`, or the `id` of a new coupon.",
+      "A list doesn't have this filter. Ignoring the filter would return the wrong objects.",
+    ],
+    remedy:
+      "Use what `message` names instead, or omit the parameter. See [Parameters of the processor](/docs/v3/processor-parameters). Other unknown parameters are ignored.",
+    message: "is not supported: use `priceAmount`, or create a price for the product",
+    detail: { field: "default_price_data" },
+  },
   invalid_json: {
     meaning: "The request body is not a valid JSON object.",
     when: [

@@ -4,6 +4,7 @@ import { shorten } from "#kernel/text.ts";
 const ERROR_STATUS = {
   parameter_missing: 400,
   parameter_invalid: 400,
+  parameter_unsupported: 400,
   invalid_json: 400,
   invalid_metadata: 400,
   payment_link_inactive: 400,

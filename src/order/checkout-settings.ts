@@ -1,3 +1,4 @@
+import type { Metadata } from "#kernel/metadata.ts";
 import type { ShippingOption } from "#order/shipping-option.ts";
 
 /** The fields and texts of the page of a payment link or session. */
@@ -18,7 +19,7 @@ export interface CheckoutSettings {
   /** Not empty; absent if shipping costs nothing. Only with `shippingCountries`. */
   shippingOptions?: ShippingOption[];
   submitType: SubmitType;
-  subscriptionData?: { description?: string; trialPeriodDays?: number };
+  subscriptionData?: { description?: string; trialPeriodDays?: number; metadata?: Metadata };
   taxIdCollection: boolean;
 }
 

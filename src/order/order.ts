@@ -76,3 +76,14 @@ export function customerEmail({
 }: Pick<CustomerInput, "customerDetails"> & { customerEmail: string | null }): string | undefined {
   return customerDetails?.email ?? customerEmail ?? undefined;
 }
+
+/** The email address of an order for a customer, which they can't change; null if they can enter one. */
+export function fixedEmail({
+  customerId,
+  customerEmail,
+}: {
+  customerId: string | null;
+  customerEmail: string | null;
+}): string | null {
+  return customerId === null ? null : customerEmail;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { country, name, optionalText, returnUrl, text } from "#kernel/fields.ts";
+import { metadata } from "#kernel/metadata-fields.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import {
   type CheckoutSettings,
@@ -107,6 +108,12 @@ export const settingsFields = {
         .max(730)
         .nullish()
         .meta({ description: "Length of the free trial in days. Requires a recurring line item." }),
+      metadata: metadata()
+        .nullish()
+        .meta({
+          description: "Metadata of the subscription, also returned with its invoices and payments.",
+          ...EXTENSION,
+        }),
     })
     .optional()
     .meta(MEANING.subscription_data),
@@ -181,6 +188,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
       subscriptionData: {
         ...(subscription.description && { description: subscription.description }),
         ...(subscription.trial_period_days && { trialPeriodDays: subscription.trial_period_days }),
+        ...(subscription.metadata && { metadata: subscription.metadata }),
       },
     }),
     taxIdCollection: body.tax_id_collection?.enabled ?? false,

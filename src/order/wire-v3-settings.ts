@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EXTENSION } from "#kernel/wire-v3/fields.ts";
+import { sortedMetadata } from "#kernel/metadata.ts";
+import { EXTENSION, metadataPairs } from "#kernel/wire-v3/fields.ts";
 import {
   type CheckoutSettings,
   CUSTOM_FIELD_TYPES,
@@ -94,7 +95,11 @@ export const settingsShape = {
     .meta({ ...MEANING.shipping_options, ...EXTENSION }),
   submit_type: z.enum(SUBMIT_TYPES).meta(MEANING.submit_type),
   subscription_data: z
-    .object({ description: z.string().optional(), trial_period_days: z.int().min(1).max(730).optional() })
+    .object({
+      description: z.string().optional(),
+      trial_period_days: z.int().min(1).max(730).optional(),
+      metadata: metadataPairs.optional().meta({ description: "Metadata of the subscription.", ...EXTENSION }),
+    })
     .optional()
     .meta(MEANING.subscription_data),
   tax_id_collection: z.object({ enabled: z.boolean() }).meta(MEANING.tax_id_collection),
@@ -136,6 +141,7 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
       subscription_data: {
         ...(subscriptionData.description !== undefined && { description: subscriptionData.description }),
         ...(subscriptionData.trialPeriodDays !== undefined && { trial_period_days: subscriptionData.trialPeriodDays }),
+        ...(subscriptionData.metadata && { metadata: sortedMetadata(subscriptionData.metadata) }),
       },
     }),
     tax_id_collection: { enabled: settings.taxIdCollection },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { receiptUrl } from "#checkout/receipt/receipt-token.ts";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
+import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { db } from "#platform/database/db.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiptUrl } from "#checkout/receipt/receipt-token.ts";
+import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { freshMerchant, newProduct } from "./context.ts";
 import { newBrowser, newSession } from "./hosted-page.ts";
 

@@ -109,6 +109,7 @@ export function invoiceOf(change: Partial<Invoice> = {}): Invoice {
     ],
     seller: { name: "Nordlicht GmbH", address: null, taxId: null },
     customerDetails: { email: "jane@example.com" },
+    subscriptionMetadata: {},
     locale: null,
     hostedUrl: "https://pay.example/invoice/in_1?token=t",
     scheduledAttempts: 1,

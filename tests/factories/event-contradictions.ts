@@ -15,6 +15,12 @@ const SESSIONS: Record<string, { status: string; paid: boolean[]; completed: boo
   "checkout.session.async_payment_failed": { status: "complete", paid: [false], completed: true },
 };
 
+/** What a payment is by the type of its event. */
+const PAYMENT_STATUSES: Record<string, string> = {
+  "payment_intent.succeeded": "succeeded",
+  "payment_intent.payment_failed": "requires_payment_method",
+};
+
 /** What a refund can be by the type of its event. */
 const REFUND_STATUSES: Record<string, string[]> = {
   "refund.created": ["pending"],
@@ -44,6 +50,7 @@ const SUBSCRIPTION_STATUSES: Record<string, string[]> = {
 const INVOICE_STATUSES: Record<string, string[]> = {
   "invoice.finalized": ["open", "paid"],
   "invoice.paid": ["paid"],
+  "invoice.payment_succeeded": ["paid"],
   "invoice.payment_failed": ["open", "uncollectible"],
   "invoice.payment_action_required": ["open"],
   "invoice.upcoming": ["draft"],
@@ -91,8 +98,19 @@ export function contradictions(event: AnyEvent): string[] {
       expect((object.failure_reason !== null) === (object.status === "failed"), "failure_reason");
       break;
     case "payment_intent":
-      expect(object.status === "succeeded", `status ${object.status}`);
-      expect(object.amount_refunded > 0 && object.amount_refunded <= object.amount_received, "amount_refunded");
+      expect(object.status === PAYMENT_STATUSES[type], `status ${object.status}`);
+      expect((object.last_payment_error !== null) === (type === "payment_intent.payment_failed"), "last_payment_error");
+      expect(object.amount_received === (object.status === "succeeded" ? object.amount : 0), "amount_received");
+      expect(object.amount_refunded === 0, "it was refunded before it ended");
+      break;
+    case "charge":
+      expect(object.status === "succeeded" && object.paid && object.captured, `status ${object.status}`);
+      expect(object.amount_refunded > 0 && object.amount_refunded <= object.amount_captured, "amount_refunded");
+      expect(object.refunded === (object.amount_refunded === object.amount), "refunded");
+      expect(object.id === object.payment_intent.replace(/^pi_/, "ch_"), "its id is not its payment's");
+      break;
+    case "customer":
+      expect(type !== "customer.deleted" || (object.email ?? object.name ?? object.phone) === null, "it names someone");
       break;
     case "dispute":
       checkDispute(event, expect);

@@ -124,7 +124,7 @@ export async function openCustomerShop({ baseUrl, databaseUrl }: Fuzzing): Promi
   const slug = `fuzz-${merchant.id.slice(-12)}`;
   const { id: link } = await created("payment-links", {
     slug,
-    line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true } }],
+    line_items: [{ price: product.id, quantity: 2 }],
     allow_promotion_codes: true,
     automatic_tax: { enabled: true },
     billing_address_collection: "required",

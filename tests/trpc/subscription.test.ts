@@ -37,6 +37,7 @@ test("a subscription shows who pays, what comes next and what happened", async (
     "customer.subscription.created",
     "invoice.finalized",
     "invoice.paid",
+    "invoice.payment_succeeded",
   ]);
   expect(JSON.parse(json[0].text)).toEqual((await api("GET", `/api/v3/subscriptions/${subscribed.id}`)).body);
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldChanges } from "#account/audit-log/model.ts";
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer, UpdateCustomer } from "#account/customer/model.ts";
 import { lockCustomer, updateCustomerRow } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -8,6 +9,7 @@ import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
  * Changes a customer. Their sessions keep the data that was entered on payment.
@@ -32,6 +34,7 @@ export async function updateCustomer(actor: Actor, id: string, update: UpdateCus
     return customer;
   }
   await updateCustomerRow(actor, changed, now(actor));
+  recordEvent<CustomerEvent>(actor, { type: "customer.updated", object: changed });
   setAuditDetails({ objectId: id, changes: fieldChanges(customer, changed, [], PERSONAL_FIELDS) });
   return changed;
 }

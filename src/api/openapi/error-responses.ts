@@ -5,6 +5,7 @@ import { headerSet, RATE_LIMIT, RATE_LIMIT_IF_KEY_IS_VALID } from "#api/openapi/
 import type { JsonSchema } from "#api/openapi/json-schemas.ts";
 import { ERROR_TEXTS, sampleError } from "#kernel/error-texts.ts";
 import { ERROR_CODES, type ErrorCode, statusOf } from "#kernel/errors.ts";
+import { isRejected } from "#kernel/other-parameters.ts";
 
 /** The properties of an endpoint that decide its errors. */
 interface Input {
@@ -79,6 +80,9 @@ function codesByStatus({ method, declaration }: DeclaredEndpoint, input: Input):
       ...(isRead(method) ? [] : OF_A_WRITE),
       ...ofBody(input.body),
       ...(declaration.query ? (["parameter_invalid"] as const) : []),
+      ...(rejectsParameters(declaration) || hasMember(input.query, "starting_after")
+        ? (["parameter_unsupported"] as const)
+        : []),
     ].map((code): [number, ErrorCode] => [statusOf(code), code]),
     ...(declaration.path ? [[404, "resource_missing"] as [number, ErrorCode]] : []),
     ...(hasMember(input.query, "starting_after") ? [[400, "resource_missing"] as [number, ErrorCode]] : []),
@@ -91,6 +95,10 @@ function codesByStatus({ method, declaration }: DeclaredEndpoint, input: Input):
       ERROR_CODES.filter((code) => possible.some(([at, is]) => at === status && is === code)),
     ]),
   );
+}
+
+function rejectsParameters({ otherParameters = {} }: DeclaredEndpoint["declaration"]): boolean {
+  return Object.values(otherParameters).some(isRejected);
 }
 
 /** A use case's missing object is a reference in the body. */

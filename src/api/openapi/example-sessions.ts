@@ -160,5 +160,7 @@ export const examplePaymentIntent: PaymentIntent = {
   description: completedSession.productName,
   customerId: null,
   customerEmail: "jane@example.com",
+  customerDetails: completedSession.customerDetails,
+  receiptUrl: `${completedSession.url}/receipt?token=0m3k5b2q`,
   metadata: completedSession.metadata,
 };

@@ -145,6 +145,7 @@ export const exampleInvoice: Invoice = {
   ],
   seller: { name: exampleMerchant.companyName, address: null, taxId: null },
   customerDetails: { email: "jane@example.com", name: "Jane Doe", address: { country: "US" } },
+  subscriptionMetadata: {},
   locale: "en",
   hostedUrl: pageOf("in_0m3k5b2q"),
   scheduledAttempts: 0,

@@ -5,6 +5,7 @@ import { headerSet, RATE_LIMIT } from "#api/openapi/headers.ts";
 import type { JsonSchema, SchemaRegistry } from "#api/openapi/json-schemas.ts";
 import { responseExample } from "#api/openapi/response-examples.ts";
 import { tagOf } from "#api/openapi/tags.ts";
+import { rejectedText } from "#kernel/other-parameters.ts";
 
 /** The parameter of every write, for `components.parameters`. */
 export const IDEMPOTENCY_KEY = {
@@ -26,11 +27,12 @@ export function operationOf(endpoint: DeclaredEndpoint, registry: SchemaRegistry
     operationId: operationId(endpoint),
     tags: [tagOf(declaration.scope)],
     summary: declaration.summary,
-    ...(declaration.description && { description: declaration.description }),
+    ...(declaration.description && { description: descriptionOf(declaration) }),
     ...(Object.keys(apiVersion.headers).includes("Deprecation") && { deprecated: true }),
     security: [{ apiKey: [] }],
     "x-scope": declaration.scope,
     ...(declaration.extension && { "x-extension": true }),
+    ...(declaration.otherParameters && { "x-other-parameters": declaration.otherParameters }),
     parameters: parametersOf(endpoint, query, registry),
     ...(body && {
       requestBody: {
@@ -51,6 +53,11 @@ export function operationOf(endpoint: DeclaredEndpoint, registry: SchemaRegistry
       }),
     },
   };
+}
+
+/** Names the parameters that are rejected. Those that are ignored are only on their page. */
+function descriptionOf({ description, otherParameters }: DeclaredEndpoint["declaration"]): string {
+  return [description, otherParameters && rejectedText(otherParameters)].filter(Boolean).join("\n\n");
 }
 
 function parametersOf(

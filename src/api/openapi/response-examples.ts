@@ -79,7 +79,9 @@ const RESULTS: Record<string, { id?: string }> = {
   Refund: exampleRefund,
   Dispute: exampleDispute,
   Subscription: exampleSubscription,
+  SubscriptionItem: exampleSubscription.items[0] as object,
   Invoice: exampleInvoice,
+  InvoiceLineItem: exampleInvoice.lines[0] as object,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
@@ -161,13 +163,16 @@ function exampleResult(shape: z.ZodType): unknown {
   return members.some(([name]) => name === "total") ? countedPage(item) : page(item);
 }
 
-function page(item: object): PageOf<object> & { paymentLinkId: string; sessionId: string; customerId: string } {
+/** A page with one object, and with what the pages of objects within another one name. */
+function page(item: object): PageOf<object> & Record<string, unknown> {
   return {
     data: [item],
     hasMore: false,
     paymentLinkId: examplePaymentLink.id,
     sessionId: exampleCheckoutSession.id,
     customerId: exampleCustomer.id,
+    subscription: exampleSubscription,
+    invoice: exampleInvoice,
   };
 }
 

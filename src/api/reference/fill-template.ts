@@ -72,9 +72,11 @@ const DISPUTES: Record<"fraudulent" | "inquiry", string> = {
   inquiry: "the bank opens an inquiry a minute later",
 };
 
-const CHARGES: Record<"pay" | "declined" | "authenticate", string> = {
+const CHARGES: Record<NonNullable<(typeof SANDBOX_CARDS)["tok_visa"]["charges"]>, string> = {
   pay: "later charges of the saved card succeed without 3-D Secure",
   declined: "later charges of the saved card are declined",
+  lost: "later charges of the saved card fail because it was reported lost, and are not retried",
+  expired: "later charges of the saved card fail because it has expired, and are not retried",
   authenticate: "later charges of the saved card fail because they require 3-D Secure again",
 };
 

@@ -1,5 +1,13 @@
 import { markdownOf } from "#api/reference/reference-markdown.ts";
-import { eventTypesPath, GUIDES, guidePath, markdownPath, type Site, VERSIONS } from "#api/reference/site.ts";
+import {
+  eventTypesPath,
+  GUIDES,
+  guidePath,
+  markdownPath,
+  parametersPath,
+  type Site,
+  VERSIONS,
+} from "#api/reference/site.ts";
 
 /** llms.txt, by the form of llmstxt.org: the Markdown pages and the OpenAPI documents. */
 export function llmsText(site: Site): string {
@@ -22,6 +30,7 @@ export function llmsText(site: Site): string {
         `- [OpenAPI 3.1 document of ${version}](${site.baseUrl}/api/${version}/openapi.json): all operations, fields, and examples`,
         ...line(`/docs/${version}`),
         ...site.resources[version].flatMap(({ slug }) => line(`/docs/${version}/${slug}`)),
+        ...line(parametersPath(version)),
         ...line(eventTypesPath(version)),
       ].join("\n"),
     ]),

@@ -4,6 +4,7 @@ import { fillTemplate, type ServiceData } from "#api/reference/fill-template.ts"
 import { firstParagraph, sectionsOf } from "#api/reference/markdown.ts";
 import type { OpenApiDocument } from "#api/reference/openapi/document.ts";
 import { type Resource, resourcesOf } from "#api/reference/openapi/operations.ts";
+import { parametersMarkdown } from "#api/reference/parameters-page.ts";
 import { versionPageMarkdown } from "#api/reference/version-page.ts";
 import { ERROR_TEXTS } from "#kernel/error-texts.ts";
 import type { ErrorCode } from "#kernel/errors.ts";
@@ -101,7 +102,9 @@ export function buildSite({ documents, guides, notes, errorExample, ...details }
       const document = documents[version];
       if (!document) return [];
       const eventTypes = eventTypesMarkdown(document);
+      const parameters = parametersMarkdown(version, resources[version]);
       return [
+        ...(parameters === undefined ? [] : [textPage(parametersPath(version), parameters)]),
         ...(eventTypes === undefined ? [] : [textPage(eventTypesPath(version), eventTypes)]),
         textPage(`/docs/${version}`, versionPageMarkdown(version, document, resources[version])),
         ...resources[version].map((resource) =>
@@ -125,6 +128,11 @@ export function errorPath(code: string): string {
 /** The URL path of a version's events, if it sends any. */
 export function eventTypesPath(version: Version): string {
   return `/docs/${version}/event-types`;
+}
+
+/** The URL path of the processor's parameters in a version that uses its names. */
+export function parametersPath(version: Version): string {
+  return `/docs/${version}/processor-parameters`;
 }
 
 /** The Markdown of the same content. */

@@ -15,6 +15,10 @@ export interface CouponFilter {
   search?: string | undefined;
   /** Without it: all except the deleted. */
   status?: CouponStatus | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 type Row = Prisma.CouponGetPayload<object>;
@@ -54,9 +58,14 @@ export async function countCoupons(actor: Actor, filter: CouponFilter, limit: nu
   return db().coupon.count({ where: couponsOf(actor, filter, now(actor)), take: limit });
 }
 
-function couponsOf(actor: Actor, { search, status }: CouponFilter, at: Date): Prisma.CouponWhereInput {
+function couponsOf(
+  actor: Actor,
+  { search, status, createdAfter, createdBefore }: CouponFilter,
+  at: Date,
+): Prisma.CouponWhereInput {
   return {
     ...scope(actor),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     ...(search !== undefined && {
       OR: [{ id: search }, { name: { contains: escapeLike(search), mode: "insensitive" } }],
     }),

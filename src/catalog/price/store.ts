@@ -23,6 +23,10 @@ export interface PriceFilter {
   currency?: Currency | undefined;
   /** Only prices with one of these lookup keys. */
   lookupKeys?: readonly string[] | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 export function toPrice(row: Prisma.PriceGetPayload<object>): Price {
@@ -42,13 +46,14 @@ export async function findPrice(actor: Actor, id: string): Promise<Price | null>
 }
 
 export async function findPricePage(actor: Actor, filter: PriceFilter, page: Page): Promise<PageOf<Price>> {
-  const { productId, active, currency, lookupKeys } = filter;
+  const { productId, active, currency, lookupKeys, createdAfter, createdBefore } = filter;
   const where: Prisma.PriceWhereInput = {
     ...scope(actor),
     ...(productId !== undefined && { productId }),
     ...(active !== undefined && { active }),
     ...(currency !== undefined && { currency }),
     ...(lookupKeys !== undefined && { lookupKey: { in: [...lookupKeys] } }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
   };
   const range = await pageRange(page, (id) =>
     db().price.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),

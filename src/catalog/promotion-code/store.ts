@@ -24,6 +24,10 @@ export interface PromotionCodeFilter {
   /** The beginning of the code, in any case, or its full ID. */
   search?: string | undefined;
   status?: PromotionCodeStatus | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
 }
 
 const INCLUDE = { coupon: true } satisfies Prisma.PromotionCodeInclude;
@@ -113,7 +117,7 @@ export async function countPromotionCodes(actor: Actor, filter: PromotionCodeFil
 
 function codesOf(
   actor: Actor,
-  { redeemable, code, couponId, search, status }: PromotionCodeFilter,
+  { redeemable, code, couponId, search, status, createdAfter, createdBefore }: PromotionCodeFilter,
   at: Date,
 ): Prisma.PromotionCodeWhereInput {
   const canBeRedeemed = hasStatus("active", at);
@@ -121,6 +125,7 @@ function codesOf(
     ...scope(actor),
     ...(code !== undefined && { codeKey: keyOf(code) }),
     ...(couponId !== undefined && { couponId }),
+    createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
     ...(search !== undefined && { OR: [{ id: search }, { codeKey: { startsWith: escapeLike(keyOf(search)) } }] }),
     AND: [
       redeemable === undefined ? {} : redeemable ? canBeRedeemed : { NOT: canBeRedeemed },

@@ -1,3 +1,4 @@
+import type { CustomerEvent } from "#account/customer/events.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
@@ -60,5 +61,7 @@ async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise
   if (!needsCustomer) return null;
   const externalCustomerId = session.externalCustomerId ?? undefined;
   const customer = newCustomer(actor, { ...session.customerDetails, externalCustomerId, metadata: {} });
-  return findOrInsertCustomer(actor, customer);
+  const id = await findOrInsertCustomer(actor, customer);
+  if (id === customer.id) recordEvent<CustomerEvent>(actor, { type: "customer.created", object: customer });
+  return id;
 }

@@ -24,7 +24,7 @@ type TestSessionResult = CheckoutSession & { declined?: DomainError };
 export async function completeTestSession(
   actor: Actor,
   id: string,
-  { customer, methodType, card = "tok_visa", settles }: CompleteTestSession,
+  { customer, methodType, card = "tok_visa", ...debit }: CompleteTestSession,
 ): Promise<TestSessionResult> {
   const opened = await openTestSession(actor, id);
   if (opened.status === "on_its_way") {
@@ -33,7 +33,7 @@ export async function completeTestSession(
   }
   try {
     const step = await payTestSession(actor, opened.session, customer, { methodType, card });
-    if (step.status === "requires_action") await authorize(actor, id, settles);
+    if (step.status === "requires_action") await authorize(actor, id, debit);
   } catch (error) {
     if (!isDomainError(error) || !isPaymentDeclined(error)) throw error;
     return { ...(await getCheckoutSession(actor, id)), declined: error };
@@ -41,10 +41,15 @@ export async function completeTestSession(
   return getCheckoutSession(actor, id);
 }
 
-async function authorize(actor: Actor, id: string, settles: CompleteTestSession["settles"]): Promise<void> {
-  const payment = await decideTestPayment(actor, id, (decisions) =>
-    decisions.includes("succeed_later") ? "succeed_later" : "authorize",
-  );
+async function authorize(
+  actor: Actor,
+  id: string,
+  { settles, laterDebits }: Pick<CompleteTestSession, "settles" | "laterDebits">,
+): Promise<void> {
+  const payment = await decideTestPayment(actor, id, (decisions) => {
+    if (laterDebits === "fail" && decisions.includes("succeed_once")) return "succeed_once";
+    return decisions.includes("succeed_later") ? "succeed_later" : "authorize";
+  });
   const isProcessing = isCompletedUnpaid(await getCheckoutSession(actor, id));
   if (isProcessing && settles === "now") await endTestPayment(actor, payment, "succeeded");
 }

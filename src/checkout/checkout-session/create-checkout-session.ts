@@ -48,6 +48,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {
     ...input,
+    customerEmail: input.customerEmail ?? customer.email,
     cart,
     mode,
     discount: priced.discount,
@@ -83,14 +84,17 @@ function termsProblems(
   return [...problems, ...savableProblems(settings.paymentMethodTypes, savesMethod(mode), methodsField)];
 }
 
-/** Checks the customer, and returns the location of their address. */
+/** Checks the customer, and returns their email address and the location of their address. */
 async function resolveCustomer(
   actor: Actor,
   { customerId }: CreateCheckoutSession,
-): Promise<{ place?: TaxLocation | undefined; problems: FieldProblem[] }> {
+): Promise<{ email?: string | undefined; place?: TaxLocation | undefined; problems: FieldProblem[] }> {
   if (customerId === undefined) return { problems: [] };
   const customer = await lockCustomerShared(actor, customerId);
-  if (customer) return { place: taxLocationOf(customer.address ?? {}), problems: [] };
+  if (customer) {
+    const { email, address } = customer;
+    return { email: email ?? undefined, place: taxLocationOf(address ?? {}), problems: [] };
+  }
   return { problems: [missingReference("customer", "customer", customerId)] };
 }
 

@@ -1,4 +1,5 @@
 import type { PriceEvent } from "#catalog/price/events.ts";
+import type { TaxBehavior } from "#catalog/price/model.ts";
 import { NO_LABELS, type Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
 import { findPrices, insertPrice } from "#catalog/price/store.ts";
@@ -7,6 +8,7 @@ import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts"
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Payment } from "#money/payment/model.ts";
@@ -22,6 +24,7 @@ import { cartName } from "#order/cart.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
+import { type Taxation, taxRateOf } from "#order/taxation.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -66,7 +69,7 @@ export async function createSubscription(
 
 function tell(actor: Actor, invoice: Invoice): void {
   recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-  if (invoice.status === "paid") recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: invoice });
+  if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
 }
 
 async function newSubscription(
@@ -108,7 +111,7 @@ async function newSubscription(
     resumesAt: null,
     defaultPaymentMethodId: methodId,
     latestInvoiceId: session.invoiceId,
-    items: await itemsOf(actor, lines, at),
+    items: await itemsOf(actor, lines, session.taxation, at),
     discount: discount && { discount, startedAt: session.amountSubtotal > 0n ? at : null },
     taxTerms: {
       automaticTax: session.settings.automaticTax,
@@ -122,7 +125,7 @@ async function newSubscription(
       processorInstructions: link?.processorInstructions ?? {},
     },
     scheduledUpdate: null,
-    metadata: {},
+    metadata: session.settings.subscriptionData?.metadata ?? {},
     chargeAt: null,
     noticeAt: null,
     setAsideAt: null,
@@ -133,7 +136,12 @@ async function newSubscription(
   return { ...subscription, noticeAt: nextNoticeAt(subscription, at) };
 }
 
-async function itemsOf(actor: Actor, lines: readonly CheckoutSessionLine[], at: Date): Promise<SubscriptionItem[]> {
+async function itemsOf(
+  actor: Actor,
+  lines: readonly CheckoutSessionLine[],
+  taxation: Taxation | null,
+  at: Date,
+): Promise<SubscriptionItem[]> {
   const prices = new Map(
     (
       await findPrices(
@@ -155,13 +163,21 @@ async function itemsOf(actor: Actor, lines: readonly CheckoutSessionLine[], at: 
       imageUrl: line.imageUrl,
       unitLabel: line.unitLabel,
       taxClass: line.taxClass,
-      taxBehavior: line.taxBehavior,
+      taxBehavior: startingTaxBehavior(line, taxation),
       unitAmount: line.unitAmount,
       quantity: line.quantity,
       createdAt: at,
     });
   }
   return items;
+}
+
+/** What is unspecified stays as it is at the start, even if the tax rate is replaced (contract, section 2). */
+function startingTaxBehavior(line: CheckoutSessionLine, taxation: Taxation | null): TaxBehavior {
+  if (line.taxBehavior !== "unspecified" || !taxation) return line.taxBehavior;
+  const { vatIdCheck: _, ...rates } = taxation;
+  const rate = taxRateOf(rates, line);
+  return rate ? (rate.inclusive ? "inclusive" : "exclusive") : "unspecified";
 }
 
 /**

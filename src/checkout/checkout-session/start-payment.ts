@@ -19,7 +19,7 @@ import { methodsOf, needsPaymentMethod } from "#money/payment-method/collected-m
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";
-import type { CustomerInput } from "#order/order.ts";
+import { type CustomerInput, fixedEmail } from "#order/order.ts";
 import { recurringAmount } from "#order/recurring-amount.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { newId } from "#platform/base/ids.ts";
@@ -67,7 +67,8 @@ export async function startPayment(
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
   requireMethod(locked, input);
-  const withCustomer = { ...locked, ...input.customer };
+  const customer = withFixedEmail(locked, input.customer);
+  const withCustomer = { ...locked, ...customer };
   const { session, because } = await repriceSession(actor, withCustomer, {
     isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
     vatIdCheck: input.vatIdCheck,
@@ -81,7 +82,7 @@ export async function startPayment(
   await requireLinkCapacity(actor, session);
 
   const at = now(actor);
-  const payer = { customer: input.customer, ...(input.browserHash && { browserHash: input.browserHash }) };
+  const payer = { customer, ...(input.browserHash && { browserHash: input.browserHash }) };
   if (!needsPaymentMethod(session)) {
     const named = await updateCheckoutSessionRow(actor, session, payer);
     await announceBrowser(actor, named, input.client);
@@ -108,6 +109,12 @@ export async function startPayment(
   const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentBegunAt: at });
   await announceBrowser(actor, updated, input.client);
   return { status: "started", session: updated, payment };
+}
+
+/** A session for a customer keeps their email address, whatever was entered (contract, section 4). */
+function withFixedEmail(session: StoredCheckoutSession, customer: CustomerInput): CustomerInput {
+  const email = fixedEmail(session);
+  return email === null ? customer : { ...customer, customerDetails: { ...customer.customerDetails, email } };
 }
 
 async function announceBrowser(actor: Actor, session: StoredCheckoutSession, client?: ConversionClient): Promise<void> {

@@ -2,8 +2,8 @@ import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkou
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
 import { findReceipt } from "#checkout/receipt/find-receipt.ts";
 import { hasReceipt, type Receipt } from "#checkout/receipt/model.ts";
-import { isReceiptToken } from "#checkout/receipt/receipt-token.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
+import { isReceiptToken } from "#platform/base/receipt-token.ts";
 
 /** Proof that a receipt belongs to the reader: its own token, or the browser that paid. */
 interface ReceiptProof {

@@ -1,13 +1,13 @@
 import { findMerchant } from "#account/merchant/store.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { hasReceipt, receiptNumber } from "#checkout/receipt/model.ts";
-import { receiptUrl } from "#checkout/receipt/receipt-token.ts";
 import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findPaymentMethod } from "#money/payment/store.ts";
 import { findRefund } from "#money/refund/store.ts";
 import { customerEmail } from "#order/order.ts";
+import { receiptUrl } from "#platform/base/receipt-token.ts";
 
 /**
  * A refund with the data of its order for the email.

@@ -137,6 +137,7 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSe
   const { consentCollection: _, shippingCountries: __, shippingOptions: ___, subscriptionData, ...kept } = before;
   const url = parseHttpUrl(form.successUrl);
   const description = subscriptionData?.description;
+  const metadata = subscriptionData?.metadata;
   return {
     ...kept,
     afterCompletion: url
@@ -162,9 +163,10 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSe
     }),
     ...(form.ships && { shippingCountries: form.shippingCountries }),
     ...(form.ships && form.shippingOptions.length > 0 && { shippingOptions: shippingOptionsOf(form) }),
-    ...((form.trialDays || description !== undefined) && {
+    ...((form.trialDays || description !== undefined || metadata !== undefined) && {
       subscriptionData: {
         ...(description !== undefined && { description }),
+        ...(metadata !== undefined && { metadata }),
         ...(form.trialDays && { trialPeriodDays: Number(form.trialDays) }),
       },
     }),

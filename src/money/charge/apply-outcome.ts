@@ -2,6 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
 import { type LockedPayable, type OutcomeOf, payableOf } from "#money/charge/payable.ts";
+import { announcePayment } from "#money/payment/announce-payment.ts";
 import type { Payment, PaymentOutcome, PaymentStatus } from "#money/payment/model.ts";
 import { updatePayment } from "#money/payment/store.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
@@ -58,10 +59,20 @@ export async function recordOutcome(actor: Actor, known: Payment, outcome: Payme
   if (known.processorPaymentId === null && payment.processorPaymentId !== null) return UNCHANGED;
   const found = CASES[payment.status][outcome.status];
   if (found === "ignore") return UNCHANGED;
-  const isLate = found === "late" || !locked.needsMoney;
+  const recorded = await record(actor, locked, outcome, found === "late" || !locked.needsMoney);
+  if (recorded.isChanged) await announcePayment(actor, payment, outcome);
+  return recorded;
+}
+
+async function record(
+  actor: Actor,
+  locked: LockedPayable,
+  outcome: PaymentOutcome,
+  isLate: boolean,
+): Promise<RecordedOutcome> {
   switch (outcome.status) {
     case "requires_action":
-      return askCustomer(actor, payment, outcome);
+      return askCustomer(actor, locked.payment, outcome);
     case "processing":
       return process(actor, locked, outcome, isLate);
     case "succeeded":

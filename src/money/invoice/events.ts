@@ -4,6 +4,7 @@ export interface InvoiceEvent {
   type:
     | "invoice.finalized"
     | "invoice.paid"
+    | "invoice.payment_succeeded"
     | "invoice.payment_failed"
     | "invoice.payment_action_required"
     | "invoice.upcoming"

@@ -2,6 +2,7 @@ import type { Discount } from "#catalog/coupon/discount.ts";
 import type { TaxBehavior } from "#catalog/price/model.ts";
 import type { Address } from "#kernel/address.ts";
 import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
@@ -104,6 +105,8 @@ export interface Invoice extends Totals {
   lines: InvoiceLine[];
   seller: InvoiceSeller;
   customerDetails: CustomerDetails | null;
+  /** The subscription's, as it was. */
+  subscriptionMetadata: Metadata;
   locale: string | null;
   /** The URL of the page where it is paid. */
   hostedUrl: string;
@@ -230,7 +233,7 @@ function stateOf({ status, paymentBegunAt, stopReason, nextAttemptAt }: Collecte
 export const METHOD_REASONS = ["authentication_required", "no_payment_method", "method_lost"] as const;
 
 /** Whether another payment method lets a stopped invoice be charged again. */
-export function waitsForMethod({ stopReason }: Pick<Invoice, "stopReason">): boolean {
+function waitsForMethod({ stopReason }: Pick<Invoice, "stopReason">): boolean {
   return METHOD_REASONS.some((reason) => reason === stopReason);
 }
 

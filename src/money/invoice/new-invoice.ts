@@ -16,6 +16,7 @@ export function newInvoice(
     livemode: actor.livemode,
     customerId: subscription.customerId,
     subscriptionId: subscription.id,
+    subscriptionMetadata: subscription.metadata,
     currency: subscription.currency,
     seller: { name: legalName ?? companyName, address, taxId },
     hostedUrl: hostedInvoiceUrl(id),

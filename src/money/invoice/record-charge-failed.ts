@@ -132,14 +132,17 @@ async function follow(
   });
 }
 
-/** The last attempt is over: the invoice stays open and payable on its page. */
+/**
+ * The last attempt is over: the invoice stays open and payable on its page. A subscription whose end is planned ends then,
+ * not before.
+ */
 async function payAnotherWay(
   actor: Actor,
   invoice: Invoice,
   subscription: Subscription,
   { finalFailure }: BillingSettings,
 ): Promise<void> {
-  if (finalFailure === "cancel") {
+  if (finalFailure === "cancel" && subscription.cancelAt === null) {
     await endSubscription(actor, subscription, "payment_failed", now(actor));
     return;
   }

@@ -1,14 +1,13 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
-import type { InvoiceEvent } from "#money/invoice/events.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { announce } from "#platform/work/announce.ts";
-import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
  * Records that a locked invoice was paid, and what follows for its locked subscription: `active` again once no invoice is
@@ -33,7 +32,7 @@ export async function recordInvoicePaid(
     paidAt: at,
     updatedAt: at,
   });
-  recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: paid });
+  announceInvoicePaid(actor, paid);
   if (!subscription) return paid;
   const [followed] = await Promise.all([
     followOpenInvoices(actor, subscription),

@@ -2,6 +2,7 @@ import type { Customer } from "#account/customer/model.ts";
 import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
@@ -82,6 +83,7 @@ function toInvoice(
     shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
     seller: row.seller as unknown as InvoiceSeller,
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
+    subscriptionMetadata: row.subscriptionMetadata as Metadata,
     lastFailure: row.lastFailure as PaymentFailure | null,
     scheduledAttempts: attemptCount,
     attempts: row.attempts ?? attemptCount + (row.paymentId === null ? 0 : 1),

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { unixSeconds } from "#kernel/clock.ts";
 import { ObjectId, text } from "#kernel/fields.ts";
+import { sortedMetadata } from "#kernel/metadata.ts";
+import { percentNumber } from "#kernel/percentage.ts";
 import { AddressV3, presentAddress } from "#kernel/wire-v3/address.ts";
 import {
   EXTENSION,
   id,
   livemode,
   lowerCaseCurrency,
+  metadataPairs,
   minorUnits,
   objectName,
   unixTime,
@@ -24,6 +27,7 @@ import {
   type InvoiceLine,
   STOP_REASONS,
 } from "#money/invoice/model.ts";
+import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
 import { customerEmail } from "#order/order.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
 
@@ -32,7 +36,7 @@ const MAX_NUMBER_LENGTH = 40;
 
 const period = z.object({ start: unixTime("Start of the period."), end: unixTime("End of the period (exclusive).") });
 
-const InvoiceLineV3 = z
+export const InvoiceLineV3 = z
   .object({
     id: id("il", "ID of the line item."),
     object: objectName("line_item"),
@@ -97,11 +101,25 @@ export const InvoiceV3 = z
     customer_tax_exempt: z
       .enum(["none", "reverse"])
       .meta({ description: "`reverse`: reverse charge, the customer accounts for the VAT." }),
+    customer_tax_ids: z
+      .array(z.object({ type: z.string(), value: z.string() }))
+      .meta({ description: "Tax IDs of the customer at the time of the invoice." }),
+    discounts: z
+      .array(
+        z.object({
+          coupon: id("coupon", "ID of the coupon."),
+          promotion_code: id("promo", "ID of the promotion code.").nullable(),
+        }),
+      )
+      .meta({ description: "Discounts on the invoice. `total_discount` is their amount." }),
     hosted_invoice_url: z.url().nullable().meta({
       description: "URL of the page where the customer can pay the invoice with any payment method. Null in a preview.",
     }),
     lines: listOf(InvoiceLineV3),
     livemode,
+    metadata: metadataPairs.meta({
+      description: "The invoice's own metadata. Always empty for invoices of subscriptions.",
+    }),
     next_payment_attempt: unixTime(
       "When the next automatic charge is attempted. Null if none is scheduled.",
     ).nullable(),
@@ -115,6 +133,22 @@ export const InvoiceV3 = z
     payment_intent: id("pi", "ID of the payment intent that paid the invoice. Null until it is paid.").nullable(),
     period_end: unixTime("End of the billing period."),
     period_start: unixTime("Start of the billing period."),
+    seller: z
+      .object({
+        address: AddressV3.nullable(),
+        name: z.string(),
+        tax_id: z.string().nullable().meta({ description: "Tax ID of the seller." }),
+      })
+      .meta({ description: "Seller at the time of the invoice." }),
+    shipping_cost: z
+      .object({
+        amount_subtotal: minorUnits("Shipping price before exclusive tax."),
+        amount_tax: minorUnits("Tax on shipping, including inclusive tax."),
+        amount_total: minorUnits("Total charged for shipping."),
+        shipping_rate: id("shr", "ID of the shipping option.").nullable(),
+      })
+      .nullable()
+      .meta({ description: "Shipping cost. Null if nothing is shipped." }),
     status: z.enum(INVOICE_STATUSES),
     status_transitions: z.object({
       finalized_at: unixTime("When the invoice was finalized.").nullable(),
@@ -123,10 +157,25 @@ export const InvoiceV3 = z
       voided_at: unixTime("When the invoice was voided.").nullable(),
     }),
     subscription: id("sub", "ID of the subscription.").nullable(),
+    subscription_details: z
+      .object({ metadata: metadataPairs })
+      .meta({ description: "The subscription's metadata at the time of the invoice." }),
     subtotal: minorUnits("Total before discounts and taxes."),
     total: minorUnits("Total after discounts and taxes."),
     total_discount: minorUnits("Total discount."),
     total_tax: minorUnits("Total tax, including inclusive tax."),
+    total_tax_amounts: z
+      .array(
+        z.object({
+          amount: minorUnits("Tax at this rate."),
+          display_name: z.string().meta({ description: "Name of the tax rate." }),
+          inclusive: z.boolean().meta({ description: "Whether the prices include the tax." }),
+          percentage: z.number().meta({ description: "Tax rate in percent." }),
+          tax_rate: id("txr", "ID of the tax rate."),
+          taxable_amount: minorUnits("Amount that is taxed, without the tax."),
+        }),
+      )
+      .meta({ description: "Tax per rate, including that on shipping. Empty without tax." }),
     written_off: z.boolean().meta({
       description: "Whether the total was below the minimum charge, so that it was written off instead of charged.",
     }),
@@ -165,20 +214,35 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     customer_email: customerEmail({ customerDetails: details, customerEmail: null }) ?? null,
     customer_name: details?.name ?? null,
     customer_tax_exempt: isReverseCharge(invoice.taxation) ? "reverse" : "none",
+    customer_tax_ids: (details?.taxIds ?? []).map(({ type, value }) => ({ type, value })),
+    discounts: invoice.discount
+      ? [{ coupon: invoice.discount.couponId, promotion_code: invoice.discount.promotionCodeId }]
+      : [],
     hosted_invoice_url: isPreview ? null : invoice.hostedUrl,
     lines: {
       object: "list",
       data: invoice.lines.map((line) => presentLine(line, invoice)),
       has_more: false,
-      // A preview can only be created again.
-      url: invoice.status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${invoice.id}`,
+      url: linesUrl(invoice),
     },
     livemode: invoice.livemode,
+    metadata: {},
     next_payment_attempt: seconds(collection.nextAttemptAt),
     number: isPreview ? null : invoice.number,
     payment_intent: invoice.paymentId,
     period_end: unixSeconds(invoice.periodEnd),
     period_start: unixSeconds(invoice.periodStart),
+    seller: {
+      address: invoice.seller.address && presentAddress(invoice.seller.address),
+      name: invoice.seller.name,
+      tax_id: invoice.seller.taxId,
+    },
+    shipping_cost: invoice.shippingCost && {
+      amount_subtotal: Number(invoice.shippingCost.amountSubtotal),
+      amount_tax: Number(invoice.shippingCost.amountTax),
+      amount_total: Number(invoice.shippingCost.amountTotal),
+      shipping_rate: invoice.shippingCost.optionId,
+    },
     status: invoice.status,
     status_transitions: {
       finalized_at: isPreview ? null : unixSeconds(invoice.createdAt),
@@ -187,15 +251,29 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       voided_at: seconds(invoice.voidedAt),
     },
     subscription: invoice.subscriptionId,
+    subscription_details: { metadata: sortedMetadata(invoice.subscriptionMetadata) },
     subtotal: Number(invoice.amountSubtotal),
     total: Number(invoice.amountTotal),
     total_discount: Number(invoice.amountDiscount),
     total_tax: Number(invoice.amountTax),
+    total_tax_amounts: taxesOfInvoice(invoice).map(({ rate, amount, taxableAmount }) => ({
+      amount: Number(amount),
+      display_name: rate.displayName,
+      inclusive: rate.inclusive,
+      percentage: percentNumber(rate.ratePpm),
+      tax_rate: rate.id,
+      taxable_amount: Number(taxableAmount),
+    })),
     written_off: invoice.writtenOff,
   };
 }
 
-function presentLine(line: InvoiceLine, invoice: Invoice): z.infer<typeof InvoiceLineV3> {
+/** The path of the list of its lines. A preview can only be created again. */
+export function linesUrl({ id, status }: Pick<Invoice, "id" | "status">): string {
+  return status === "draft" ? "/api/v3/invoices/create_preview" : `/api/v3/invoices/${id}/lines`;
+}
+
+export function presentLine(line: InvoiceLine, invoice: Invoice): z.infer<typeof InvoiceLineV3> {
   return {
     id: line.id,
     object: "line_item",

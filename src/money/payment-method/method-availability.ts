@@ -54,6 +54,11 @@ export function servesCountry(method: PaymentMethodType, country: string): boole
   return countriesOf(method)?.includes(country) ?? true;
 }
 
+/** Whether a method can pay in a currency. */
+export function paysIn(method: PaymentMethodType, currency: Currency): boolean {
+  return REACH[method].currencies?.includes(currency) ?? true;
+}
+
 /**
  * The methods that a page offers: those that take the currency and are still in operation, the ones that the country
  * prefers first, otherwise in the merchant's order. In test mode all, if none would be left, and closed ones too.
@@ -65,9 +70,7 @@ export function offeredMethods(
   { currency, country, livemode, saves }: { currency: Currency; country: string; livemode: boolean; saves: boolean },
 ): PaymentMethodType[] {
   const methods = saves ? all.filter(isSavable) : all;
-  const fitting = methods.filter(
-    (method) => (REACH[method].currencies?.includes(currency) ?? true) && !(livemode && REACH[method].closed),
-  );
+  const fitting = methods.filter((method) => paysIn(method, currency) && !(livemode && REACH[method].closed));
   const offered = fitting.length > 0 || livemode ? fitting : methods;
   const isPreferred = (method: PaymentMethodType) => REACH[method].preferredIn?.includes(country) ?? false;
   return [...offered.filter(isPreferred), ...offered.filter((method) => !isPreferred(method))];

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 
 export interface PaymentEvent {
-  type: "charge.refunded";
+  type: "payment_intent.succeeded" | "payment_intent.payment_failed" | "charge.refunded";
   object: PaymentIntent;
 }

@@ -7,9 +7,18 @@ import { sql } from "#platform/database/sql.ts";
 /** The relations of a payment that a payment intent shows: its session, its invoice and its latest dispute. */
 export const PAYMENT_INTENT_INCLUDE = {
   checkoutSession: {
-    select: { productName: true, customerId: true, customerEmail: true, customerDetails: true, metadata: true },
+    select: {
+      productName: true,
+      customerId: true,
+      customerEmail: true,
+      customerDetails: true,
+      metadata: true,
+      settings: true,
+    },
   },
-  invoice: { select: { number: true, customerId: true, customerDetails: true, customerErased: true } },
+  invoice: {
+    select: { number: true, customerId: true, customerDetails: true, customerErased: true, subscriptionMetadata: true },
+  },
   disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
 } satisfies Prisma.PaymentInclude;
 
@@ -21,6 +30,7 @@ const OF_SESSION = new Columns<NonNullable<PaymentIntentRow["checkoutSession"]>>
   "customerEmail",
   "customerDetails",
   "metadata",
+  "settings",
 ]);
 
 const OF_INVOICE = new Columns<NonNullable<PaymentIntentRow["invoice"]>>([
@@ -28,6 +38,7 @@ const OF_INVOICE = new Columns<NonNullable<PaymentIntentRow["invoice"]>>([
   "customerId",
   "customerDetails",
   "customerErased",
+  "subscriptionMetadata",
 ]);
 
 const PAYMENT_INTENT = `SELECT ${paymentColumns.of("a")}, ${OF_SESSION.of("s")}, ${OF_INVOICE.of("i")},

@@ -4,6 +4,7 @@ import { readSessionSearch } from "#checkout/checkout-session/session-search.ts"
 import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
+import type { Metadata } from "#kernel/metadata.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { conditionsOfCustomer, paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
@@ -19,8 +20,10 @@ import {
   type PaymentIntentRow,
   readPaymentIntent,
 } from "#money/payment/payment-intent-row-store.ts";
-import type { PaymentMethodType } from "#order/checkout-settings.ts";
+import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
 import { customerEmail } from "#order/order.ts";
+import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
+import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
@@ -190,7 +193,21 @@ function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
     disputeStatus: row.disputes[0]?.status ?? null,
     description: session?.productName ?? `Invoice ${invoice?.number}`,
     customerId: session?.customerId ?? invoice?.customerId ?? null,
+    customerDetails: customerDetails ?? null,
     customerEmail: customerEmail({ customerEmail: session?.customerEmail ?? null, customerDetails }) ?? null,
-    metadata: (session?.metadata ?? {}) as PaymentIntent["metadata"],
+    receiptUrl: receiptOf(row),
+    metadata: metadataOf(row),
   };
+}
+
+function receiptOf({ checkoutSessionId, invoiceId }: PaymentIntentRow): string | null {
+  if (checkoutSessionId !== null) return receiptUrl(checkoutSessionId);
+  return invoiceId === null ? null : hostedInvoiceUrl(invoiceId);
+}
+
+/** The session's, with its subscription's merged over it; the subscription's for an invoice (contract, section 9). */
+function metadataOf({ checkoutSession: session, invoice }: PaymentIntentRow): Metadata {
+  if (!session) return (invoice?.subscriptionMetadata ?? {}) as Metadata;
+  const { subscriptionData } = session.settings as Partial<CheckoutSettings>;
+  return { ...(session.metadata as Metadata), ...subscriptionData?.metadata };
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { DisputeStatus } from "#money/dispute/model.ts";
 import type { Payment, PaymentFailure } from "#money/payment/model.ts";
+import type { CustomerDetails } from "#order/order.ts";
 
 /** The status of a payment for merchants, in the processor's terms. */
 export const PAYMENT_INTENT_STATUSES = [
@@ -30,7 +31,11 @@ export interface PaymentIntent extends Omit<Payment, "actionUrl" | "attemptNumbe
   customerId: string | null;
   /** As the customer typed it, otherwise as the merchant gave it. */
   customerEmail: string | null;
-  /** The session's. */
+  /** As the customer typed them; null until then, and after erasure. */
+  customerDetails: CustomerDetails | null;
+  /** The receipt of its session, or the page of its invoice. */
+  receiptUrl: string | null;
+  /** The session's, and the subscription's. */
   metadata: Metadata;
 }
 

@@ -30,6 +30,8 @@ export interface CompleteTestSession extends TestPayment {
   card?: SandboxToken | undefined;
   /** When the money of a delayed method arrives: immediately, or one minute later by the test clock. */
   settles: "now" | "later";
+  /** What becomes of later debits of a delayed method that is saved. Default: they succeed. */
+  laterDebits?: "succeed" | "fail";
 }
 
 /** How a payment of a test session fails. */

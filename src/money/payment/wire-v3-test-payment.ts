@@ -83,12 +83,17 @@ export const CompleteCheckoutSessionV3 = z
       description:
         "For `sepa_debit` and `us_bank_account`. `now`: the session ends as `paid`. `later`: the session is completed as `unpaid`, and the payment settles a minute later on the test clock, or when you call `complete` or `fail` again.",
     }),
+    later_debits: z.enum(["succeed", "fail"]).default("succeed").meta({
+      description:
+        "For `sepa_debit` and `us_bank_account` that are saved for a subscription: whether the debits of later invoices succeed or fail.",
+    }),
   })
   .superRefine(rejectCardOfOtherMethod, { when: () => true })
   .meta({ id: "CompleteCheckoutSession", description: "Details that a customer would enter on the checkout page." });
 
 export function parseCompleteCheckoutSession(body: z.infer<typeof CompleteCheckoutSessionV3>): CompleteTestSession {
-  return { customer: parseCustomer(body), methodType: methodOf(body), card: body.card, settles: body.settles };
+  const { card, settles, later_debits: laterDebits } = body;
+  return { customer: parseCustomer(body), methodType: methodOf(body), card, settles, laterDebits };
 }
 
 /** POST /api/v3/test-helpers/checkout/sessions/{id}/fail. */

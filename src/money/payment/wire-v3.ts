@@ -18,6 +18,13 @@ import {
   paymentIntentStatus,
 } from "#money/payment/payment-intent.ts";
 
+export const PaymentMethodDetailsV3 = z
+  .object({
+    type: z.string(),
+    card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  })
+  .meta({ description: "Details of the payment method. `card` is absent until the card is known." });
+
 /** A payment in v3 (extension), with the processor's members that Checkstand has. */
 export const PaymentIntentV3 = z
   .object({
@@ -47,13 +54,11 @@ export const PaymentIntentV3 = z
       .nullable()
       .meta({ description: "Why the payment failed. Null if it did not fail." }),
     livemode,
-    metadata: metadataPairs.meta({ description: "Metadata of the checkout session." }),
-    payment_method_details: z
-      .object({
-        type: z.string(),
-        card: z.object({ brand: z.string(), last4: z.string() }).optional(),
-      })
-      .meta({ description: "Details of the payment method. `card` is absent until the card is known." }),
+    metadata: metadataPairs.meta({
+      description:
+        "Metadata of the checkout session, with the subscription's merged over it. Of the subscription for later invoices.",
+    }),
+    payment_method_details: PaymentMethodDetailsV3,
     payment_method_types: z.array(z.string()).meta({ description: "Payment method that the customer chose." }),
     processor_payment_id: z
       .string()
@@ -71,7 +76,7 @@ export const PaymentIntentV3 = z
 
 export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof PaymentIntentV3> {
   const status = paymentIntentStatus(payment);
-  const { paymentMethodType: type, cardBrand, cardLastFour } = payment;
+  const { paymentMethodType: type } = payment;
   const error = paymentErrorOf(payment);
   return {
     id: payment.id,
@@ -88,14 +93,16 @@ export function presentPaymentIntent(payment: PaymentIntent): z.infer<typeof Pay
     last_payment_error: error && { code: error.code, decline_code: error.declineCode, message: error.message },
     livemode: payment.livemode,
     metadata: sortedMetadata(payment.metadata),
-    payment_method_details: {
-      type,
-      ...(cardBrand !== null && cardLastFour !== null && { card: { brand: cardBrand, last4: cardLastFour } }),
-    },
+    payment_method_details: presentPaymentMethodDetails(payment),
     payment_method_types: [type],
     processor_payment_id: payment.processorPaymentId,
     status,
   };
+}
+
+export function presentPaymentMethodDetails({ paymentMethodType: type, cardBrand, cardLastFour }: PaymentIntent) {
+  const isKnown = cardBrand !== null && cardLastFour !== null;
+  return { type, ...(isKnown && { card: { brand: cardBrand, last4: cardLastFour } }) };
 }
 
 /** The filters of GET /api/v3/payment-intents. Several of them narrow the list together. */

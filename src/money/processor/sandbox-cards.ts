@@ -6,8 +6,11 @@ interface SandboxCard {
   failure?: PaymentFailure;
   /** Requires 3-D Secure. */
   authenticates?: true;
-  /** Result of later off-session charges: paid, declined, or failed because 3-D Secure is required. */
-  charges?: "pay" | "declined" | "authenticate";
+  /**
+   * Result of later off-session charges: paid, declined, failed because 3-D Secure is required, or declined for good
+   * because the card was reported lost, or has expired.
+   */
+  charges?: "pay" | "declined" | "authenticate" | "lost" | "expired";
   /** Refunds stay pending for one minute, or succeed and fail one minute later. */
   refunds?: "later" | "fail_later";
   /** A dispute or an inquiry is opened one minute after the payment. */
@@ -31,6 +34,8 @@ export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
     charges: "authenticate",
   },
   tok_declined_later: { number: "4000000000000341", brand: "visa", charges: "declined" },
+  tok_lost_later: { number: "4000000000009987", brand: "visa", charges: "lost" },
+  tok_expired_later: { number: "4000000000000069", brand: "visa", charges: "expired" },
   tok_declined: { number: "4000000000000002", brand: "visa", failure: "card_declined" },
   tok_insufficient_funds: { number: "4000000000009995", brand: "visa", failure: "insufficient_funds" },
   tok_refund_pending: { number: "4000000000007726", brand: "visa", refunds: "later" },
@@ -47,6 +52,8 @@ export type SandboxToken =
   | "tok_three_d_secure_saved"
   | "tok_three_d_secure_always"
   | "tok_declined_later"
+  | "tok_lost_later"
+  | "tok_expired_later"
   | "tok_declined"
   | "tok_insufficient_funds"
   | "tok_refund_pending"
@@ -56,6 +63,12 @@ export type SandboxToken =
 
 export function isSandboxToken(token: string | undefined): token is SandboxToken {
   return token !== undefined && Object.hasOwn(SANDBOX_CARDS, token);
+}
+
+/** Whether a saved card can never be charged again: another method is needed. */
+export function isUnusableLater(token: string | undefined): boolean {
+  const charges = isSandboxToken(token) ? SANDBOX_CARDS[token].charges : undefined;
+  return charges === "lost" || charges === "expired";
 }
 
 /** Formats a card number: Amex in groups of 4, 6, and 5, others in groups of four. */

@@ -1,13 +1,16 @@
 import { DELAYED_METHODS, type Mandate, type PaymentFailure, type SavedMethod } from "#money/payment/model.ts";
 import { savedTypeOf } from "#money/payment-method/savable-method.ts";
 import type { PaymentRequest, SavedMethodKey } from "#money/processor/processor.ts";
-import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
+import { isSandboxToken, isUnusableLater, SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
 import { DELAY_SECONDS, merchantTime } from "#money/processor/sandbox-time.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 import { db } from "#platform/database/db.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import type { SandboxOutcome } from "#platform/database/prisma/enums.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
+
+/** Stands in the place of a card's token: later debits of the method fail. */
+export const DEBITS_FAIL = "debits_fail";
 
 const MANDATE_PREFIX = "mandate_";
 /** The example of the German central bank, which no creditor has. */
@@ -82,12 +85,19 @@ export async function offSessionCharge(
   if (DELAYED_METHODS.some((type) => type === method.type)) {
     const now = await merchantTime({ merchantId: request.merchantId, sessionId: request.checkoutSessionId });
     const endsAt = new Date(now.getTime() + DELAY_SECONDS * 1000);
-    return { ...charged, outcome: "processing", endsAt, endsAs: "succeeded" };
+    return {
+      ...charged,
+      outcome: "processing",
+      endsAt,
+      endsAs: method.cardToken === DEBITS_FAIL ? "failed" : "succeeded",
+    };
   }
   const token = method.cardToken ?? undefined;
   const charges = isSandboxToken(token) ? SANDBOX_CARDS[token].charges : undefined;
   if (charges === "authenticate") return failed("authentication_required");
-  return charges === "declined" ? failed("card_declined") : { ...charged, outcome: "succeeded" };
+  return charges === "declined" || isUnusableLater(token)
+    ? failed("card_declined")
+    : { ...charged, outcome: "succeeded" };
 }
 
 /** The mandate of a saved SEPA debit. */

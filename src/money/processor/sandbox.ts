@@ -10,9 +10,15 @@ import type {
   RefundOutcome,
   RefundRequest,
 } from "#money/processor/processor.ts";
-import { isSandboxToken, SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
+import { isSandboxToken, isUnusableLater, SANDBOX_CARDS, type SandboxToken } from "#money/processor/sandbox-cards.ts";
 import { planDispute, sandboxDisputes } from "#money/processor/sandbox-disputes.ts";
-import { detachSaved, keep, mandateOfKept, offSessionCharge } from "#money/processor/sandbox-saved-methods.ts";
+import {
+  DEBITS_FAIL,
+  detachSaved,
+  keep,
+  mandateOfKept,
+  offSessionCharge,
+} from "#money/processor/sandbox-saved-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor/sandbox-time.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { checkoutSessionUrl } from "#platform/base/public-url.ts";
@@ -23,7 +29,7 @@ import { sqlAcrossTenants } from "#platform/database/sql.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 
 /** The customer's decisions on the page of the sandbox's bank. */
-export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "fail_later", "decline"] as const;
+export const SANDBOX_DECISIONS = ["authorize", "succeed_later", "succeed_once", "fail_later", "decline"] as const;
 export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
@@ -108,7 +114,8 @@ export async function sandboxQuestion({ paymentId }: PaymentKey): Promise<Sandbo
   const payment = await db().sandboxPayment.findFirst({ where: { paymentId, outcome: "requires_action" } });
   if (!payment) return undefined;
   const delayed = DELAYED_METHODS.some((type) => type === payment.methodType) && payment.amount > 0n;
-  return delayed ? ["succeed_later", "fail_later", "decline"] : ["authorize", "decline"];
+  if (!delayed) return ["authorize", "decline"];
+  return ["succeed_later", ...(payment.savesMethod ? (["succeed_once"] as const) : []), "fail_later", "decline"];
 }
 
 /** Applies the customer's decision, if one is still expected. */
@@ -190,7 +197,11 @@ function firstOutcome({ type, token }: PaymentMethod): { outcome: SandboxOutcome
 async function decided(
   decision: SandboxDecision,
   payment: SandboxOwner & { methodType: string | null },
-): Promise<{ outcome: SandboxOutcome; failureCode?: PaymentFailure; endsAt?: Date; endsAs?: SandboxOutcome }> {
+): Promise<
+  Partial<Pick<Prisma.SandboxPaymentGetPayload<object>, "failureCode" | "endsAt" | "endsAs" | "cardToken">> & {
+    outcome: SandboxOutcome;
+  }
+> {
   switch (decision) {
     case "authorize":
       return { outcome: "succeeded" };
@@ -200,9 +211,15 @@ async function decided(
         failureCode: payment.methodType === "card" ? "authentication_required" : "payment_declined",
       };
     case "succeed_later":
+    case "succeed_once":
     case "fail_later": {
       const endsAt = new Date((await merchantTime(payment)).getTime() + DELAY_SECONDS * 1000);
-      return { outcome: "processing", endsAt, endsAs: decision === "succeed_later" ? "succeeded" : "failed" };
+      return {
+        outcome: "processing",
+        endsAt,
+        endsAs: decision === "fail_later" ? "failed" : "succeeded",
+        ...(decision === "succeed_once" && { cardToken: DEBITS_FAIL }),
+      };
     }
   }
 }
@@ -230,7 +247,11 @@ async function outcomeIn(payment: Prisma.SandboxPaymentGetPayload<object>): Prom
     case "requires_action":
       return { status: "requires_action", next: bankPageOf(payment) };
     case "failed":
-      return { status: "failed", failure: payment.failureCode as PaymentFailure };
+      return {
+        status: "failed",
+        failure: payment.failureCode as PaymentFailure,
+        ...(isUnusableLater(payment.cardToken ?? undefined) && { isMethodUnusable: true }),
+      };
     default:
       return undefined;
   }

@@ -34,6 +34,7 @@ export function changedItems(
   const planned = new Map((scheduledUpdate?.items ?? running).map((item) => [item.id, item]));
   const problems: FieldProblem[] = [];
   const named = new Set<string>();
+  const priced = new Map<string, number>();
   for (const [index, change] of changes.entries()) {
     const field = `items[${index}]`;
     const item = change.id === undefined ? null : knownItem(change.id, planned, running);
@@ -44,11 +45,12 @@ export function changedItems(
     }
     if (change.id !== undefined) named.add(change.id);
     const id = change.id ?? sale.newItemId();
+    if (change.priceId !== undefined) priced.set(id, index);
     if (change.deleted) planned.delete(id);
     else planned.set(id, itemOf(id, change, item, sale));
   }
   const items = [...planned.values()];
-  if (problems.length === 0) problems.push(...wholeProblems(items, currency));
+  if (problems.length === 0) problems.push(...repeatedPrices(items, priced), ...wholeProblems(items, currency));
   return problems.length > 0 ? { problems } : { items };
 }
 
@@ -130,6 +132,20 @@ function itemOf(id: string, change: ItemChange, item: SubscriptionItem | null, {
     quantity,
     createdAt: item?.createdAt ?? at,
   };
+}
+
+/**
+ * Two items with one price, once all changes are made: then no invoice could say which of them a line is for.
+ * @param priced the place of the change that sets an item's price, by the item's ID.
+ */
+function repeatedPrices(items: readonly SubscriptionItem[], priced: ReadonlyMap<string, number>): FieldProblem[] {
+  const byPrice = Map.groupBy(items, ({ priceId }) => priceId);
+  return [...byPrice.values()].flatMap((same) => {
+    const places = same.flatMap(({ id }) => priced.get(id) ?? []);
+    if (same.length === 1 || places.length === 0) return [];
+    const message = "is already the price of another item: change the quantity of that item instead";
+    return [{ field: `items[${Math.max(...places)}].price`, code: "not_allowed", message }];
+  });
 }
 
 function wholeProblems(items: readonly SubscriptionItem[], currency: Subscription["currency"]): FieldProblem[] {

@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import { findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
@@ -121,7 +122,7 @@ async function writePeriod(
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-    if (invoice.status === "paid") recordEvent<InvoiceEvent>(actor, { type: "invoice.paid", object: invoice });
+    if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
   }
   return { subscription: after, charge: charge && { ...charge, subscription: after } };
 }

@@ -8,6 +8,7 @@ import { type FieldProblem, invalidFields, missingReference } from "#kernel/erro
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { chargeWithOtherMethod } from "#money/invoice/store.ts";
+import { paysIn } from "#money/payment-method/method-availability.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { changedItems, sameItems } from "#money/subscription/changed-items.ts";
@@ -96,11 +97,16 @@ async function itemsOf(
 
 async function methodProblems(
   actor: Actor,
-  { customerId }: Subscription,
+  { customerId, currency }: Subscription,
   { defaultPaymentMethodId: id }: UpdateSubscription,
 ): Promise<FieldProblem[]> {
-  if (id === undefined || (await findChargeableMethod(actor, { id, customerId }))) return [];
-  return [missingReference("default_payment_method", "saved payment method of the subscription's customer", id)];
+  if (id === undefined) return [];
+  const field = "default_payment_method";
+  const method = await findChargeableMethod(actor, { id, customerId });
+  if (!method) return [missingReference(field, "saved payment method of the subscription's customer", id)];
+  if (paysIn(method.type, currency)) return [];
+  const message = `is a ${method.type}, which can't pay in ${currency}: use another payment method`;
+  return [{ field, code: "currency_mismatch", message }];
 }
 
 /**

@@ -47,7 +47,7 @@ export const UpdateSubscriptionV3 = z
       .max(MAX_ITEM_CHANGES)
       .optional()
       .meta({
-        description: `Changes to the items, effective from the next period. Items that you don't list stay. At most ${MAX_LINES} items. The change is returned as \`scheduled_update\`; sending the current items undoes it.`,
+        description: `Changes to the items, effective from the next period. Items that you don't list stay. No two items can have the same price. At most ${MAX_LINES} items. The change is returned as \`scheduled_update\`; sending the current items undoes it.`,
       }),
     pause_collection: z
       .object({

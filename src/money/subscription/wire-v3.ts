@@ -11,7 +11,7 @@ import {
   type SubscriptionItem,
 } from "#money/subscription/model.ts";
 
-const SubscriptionItemV3 = z
+export const SubscriptionItemV3 = z
   .object({
     id: id("si", "ID of the subscription item."),
     object: objectName("subscription_item"),
@@ -130,7 +130,7 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
       object: "list",
       data: subscription.items.map((item) => presentItem(item, subscription)),
       has_more: false,
-      url: `/api/v3/subscriptions/${subscription.id}`,
+      url: itemsUrl(subscription),
     },
     latest_invoice: subscription.latestInvoiceId,
     livemode: subscription.livemode,
@@ -152,7 +152,12 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
   };
 }
 
-function presentItem(item: SubscriptionItem, subscription: Subscription): z.infer<typeof SubscriptionItemV3> {
+/** The path of the list of its items. */
+export function itemsUrl({ id }: Pick<Subscription, "id">): string {
+  return `/api/v3/subscriptions/${id}/items`;
+}
+
+export function presentItem(item: SubscriptionItem, subscription: Subscription): z.infer<typeof SubscriptionItemV3> {
   return {
     id: item.id,
     object: "subscription_item",

@@ -9,6 +9,7 @@ const TABLES: Partial<Record<EventType, string>> = {
   "price.created": "prices",
   "payment_link.created": "payment_links",
   "checkout.session.created": "checkout_sessions",
+  "customer.created": "customers",
   "refund.created": "refunds",
   "charge.dispute.created": "disputes",
   "customer.subscription.created": "subscriptions",

@@ -68,7 +68,12 @@ export async function eraseFromInvoiceDisputes(actor: Actor, { invoices }: Erase
 }
 
 /** An invoice's members that name the person. */
-const NAMELESS_INVOICE = JSON.stringify({ customer_address: null, customer_email: null, customer_name: null });
+const NAMELESS_INVOICE = JSON.stringify({
+  customer_address: null,
+  customer_email: null,
+  customer_name: null,
+  customer_tax_ids: [],
+});
 
 const SUBSCRIPTION_PATH = "{data,object,externalCustomerId}";
 const PREVIOUS_PATH = "{data,previous_attributes,externalCustomerId}";

@@ -1,4 +1,5 @@
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer } from "#account/customer/model.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -6,6 +7,7 @@ import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { detachPaymentMethods } from "#money/payment-method/store.ts";
+import { eraseFromCustomerEvents } from "#operations/erasure/customer-event-store.ts";
 import { endSubscriptionsOf, eraseBilling } from "#operations/erasure/erase-billing.ts";
 import {
   deactivateCodesOf,
@@ -22,6 +24,7 @@ import {
   eraseFromStoredResponses,
   lockSessionsOf,
 } from "#operations/erasure/store.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,
@@ -62,5 +65,8 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseBilling(actor, customer);
   await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
-  return eraseCustomer(actor, customer.id, at);
+  const erased = await eraseCustomer(actor, customer.id, at);
+  await eraseFromCustomerEvents(actor, erased);
+  recordEvent<CustomerEvent>(actor, { type: "customer.deleted", object: erased });
+  return erased;
 }

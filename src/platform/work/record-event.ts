@@ -11,6 +11,21 @@ export function recordEvent<Event extends RecordableEvent = never>(actor: Actor,
 }
 
 /**
+ * Records an event before those that the transaction has already recorded and that follow from it.
+ * @param follows whether a recorded event does.
+ * @throws Error outside a unit of work.
+ */
+export function recordEventBefore<Event extends RecordableEvent = never>(
+  actor: Actor,
+  event: NoInfer<Event>,
+  follows: (recorded: RecordableEvent) => boolean,
+): void {
+  const { events } = currentTransaction();
+  const place = events.findIndex((recorded) => follows(recorded.event));
+  events.splice(place < 0 ? events.length : place, 0, { actor, event });
+}
+
+/**
  * Records an event for one endpoint, as a test: with its delivery, whose `eventId` is the event's.
  * @throws Error outside a unit of work.
  */

@@ -3,7 +3,7 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { messagesIn } from "#checkout/pages/messages/languages.ts";
 import { receiptWords } from "#checkout/pages/receipt-words.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
-import { receiptUrl } from "#checkout/receipt/receipt-token.ts";
+import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { ReceiptMail, receiptMailText } from "#signals/email/templates/receipt-mail.tsx";
 
 /** The email's content. */

@@ -47,7 +47,12 @@ function objectOfV2(event: DomainEvent): object | null {
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
     case "charge.refunded":
+    case "customer.created":
+    case "customer.updated":
+    case "customer.deleted":
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
@@ -61,6 +66,7 @@ function objectOfV2(event: DomainEvent): object | null {
     case "customer.subscription.resumed":
     case "invoice.finalized":
     case "invoice.paid":
+    case "invoice.payment_succeeded":
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
     case "invoice.upcoming":

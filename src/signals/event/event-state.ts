@@ -89,6 +89,15 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
           updatedAt: at,
         },
       };
+    case "payment_intent.succeeded":
+      return { type, object: { ...event.object, status: "succeeded", failureCode: null, amountRefunded: 0n } };
+    case "payment_intent.payment_failed":
+      return { type, object: { ...event.object, status: "failed", failureCode: "card_declined", amountRefunded: 0n } };
+    case "customer.created":
+    case "customer.updated":
+      return { type, object: event.object };
+    case "customer.deleted":
+      return { type, object: { ...event.object, ...NO_PERSON, deletedAt: at } };
     case "charge.refunded":
       return { type, object: { ...event.object, status: "succeeded", amountRefunded: event.object.amount } };
     case "customer.subscription.created":
@@ -120,6 +129,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
         object: { ...openInvoice(event.object), status: "draft", scheduledAttempts: 0, attempts: 0, requestedBy: null },
       };
     case "invoice.paid":
+    case "invoice.payment_succeeded":
       return {
         type,
         object: {
@@ -160,6 +170,9 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
 }
 
 const DAY_MS = 86_400_000;
+
+/** What is left of a deleted customer. */
+const NO_PERSON = { externalCustomerId: null, email: null, name: null, phone: null, address: null, metadata: {} };
 
 const REQUESTED = "cancellation_requested" as const;
 

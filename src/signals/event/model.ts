@@ -1,3 +1,4 @@
+import type { CustomerEvent } from "#account/customer/events.ts";
 import type { CouponEvent } from "#catalog/coupon/events.ts";
 import type { PriceEvent } from "#catalog/price/events.ts";
 import type { ProductEvent } from "#catalog/product/events.ts";
@@ -20,6 +21,7 @@ export type DomainEvent =
   | PromotionCodeEvent
   | PaymentLinkEvent
   | CheckoutSessionEvent
+  | CustomerEvent
   | RefundEvent
   | PaymentEvent
   | DisputeEvent
@@ -39,12 +41,17 @@ export const EVENT_TYPES = [
   "refund.created",
   "refund.updated",
   "refund.failed",
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
@@ -53,6 +60,7 @@ export const EVENT_TYPES = [
   "customer.subscription.resumed",
   "invoice.finalized",
   "invoice.paid",
+  "invoice.payment_succeeded",
   "invoice.payment_failed",
   "invoice.payment_action_required",
   "invoice.upcoming",
@@ -77,7 +85,7 @@ export const EVENT_TYPES = [
 export type EventType = DomainEvent["type"];
 
 /** How the types begin whose object has what a person is known by: a name, an address, a reference, or words about them. */
-const ABOUT_PEOPLE = ["checkout.session.", "customer.", "invoice.", "charge.dispute."];
+const ABOUT_PEOPLE = ["checkout.session.", "customer.", "invoice.", "charge."];
 
 /** Whether the object of an event names a person: it is only for who may read customers. */
 export function namesPerson(type: EventType): boolean {

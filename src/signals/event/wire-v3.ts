@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CustomerV3, presentCustomer } from "#account/customer/wire-v3.ts";
 import { CouponV3, presentCoupon } from "#catalog/coupon/wire-v3.ts";
 import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
 import { ProductV3, presentProduct } from "#catalog/product/wire-v3.ts";
@@ -11,6 +12,7 @@ import { EXTENSION, id, livemode, objectName, unixTime } from "#kernel/wire-v3/f
 import { DisputeV3, presentDispute } from "#money/dispute/wire-v3.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#money/payment/wire-v3.ts";
+import { ChargeV3, presentCharge } from "#money/payment/wire-v3-charge.ts";
 import { presentRefund, RefundV3 } from "#money/refund/wire-v3.ts";
 import { presentSubscription, previousAttributes, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#signals/event/model.ts";
@@ -39,12 +41,17 @@ export const EVENT_OBJECTS = {
   "refund.created": RefundV3,
   "refund.updated": RefundV3,
   "refund.failed": RefundV3,
-  "charge.refunded": PaymentIntentV3,
+  "payment_intent.succeeded": PaymentIntentV3,
+  "payment_intent.payment_failed": PaymentIntentV3,
+  "charge.refunded": ChargeV3,
   "charge.dispute.created": DisputeV3,
   "charge.dispute.updated": DisputeV3,
   "charge.dispute.closed": DisputeV3,
   "charge.dispute.funds_withdrawn": DisputeV3,
   "charge.dispute.funds_reinstated": DisputeV3,
+  "customer.created": CustomerV3,
+  "customer.updated": CustomerV3,
+  "customer.deleted": CustomerV3,
   "customer.subscription.created": SubscriptionV3,
   "customer.subscription.updated": SubscriptionV3,
   "customer.subscription.deleted": SubscriptionV3,
@@ -53,6 +60,7 @@ export const EVENT_OBJECTS = {
   "customer.subscription.resumed": SubscriptionV3,
   "invoice.finalized": InvoiceV3,
   "invoice.paid": InvoiceV3,
+  "invoice.payment_succeeded": InvoiceV3,
   "invoice.payment_failed": InvoiceV3,
   "invoice.payment_action_required": InvoiceV3,
   "invoice.upcoming": InvoiceV3,
@@ -240,8 +248,15 @@ function presentObject(event: DomainEvent): object {
     case "refund.updated":
     case "refund.failed":
       return presentRefund(event.object);
-    case "charge.refunded":
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
       return presentPaymentIntent(event.object);
+    case "charge.refunded":
+      return presentCharge(event.object);
+    case "customer.created":
+    case "customer.updated":
+    case "customer.deleted":
+      return presentCustomer(event.object);
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
@@ -272,6 +287,7 @@ function presentObject(event: DomainEvent): object {
       return presentSubscription(event.object);
     case "invoice.finalized":
     case "invoice.paid":
+    case "invoice.payment_succeeded":
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
     case "invoice.upcoming":

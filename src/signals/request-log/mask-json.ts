@@ -32,6 +32,7 @@ const READABLE_OF_PERSON = new Set([
   "payment_method_type",
   "decline_code",
   "settles",
+  "later_debits",
 ]);
 
 /**

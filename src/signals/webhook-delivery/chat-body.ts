@@ -15,6 +15,8 @@ interface ChatEvent {
 }
 
 interface ChatEventObject {
+  /** Its kind. A customer's name is not for chats. */
+  object?: string;
   currency?: string;
   amount_total?: number;
   unit_amount?: number | null;
@@ -38,12 +40,17 @@ const SENTENCES: Record<EventType, string> = {
   "refund.created": "Refund created",
   "refund.updated": "Refund updated",
   "refund.failed": "Refund failed",
+  "payment_intent.succeeded": "Payment succeeded",
+  "payment_intent.payment_failed": "Payment failed",
   "charge.refunded": "Payment refunded",
   "charge.dispute.created": "Dispute opened",
   "charge.dispute.updated": "Dispute updated",
   "charge.dispute.closed": "Dispute closed",
   "charge.dispute.funds_withdrawn": "Dispute: money withdrawn",
   "charge.dispute.funds_reinstated": "Dispute: money returned",
+  "customer.created": "Customer created",
+  "customer.updated": "Customer updated",
+  "customer.deleted": "Customer deleted",
   "customer.subscription.created": "Subscription started",
   "customer.subscription.updated": "Subscription updated",
   "customer.subscription.deleted": "Subscription ended",
@@ -52,6 +59,7 @@ const SENTENCES: Record<EventType, string> = {
   "customer.subscription.resumed": "Subscription resumed",
   "invoice.finalized": "Invoice created",
   "invoice.paid": "Invoice paid",
+  "invoice.payment_succeeded": "Invoice payment succeeded",
   "invoice.payment_failed": "Invoice charge failed",
   "invoice.payment_action_required": "A customer must confirm an invoice payment with their bank",
   "invoice.upcoming": "Subscription renews soon",
@@ -98,8 +106,9 @@ function sentence({ type, livemode, sample, data: { object } }: ChatEvent): stri
   return livemode ? labeled : `[Test] ${labeled}`;
 }
 
-function nameOf(type: EventType, { productName, label, name, code, url }: ChatEventObject): string | undefined {
+function nameOf(type: EventType, { object, productName, label, name, code, url }: ChatEventObject): string | undefined {
   const ofEndpoint = type === "webhook_endpoint.disabled" || type === "ping";
+  if (object === "customer") return undefined;
   return productName ?? label ?? name ?? code ?? (ofEndpoint && url ? new URL(url).host : undefined);
 }
 
@@ -110,7 +119,7 @@ function amountOf({
   currency,
   ...object
 }: ChatEventObject): string | undefined {
-  const amount = amount_total ?? unit_amount ?? amount_refunded ?? object.amount;
+  const amount = amount_total ?? unit_amount ?? (amount_refunded || object.amount);
   if (amount === undefined || amount === null || !currency) return undefined;
   return formatMoney(BigInt(amount), currency.toUpperCase(), "en");
 }

@@ -1,3 +1,4 @@
+import { findCustomerPage } from "#account/customer/store.ts";
 import { findCouponPage } from "#catalog/coupon/store.ts";
 import { findPricePage } from "#catalog/price/store.ts";
 import { findProductPage } from "#catalog/product/store.ts";
@@ -73,12 +74,20 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     }
     case "invoice.finalized":
     case "invoice.paid":
+    case "invoice.payment_succeeded":
     case "invoice.payment_failed":
     case "invoice.payment_action_required":
     case "invoice.upcoming":
     case "invoice.voided":
     case "invoice.marked_uncollectible":
       return { type, object: newestOf(await findInvoicePage(actor, {}, NEWEST), "invoice") };
+    case "customer.created":
+    case "customer.updated":
+    case "customer.deleted":
+      return { type, object: newestOf(await findCustomerPage(actor, {}, NEWEST), "customer") };
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
+      return { type, object: newestOf(await findPaymentIntentPage(actor, {}, NEWEST), "payment") };
     case "charge.refunded":
       return {
         type,

@@ -119,7 +119,8 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
   if (place === "subscriptions") {
     const session = { customer: objects.customer };
-    return (await subscribe(api, { price: objects.recurringPrice, session })).id;
+    // To another product: no two of its items can have the same price.
+    return (await subscribe(api, { session })).id;
   }
   const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);

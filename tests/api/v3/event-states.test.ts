@@ -95,6 +95,10 @@ beforeAll(async () => {
   receiver = await startReceiver(respondWith(410));
   // First, so that what follows is the newest of what both have.
   await sellWhatRecurs();
+  const gone = await send("POST", "/api/v3/customers");
+  await send("DELETE", "/api/v3/customers/{id}", { id: gone.id });
+  const customer = await send("POST", "/api/v3/customers");
+  await send("POST", "/api/v3/customers/{id}", { id: customer.id }, { name: "Jane Roe" });
   const product = await send("POST", "/api/v3/products");
   const ids = { prod: product.id, price: product.default_price };
   const unsold = await send("POST", "/api/v3/products");
@@ -140,7 +144,8 @@ beforeAll(async () => {
   await send("POST", "/api/v3/webhook-endpoints/{id}/test", { id: endpoint.id });
   for (const event of await eventsUntil("webhook_endpoint.disabled")) {
     const isByCard = event.data.object.payment_method_types?.[0] === "card";
-    if (event.type !== "checkout.session.completed" || isByCard) real.set(event.type, event);
+    const isPayment = event.type === "checkout.session.completed" || event.type.startsWith("payment_intent.");
+    if (!isPayment || isByCard) real.set(event.type, event);
   }
 });
 

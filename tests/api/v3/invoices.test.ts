@@ -95,7 +95,7 @@ describe("paying", () => {
     const { status, body } = await act(invoice.id, "pay");
     expect([status, body.status, body.amount_paid]).toEqual([200, "paid", 1900]);
     expect(await statusOf(subscription.id)).toBe("active");
-    expect((await eventsOf(invoice.id)).at(-1)).toBe("invoice.paid");
+    expect((await eventsOf(invoice.id)).at(-1)).toBe("invoice.payment_succeeded");
     expect((await act(invoice.id, "pay")).body).toEqual(body);
     expect(await merchant.count("payment_attempts", `invoice_id = '${invoice.id}' AND status = 'succeeded'`)).toBe(1);
   });

@@ -103,7 +103,7 @@ describe("each field is kept, set and cleared on its own", () => {
 
   test.each<[string, object]>([
     ["an empty body", {}],
-    ["no body's fields that it knows", { status: "disabled", views: 5, application_fee_amount: 5, id: "x" }],
+    ["no body's fields that it knows", { status: "disabled", views: 5, id: "x" }],
     ["what is already so", { ...full, active: true, metadata: { a: "1" } }],
     ["a key that is not there removed", { metadata: { zzz: null } }],
     ["an empty restrictions", { restrictions: {} }],

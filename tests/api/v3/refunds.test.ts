@@ -40,6 +40,8 @@ function expectRejection({ status, body }: ApiResponse, code: string, param?: st
 const paymentOf = async (session: { payment_intent: string }) =>
   (await api("GET", `/api/v3/payment-intents/${session.payment_intent}`)).body;
 
+const chargeOf = ({ payment_intent: payment }: { payment_intent: string }) => payment.replace("pi_", "ch_");
+
 const eventsOf = async (id: string) =>
   (await merchant.events()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
 
@@ -83,7 +85,7 @@ describe("a refund", () => {
       amount_refunded: 1990,
     });
     expect(await eventsOf(body.id)).toEqual(["refund.created", "refund.updated"]);
-    expect(await eventsOf(session.payment_intent)).toEqual(["charge.refunded"]);
+    expect(await eventsOf(chargeOf(session))).toEqual(["charge.refunded"]);
     expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body).toMatchObject({
       status: "complete",
       payment_status: "paid",
@@ -239,7 +241,7 @@ describe("how it ends", () => {
     expect((await api("GET", `${PATH}/${body.id}`)).body.status).toBe("succeeded");
     expect((await paymentOf(session)).amount_refunded).toBe(1990);
     expect((await eventsOf(body.id)).filter((type) => type !== "refund.updated")).toEqual(["refund.created"]);
-    expect(await eventsOf(session.payment_intent)).toEqual(["charge.refunded"]);
+    expect(await eventsOf(chargeOf(session))).toEqual(["charge.refunded"]);
   });
 
   test("succeeded, and failed a minute later: then the amount is free again", async () => {

@@ -1,3 +1,5 @@
+import type { OtherParameters } from "#kernel/other-parameters.ts";
+
 /** The parts of an OpenAPI 3.1 document that the reference reads. All of its text has to be escaped. */
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string };
@@ -36,6 +38,7 @@ export interface OperationObject {
   requestBody?: RequestBody | ReferenceObject;
   responses?: Record<string, ResponseObject | ReferenceObject>;
   "x-scope"?: string;
+  "x-other-parameters"?: OtherParameters;
   "x-extension"?: boolean;
 }
 

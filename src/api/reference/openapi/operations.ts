@@ -14,6 +14,7 @@ import {
 import { type Field, fieldOf, fieldsOf } from "#api/reference/openapi/fields.ts";
 import { inSampleOrder } from "#api/reference/openapi/sample-order.ts";
 import { slugOf } from "#api/reference/slug.ts";
+import type { OtherParameters } from "#kernel/other-parameters.ts";
 
 /** An endpoint as the reference shows it. */
 export interface Operation {
@@ -39,6 +40,8 @@ export interface Operation {
   /** Values for the path and the query, by name. */
   parameterExamples: Record<string, string>;
   success: Success | undefined;
+  /** What happens with the processor's parameters that the operation doesn't have. */
+  otherParameters: OtherParameters;
   /** Codes in the order of their status. */
   errors: string[];
 }
@@ -192,6 +195,7 @@ function operationOf(
     scope: operation["x-scope"],
     extension: operation["x-extension"] === true,
     deprecated: operation.deprecated === true,
+    otherParameters: operation["x-other-parameters"] ?? {},
     pathParameters: within("path"),
     queryParameters: within("query"),
     headerParameters: within("header"),

@@ -4,6 +4,7 @@ import {
   eventTypesPath,
   GUIDES,
   guidePath,
+  parametersPath,
   type Site,
   VERSIONS,
   type Version,
@@ -31,6 +32,11 @@ export function Navigation({ site, page }: Props) {
                 {slug === "errors" && <ErrorLinks page={page} site={site} />}
               </li>
             ))}
+            {group === "API conventions" && site.pages.has(parametersPath(version)) && (
+              <li>
+                <PageLink site={site} path={parametersPath(version)} current={page?.path} />
+              </li>
+            )}
             {group === "Webhooks" && site.pages.has(eventTypesPath(version)) && (
               <li>
                 <PageLink site={site} path={eventTypesPath(version)} current={page?.path} />

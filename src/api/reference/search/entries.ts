@@ -10,6 +10,7 @@ import {
   type TextPage,
   type Version,
 } from "#api/reference/site.ts";
+import { rejectedText } from "#kernel/other-parameters.ts";
 
 /** A search result: a page, a part of one, or a field. */
 export interface SearchEntry {
@@ -84,7 +85,8 @@ function entriesOfReference({ path, title, version, resource, notes }: Reference
     ...resource.operations.flatMap((operation) => [
       entry({ href: `${path}#${operation.anchor}`, title: operation.title, place, kind: "section" }, [
         `${operation.method} ${operation.path}`,
-        plainTextOf(operation.description),
+        // What is rejected is found on its own page.
+        plainTextOf(operation.description.replace(rejectedText(operation.otherParameters), "")),
         plainTextOf(notes.byAnchor.get(operation.anchor) ?? ""),
         operation.scope ?? "",
         operation.errors.join(" "),

@@ -37,6 +37,7 @@ import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { type Offer, offerIn, sessionOffer } from "#order/offer.ts";
+import { fixedEmail } from "#order/order.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
@@ -134,6 +135,7 @@ async function openPage(
     return { status: 503, title: messages.pages.unavailable.title, body };
   }
   const { merchant, customerEmail, cancelUrl } = session;
+  const isEmailFixed = fixedEmail(session) !== null;
   const tokens = placeholderTokens();
   const url = `/checkout/${tokens.sessionId}`;
   const countries = countryChoices(messages.locale);
@@ -150,7 +152,10 @@ async function openPage(
     title: `${orderName(offer, messages)} · ${merchant.companyName}`,
     element: processor.element,
     newCookie: browserOf(request).newCookie,
-    cacheKey: pageCacheKey(offer, [country, customerEmail === null, session.paymentLinkId, failure].join(" ")),
+    cacheKey: pageCacheKey(
+      offer,
+      [country, customerEmail === null, isEmailFixed, session.paymentLinkId, failure].join(" "),
+    ),
     placeholderValues: {
       sessionId: session.id,
       email: customerEmail ?? "",
@@ -172,6 +177,7 @@ async function openPage(
           state={session.taxation?.state}
           taxStates={await countriesTaxedByState(actor, session.settings)}
           email={customerEmail === null ? "" : tokens.email}
+          isEmailFixed={isEmailFixed}
           failure={failure ? { message: messages.errors[failure], method: last.paymentMethodType } : undefined}
           backUrl={cancelUrl === null ? undefined : tokens.backUrl}
         />

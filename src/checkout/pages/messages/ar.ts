@@ -489,6 +489,7 @@ export const ar: Messages = {
     method: "طريقة الدفع",
     authorize: "وافق",
     succeed_later: "وافق (تنجح لاحقًا)",
+    succeed_once: "وافق (تنجح لاحقًا، وتفشل عمليات الخصم التالية)",
     fail_later: "وافق (تفشل لاحقًا)",
     decline: "ارفض",
     threeDSecure: {

@@ -438,6 +438,7 @@ export const de: Messages = {
     method: "Zahlungsmethode",
     authorize: "Freigeben",
     succeed_later: "Freigeben (später erfolgreich)",
+    succeed_once: "Freigeben (später erfolgreich, weitere Lastschriften schlagen fehl)",
     fail_later: "Freigeben (schlägt später fehl)",
     decline: "Ablehnen",
     threeDSecure: {

@@ -447,6 +447,7 @@ export const en = {
     method: "Payment method",
     authorize: "Authorize",
     succeed_later: "Authorize (succeeds later)",
+    succeed_once: "Authorize (succeeds later, further debits fail)",
     fail_later: "Authorize (fails later)",
     decline: "Decline",
     threeDSecure: {

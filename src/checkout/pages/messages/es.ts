@@ -432,6 +432,7 @@ export const es: Messages = {
     method: "Método de pago",
     authorize: "Autorizar",
     succeed_later: "Autorizar (se completa más tarde)",
+    succeed_once: "Autorizar (se completa más tarde, los siguientes adeudos fallan)",
     fail_later: "Autorizar (falla más tarde)",
     decline: "Rechazar",
     threeDSecure: {

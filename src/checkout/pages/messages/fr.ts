@@ -430,6 +430,7 @@ export const fr: Messages = {
     method: "Moyen de paiement",
     authorize: "Autoriser",
     succeed_later: "Autoriser (réussit plus tard)",
+    succeed_once: "Autoriser (réussit plus tard, les prélèvements suivants échouent)",
     fail_later: "Autoriser (échoue plus tard)",
     decline: "Refuser",
     threeDSecure: {

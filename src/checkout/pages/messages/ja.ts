@@ -428,6 +428,7 @@ export const ja: Messages = {
     method: "お支払い方法",
     authorize: "承認する",
     succeed_later: "承認する（後で成功）",
+    succeed_once: "承認する（後で成功、以降の引き落としは失敗）",
     fail_later: "承認する（後で失敗）",
     decline: "拒否する",
     threeDSecure: {

@@ -44,6 +44,8 @@ export interface PayFormProps {
   /** The countries, ISO 3166 alpha-2, whose states determine the tax. */
   taxStates: readonly string[];
   email: string;
+  /** The email address can't be changed. */
+  isEmailFixed?: boolean;
   /** Names the form, for what the customer typed: the link's id, otherwise the session's. */
   draft: string;
   /** See `ConsentFields`. */
@@ -84,7 +86,13 @@ export function PayForm(props: PayFormProps) {
       {...targetAttributes(target)}
     >
       {hasWallets && <Wallets offer={offer} hasElement={!!element} messages={messages} hidden={!acceptsPayment} />}
-      <ContactFields offer={offer} messages={messages} email={email} isTitled={!hasWallets} />
+      <ContactFields
+        offer={offer}
+        messages={messages}
+        email={email}
+        isEmailFixed={props.isEmailFixed}
+        isTitled={!hasWallets}
+      />
       <ShippingFields {...props} />
       {settings.customFields.length > 0 && (
         <section className="space-y-4">
@@ -124,12 +132,12 @@ function targetAttributes(target: PayTarget) {
   };
 }
 
-interface ContactProps extends Pick<PayFormProps, "offer" | "messages" | "email"> {
+interface ContactProps extends Pick<PayFormProps, "offer" | "messages" | "email" | "isEmailFixed"> {
   /** The heading is visible. */
   isTitled: boolean;
 }
 
-function ContactFields({ offer, messages, email, isTitled }: ContactProps) {
+function ContactFields({ offer, messages, email, isEmailFixed, isTitled }: ContactProps) {
   const { form, details, problems } = messages;
   return (
     <section className="space-y-4">
@@ -145,6 +153,7 @@ function ContactFields({ offer, messages, email, isTitled }: ContactProps) {
           maxLength={254}
           placeholder={form.emailHint}
           defaultValue={email}
+          readOnly={isEmailFixed}
           required
           missing={messages.script.emailMissing}
           invalid={messages.script.emailInvalid}

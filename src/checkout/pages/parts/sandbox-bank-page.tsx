@@ -4,7 +4,7 @@ import { formatMoney } from "#kernel/money.ts";
 import type { Payment } from "#money/payment/model.ts";
 
 /** The customer's possible decisions, as the form sends them. */
-type Decision = "authorize" | "succeed_later" | "fail_later" | "decline";
+type Decision = "authorize" | "succeed_later" | "succeed_once" | "fail_later" | "decline";
 
 interface Props {
   merchant: Merchant;

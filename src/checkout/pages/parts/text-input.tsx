@@ -4,7 +4,15 @@ import { Field } from "#checkout/pages/parts/field.tsx";
 interface Props
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "dir" | "inputMode" | "autoComplete" | "maxLength" | "placeholder" | "defaultValue" | "pattern"
+    | "type"
+    | "dir"
+    | "inputMode"
+    | "autoComplete"
+    | "maxLength"
+    | "placeholder"
+    | "defaultValue"
+    | "readOnly"
+    | "pattern"
   > {
   id: string;
   /** The name in the body; default: the id. */

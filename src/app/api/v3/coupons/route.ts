@@ -1,8 +1,10 @@
+import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
 import { createCoupon } from "#catalog/coupon/create-coupon.ts";
 import { listCoupons } from "#catalog/coupon/list-coupons.ts";
 import { CouponV3, CreateCouponV3, parseCreateCoupon, presentCoupon } from "#catalog/coupon/wire-v3.ts";
+import { COUPON_PARAMETERS } from "#catalog/coupon/wire-v3-other-parameters.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/coupons (extension): newest first, without those that were deleted. */
@@ -11,9 +13,10 @@ export const GET = endpoint({
   description: "Returns coupons, newest first. Deleted coupons are not included.",
   extension: true,
   scope: "coupons:read",
-  query: listQuery(10),
+  query: listQuery(10, createdFilter),
+  otherParameters: COUPON_PARAMETERS.list,
   returns: listOf(CouponV3),
-  run: ({ actor, query }) => listCoupons(actor, {}, pageFromQuery(query)),
+  run: ({ actor, query }) => listCoupons(actor, createdRange(query), pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/coupons", presentCoupon),
 });
 
@@ -27,6 +30,7 @@ export const POST = endpoint({
   body: CreateCouponV3,
   example: { name: "20% off for 3 months", percent_off: 20, duration: "repeating", duration_in_months: 3 },
   errors: ["resource_missing"],
+  otherParameters: COUPON_PARAMETERS.create,
   returns: CouponV3,
   run: ({ actor, body }) => createCoupon(actor, parseCreateCoupon(body)),
   present: presentCoupon,

@@ -7,6 +7,8 @@ import {
   parseCreateCustomer,
   presentCustomer,
 } from "#account/customer/wire-v3.ts";
+import { CUSTOMER_PARAMETERS } from "#account/customer/wire-v3-other-parameters.ts";
+import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
@@ -17,9 +19,11 @@ export const GET = endpoint({
   description: "Returns customers, newest first. Deleted customers are not included.",
   extension: true,
   scope: "customers:read",
-  query: listQuery(10, CustomerFilterV3.shape),
+  query: listQuery(10, { ...CustomerFilterV3.shape, ...createdFilter }),
+  otherParameters: CUSTOMER_PARAMETERS.list,
   returns: listOf(CustomerV3),
-  run: ({ actor, query }) => listCustomers(actor, query, pageFromQuery(query)),
+  run: ({ actor, query: { email, externalCustomerId, ...query } }) =>
+    listCustomers(actor, { email, externalCustomerId, ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/customers", presentCustomer),
 });
 
@@ -32,6 +36,7 @@ export const POST = endpoint({
   body: CreateCustomerV3,
   example: { email: "jane@example.com", name: "Jane Doe", address: { country: "US", postal_code: "94103" } },
   errors: ["resource_in_use"],
+  otherParameters: CUSTOMER_PARAMETERS.create,
   returns: CustomerV3,
   run: ({ actor, body }) => createCustomer(actor, parseCreateCustomer(body)),
   present: presentCustomer,

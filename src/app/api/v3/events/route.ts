@@ -4,6 +4,7 @@ import { endpoint } from "#api/v3.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 import { listEvents } from "#signals/event/list-events.ts";
 import { EventFilterV3, EventV3, presentStoredEvent, rejectTypeAndTypes } from "#signals/event/wire-v3.ts";
+import { EVENT_PARAMETERS } from "#signals/event/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/events (extension): newest first, of the last EVENT_DAYS. */
 export const GET = endpoint({
@@ -15,6 +16,7 @@ export const GET = endpoint({
   query: listQuery(10, { ...EventFilterV3.shape, ...createdFilter }).superRefine(rejectTypeAndTypes, {
     when: () => true,
   }),
+  otherParameters: EVENT_PARAMETERS.list,
   returns: listOf(EventV3),
   run: ({ actor, query: { type, types, ...query } }) =>
     listEvents(actor, { type, types, ...createdRange(query) }, pageFromQuery(query)),

@@ -9,6 +9,7 @@ import {
   parsePaymentIntentFilter,
   presentPaymentIntent,
 } from "#money/payment/wire-v3.ts";
+import { PAYMENT_INTENT_PARAMETERS } from "#money/payment/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/payment-intents (extension): newest first. */
 export const GET = endpoint({
@@ -17,6 +18,7 @@ export const GET = endpoint({
   extension: true,
   scope: "payments:read",
   query: listQuery(10, { ...PaymentIntentFilterV3.shape, ...createdFilter }),
+  otherParameters: PAYMENT_INTENT_PARAMETERS.list,
   returns: listOf(PaymentIntentV3),
   run: ({ actor, query }) =>
     listPaymentIntents(actor, { ...parsePaymentIntentFilter(query), ...createdRange(query) }, pageFromQuery(query)),

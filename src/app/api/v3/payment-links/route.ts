@@ -13,6 +13,7 @@ import {
 } from "#checkout/payment-link/model.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#checkout/payment-link/wire-v3.ts";
 import { CreatePaymentLinkV3, parseCreatePaymentLink } from "#checkout/payment-link/wire-v3-body.ts";
+import { PAYMENT_LINK_PARAMETERS } from "#checkout/payment-link/wire-v3-other-parameters.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
@@ -34,6 +35,7 @@ export const GET = endpoint({
       }),
     ...createdFilter,
   }),
+  otherParameters: PAYMENT_LINK_PARAMETERS.list,
   returns: listOf(PaymentLinkV3),
   run: ({ actor, query: { status, pricingType, active, ...query } }) =>
     listPaymentLinks(actor, { status, pricingType, payable: active, ...createdRange(query) }, pageFromQuery(query)),
@@ -59,6 +61,7 @@ export const POST = endpoint({
     "merchant_details_missing",
     "payment_processor_missing",
   ],
+  otherParameters: PAYMENT_LINK_PARAMETERS.create,
   returns: PaymentLinkV3,
   run: ({ actor, body }) => createPaymentLink(actor, parseCreatePaymentLink(body)),
   present: presentPaymentLink,

@@ -1,9 +1,11 @@
+import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
 import { createPrice } from "#catalog/price/create-price.ts";
 import { listPrices } from "#catalog/price/list-prices.ts";
 import { PriceFilterV3, PriceV3, parsePriceFilter, presentPrice } from "#catalog/price/wire-v3.ts";
 import { CreatePriceV3, parseCreatePrice } from "#catalog/price/wire-v3-body.ts";
+import { PRICE_PARAMETERS } from "#catalog/price/wire-v3-other-parameters.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/prices (extension): newest first, including archived ones. */
@@ -12,9 +14,11 @@ export const GET = endpoint({
   description: "Returns prices, newest first, including archived prices.",
   extension: true,
   scope: "prices:read",
-  query: listQuery(10, PriceFilterV3.shape),
+  query: listQuery(10, { ...PriceFilterV3.shape, ...createdFilter }),
+  otherParameters: PRICE_PARAMETERS.list,
   returns: listOf(PriceV3),
-  run: ({ actor, query }) => listPrices(actor, parsePriceFilter(query), pageFromQuery(query)),
+  run: ({ actor, query }) =>
+    listPrices(actor, { ...parsePriceFilter(query), ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/prices", presentPrice),
 });
 
@@ -35,6 +39,7 @@ export const POST = endpoint({
     transfer_lookup_key: true,
   },
   errors: ["resource_missing", "resource_in_use"],
+  otherParameters: PRICE_PARAMETERS.create,
   returns: PriceV3,
   run: ({ actor, body }) => createPrice(actor, parseCreatePrice(body)),
   present: presentPrice,

@@ -8,6 +8,7 @@ import { createProduct } from "#catalog/product/create-product.ts";
 import { listProducts } from "#catalog/product/list-products.ts";
 import { PRODUCT_STATUSES } from "#catalog/product/model.ts";
 import { CreateProductV3, ProductV3, parseCreateProduct, presentProduct } from "#catalog/product/wire-v3.ts";
+import { PRODUCT_PARAMETERS } from "#catalog/product/wire-v3-other-parameters.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
@@ -27,6 +28,7 @@ export const GET = endpoint({
       }),
     ...createdFilter,
   }),
+  otherParameters: PRODUCT_PARAMETERS.list,
   returns: listOf(ProductV3),
   run: ({ actor, query: { status, amountType, active, ...query } }) =>
     listProducts(actor, { status, amountType, active, ...createdRange(query) }, pageFromQuery(query)),
@@ -48,6 +50,7 @@ export const POST = endpoint({
     images: ["https://example.com/tour.jpg"],
     metadata: { season: "winter" },
   },
+  otherParameters: PRODUCT_PARAMETERS.create,
   returns: ProductV3,
   run: ({ actor, body }) => createProduct(actor, parseCreateProduct(body)),
   present: presentProduct,

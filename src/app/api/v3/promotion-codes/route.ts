@@ -1,3 +1,4 @@
+import { createdFilter, createdRange } from "#api/created-filter.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
 import { createPromotionCode } from "#catalog/promotion-code/create-promotion-code.ts";
@@ -10,6 +11,7 @@ import {
   parsePromotionCodeFilter,
   presentPromotionCode,
 } from "#catalog/promotion-code/wire-v3.ts";
+import { PROMOTION_CODE_PARAMETERS } from "#catalog/promotion-code/wire-v3-other-parameters.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/promotion-codes (extension): newest first, by whether they can be redeemed now. */
@@ -18,9 +20,11 @@ export const GET = endpoint({
   description: "Returns promotion codes, newest first.",
   extension: true,
   scope: "promotion_codes:read",
-  query: listQuery(10, PromotionCodeFilterV3.shape),
+  query: listQuery(10, { ...PromotionCodeFilterV3.shape, ...createdFilter }),
+  otherParameters: PROMOTION_CODE_PARAMETERS.list,
   returns: listOf(PromotionCodeV3),
-  run: ({ actor, query }) => listPromotionCodes(actor, parsePromotionCodeFilter(query), pageFromQuery(query)),
+  run: ({ actor, query }) =>
+    listPromotionCodes(actor, { ...parsePromotionCodeFilter(query), ...createdRange(query) }, pageFromQuery(query)),
   present: (page) => presentList(page, "/api/v3/promotion-codes", presentPromotionCode),
 });
 
@@ -34,6 +38,7 @@ export const POST = endpoint({
   body: CreatePromotionCodeV3,
   example: { percent_off: 15, max_redemptions: 100 },
   errors: ["resource_in_use", "resource_missing"],
+  otherParameters: PROMOTION_CODE_PARAMETERS.create,
   returns: PromotionCodeV3,
   run: ({ actor, body }) => createPromotionCode(actor, parseCreatePromotionCode(body)),
   present: presentPromotionCode,

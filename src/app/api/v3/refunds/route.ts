@@ -12,6 +12,7 @@ import {
   RefundFilterV3,
   RefundV3,
 } from "#money/refund/wire-v3.ts";
+import { REFUND_PARAMETERS } from "#money/refund/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/refunds (extension): newest first. */
 export const GET = endpoint({
@@ -20,6 +21,7 @@ export const GET = endpoint({
   extension: true,
   scope: "refunds:read",
   query: listQuery(10, { ...RefundFilterV3.shape, ...createdFilter }),
+  otherParameters: REFUND_PARAMETERS.list,
   returns: listOf(RefundV3),
   run: ({ actor, query }) =>
     listRefunds(actor, { ...parseRefundFilter(query), ...createdRange(query) }, pageFromQuery(query)),
@@ -45,6 +47,7 @@ export const POST = endpoint({
     "refund_exceeds_payment",
     "payment_processor_missing",
   ],
+  otherParameters: REFUND_PARAMETERS.create,
   returns: RefundV3,
   prepare: ({ actor, body }) => issueRefund(actor, parseCreateRefund(body)),
   run: async (_, refund) => refund,

@@ -5,6 +5,7 @@ import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { presentSubscription, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 import { parseSubscriptionFilter, SubscriptionFilterV3 } from "#money/subscription/wire-v3-body.ts";
+import { SUBSCRIPTION_PARAMETERS } from "#money/subscription/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/subscriptions (extension): newest first. */
 export const GET = endpoint({
@@ -14,6 +15,7 @@ export const GET = endpoint({
   extension: true,
   scope: "subscriptions:read",
   query: listQuery(10, { ...SubscriptionFilterV3.shape, ...createdFilter, ...periodEndFilter }),
+  otherParameters: SUBSCRIPTION_PARAMETERS.list,
   returns: listOf(SubscriptionV3),
   run: ({ actor, query }) =>
     listSubscriptions(

@@ -10,6 +10,7 @@ import {
   TaxRateFilterV3,
   TaxRateV3,
 } from "#catalog/tax-rate/wire-v3.ts";
+import { TAX_RATE_PARAMETERS } from "#catalog/tax-rate/wire-v3-other-parameters.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/tax-rates (extension): newest first, including inactive ones. */
@@ -34,6 +35,7 @@ export const POST = endpoint({
   body: CreateTaxRateV3,
   example: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT", active: false },
   errors: ["resource_in_use"],
+  otherParameters: TAX_RATE_PARAMETERS.create,
   returns: TaxRateV3,
   run: ({ actor, body }) => createTaxRate(actor, parseCreateTaxRate(body)),
   present: presentTaxRate,

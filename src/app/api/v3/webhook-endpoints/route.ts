@@ -11,6 +11,7 @@ import {
   WebhookEndpointV3,
   WebhookEndpointWithSecretV3,
 } from "#signals/webhook-endpoint/wire-v3.ts";
+import { WEBHOOK_ENDPOINT_PARAMETERS } from "#signals/webhook-endpoint/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/webhook-endpoints (extension): newest first, without their secrets. */
 export const GET = endpoint({
@@ -33,6 +34,7 @@ export const POST = endpoint({
   body: CreateWebhookEndpointV3,
   example: { url: "https://example.com/webhooks", enabled_events: ["checkout.session.completed"] },
   errors: ["resource_in_use"],
+  otherParameters: WEBHOOK_ENDPOINT_PARAMETERS.create,
   returns: WebhookEndpointWithSecretV3,
   returnsSecret: true,
   run: ({ actor, body }) => createWebhookEndpoint(actor, parseCreateWebhookEndpoint(body)),

@@ -6,6 +6,7 @@ import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-s
 import { CheckoutSessionV3, presentCheckoutSession } from "#checkout/checkout-session/wire-v3.ts";
 import { CreateCheckoutSessionV3, parseCreateCheckoutSession } from "#checkout/checkout-session/wire-v3-body.ts";
 import { CheckoutSessionFilterV3, parseCheckoutSessionFilter } from "#checkout/checkout-session/wire-v3-filter.ts";
+import { CHECKOUT_SESSION_PARAMETERS } from "#checkout/checkout-session/wire-v3-other-parameters.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
 
 /** GET /api/v3/checkout/sessions: newest first, by the computed status. */
@@ -17,6 +18,7 @@ export const GET = endpoint({
     ...CheckoutSessionFilterV3.shape,
     ...createdFilter,
   }),
+  otherParameters: CHECKOUT_SESSION_PARAMETERS.list,
   returns: listOf(CheckoutSessionV3),
   run: ({ actor, query }) =>
     listCheckoutSessions(actor, { ...parseCheckoutSessionFilter(query), ...createdRange(query) }, pageFromQuery(query)),
@@ -45,6 +47,7 @@ export const POST = endpoint({
     "merchant_details_missing",
     "payment_processor_missing",
   ],
+  otherParameters: CHECKOUT_SESSION_PARAMETERS.create,
   returns: CheckoutSessionV3,
   run: ({ actor, body }) => createCheckoutSession(actor, parseCreateCheckoutSession(body)),
   present: presentCheckoutSession,

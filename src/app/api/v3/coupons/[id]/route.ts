@@ -11,6 +11,7 @@ import {
   presentDeletedCoupon,
   UpdateCouponV3,
 } from "#catalog/coupon/wire-v3.ts";
+import { COUPON_PARAMETERS } from "#catalog/coupon/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/coupons/{id} (extension): 404 once it was deleted. */
 export const GET = endpoint({
@@ -34,6 +35,7 @@ export const POST = endpoint({
   body: UpdateCouponV3,
   nulls: "clear",
   example: { name: "Spring sale" },
+  otherParameters: COUPON_PARAMETERS.update,
   returns: CouponV3,
   run: ({ actor, path, body }) => updateCoupon(actor, path.id, parseUpdateCoupon(body)),
   present: presentCoupon,

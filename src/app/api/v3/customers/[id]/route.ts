@@ -10,6 +10,7 @@ import {
   presentDeletedCustomer,
   UpdateCustomerV3,
 } from "#account/customer/wire-v3.ts";
+import { CUSTOMER_PARAMETERS } from "#account/customer/wire-v3-other-parameters.ts";
 import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
 import { deleteCustomer } from "#operations/erasure/delete-customer.ts";
@@ -40,6 +41,7 @@ export const POST = endpoint({
   body: UpdateCustomerV3,
   nulls: "clear",
   example: { name: "Jane Smith", phone: null },
+  otherParameters: CUSTOMER_PARAMETERS.update,
   returns: CustomerV3,
   run: ({ actor, path, body }) => updateCustomer(actor, path.id, parseUpdateCustomer(body)),
   present: presentCustomer,

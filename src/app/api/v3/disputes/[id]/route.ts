@@ -3,6 +3,7 @@ import { endpoint } from "#api/v3.ts";
 import { getDispute } from "#money/dispute/get-dispute.ts";
 import { submitEvidence } from "#money/dispute/respond-to-dispute.ts";
 import { DisputeV3, presentDispute, UpdateDisputeV3 } from "#money/dispute/wire-v3.ts";
+import { DISPUTE_PARAMETERS } from "#money/dispute/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/disputes/{id} (extension). */
 export const GET = endpoint({
@@ -30,6 +31,7 @@ export const POST = endpoint({
     submit: false,
   },
   errors: ["dispute_not_answerable", "payment_processor_missing", "parameter_missing"],
+  otherParameters: DISPUTE_PARAMETERS.update,
   returns: DisputeV3,
   prepare: ({ actor, path, body }) =>
     submitEvidence(actor, path.id, { text: body.evidence?.uncategorized_text, submit: body.submit }),

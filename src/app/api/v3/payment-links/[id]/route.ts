@@ -4,6 +4,7 @@ import { getPaymentLink } from "#checkout/payment-link/get-payment-link.ts";
 import { updatePaymentLink } from "#checkout/payment-link/update-payment-link.ts";
 import { PaymentLinkV3, presentPaymentLink } from "#checkout/payment-link/wire-v3.ts";
 import { parseUpdatePaymentLink, UpdatePaymentLinkV3 } from "#checkout/payment-link/wire-v3-body.ts";
+import { PAYMENT_LINK_PARAMETERS } from "#checkout/payment-link/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/payment-links/{id} (extension) */
 export const GET = endpoint({
@@ -34,6 +35,7 @@ export const PUT = endpoint({
     "merchant_details_missing",
     "payment_processor_missing",
   ],
+  otherParameters: PAYMENT_LINK_PARAMETERS.update,
   returns: PaymentLinkV3,
   run: ({ actor, path, body }) => updatePaymentLink(actor, path.id, parseUpdatePaymentLink(body)),
   present: presentPaymentLink,

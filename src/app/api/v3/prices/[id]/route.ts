@@ -4,6 +4,7 @@ import { getPrice } from "#catalog/price/get-price.ts";
 import { updatePrice } from "#catalog/price/update-price.ts";
 import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
 import { parseUpdatePrice, UpdatePriceV3 } from "#catalog/price/wire-v3-body.ts";
+import { PRICE_PARAMETERS } from "#catalog/price/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/prices/{id} (extension): archived prices too. */
 export const GET = endpoint({
@@ -29,6 +30,7 @@ export const POST = endpoint({
   nulls: "clear",
   example: { nickname: "Single ticket", lookup_key: "tour_single", transfer_lookup_key: true },
   errors: ["resource_in_use"],
+  otherParameters: PRICE_PARAMETERS.update,
   returns: PriceV3,
   run: ({ actor, path, body }) => updatePrice(actor, path.id, parseUpdatePrice(body)),
   present: presentPrice,

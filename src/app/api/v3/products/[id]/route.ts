@@ -11,6 +11,7 @@ import {
   presentProduct,
   UpdateProductV3,
 } from "#catalog/product/wire-v3.ts";
+import { PRODUCT_PARAMETERS } from "#catalog/product/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/products/{id} */
 export const GET = endpoint({
@@ -35,6 +36,7 @@ export const POST = endpoint({
   nulls: "clear",
   example: { priceAmount: 55, description: null },
   errors: ["resource_missing", "price_inactive", "resource_in_use"],
+  otherParameters: PRODUCT_PARAMETERS.update,
   returns: ProductV3,
   run: ({ actor, path, body }) => updateProduct(actor, path.id, parseUpdateProduct(body)),
   present: presentProduct,

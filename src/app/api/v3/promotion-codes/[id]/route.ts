@@ -8,6 +8,7 @@ import {
   presentPromotionCode,
   UpdatePromotionCodeV3,
 } from "#catalog/promotion-code/wire-v3.ts";
+import { PROMOTION_CODE_PARAMETERS } from "#catalog/promotion-code/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/promotion-codes/{id} (extension) */
 export const GET = endpoint({
@@ -32,6 +33,7 @@ export const POST = endpoint({
   nulls: "clear",
   example: { active: false },
   errors: ["resource_in_use"],
+  otherParameters: PROMOTION_CODE_PARAMETERS.update,
   returns: PromotionCodeV3,
   run: ({ actor, path, body }) => updatePromotionCode(actor, path.id, parseUpdatePromotionCode(body)),
   present: presentPromotionCode,

@@ -11,6 +11,7 @@ import {
   parseUpdateSubscription,
   UpdateSubscriptionV3,
 } from "#money/subscription/wire-v3-body.ts";
+import { SUBSCRIPTION_PARAMETERS } from "#money/subscription/wire-v3-other-parameters.ts";
 
 /** GET /api/v3/subscriptions/{id} (extension). */
 export const GET = endpoint({
@@ -44,6 +45,7 @@ export const POST = endpoint({
     "currency_mismatch",
     "invalid_metadata",
   ],
+  otherParameters: SUBSCRIPTION_PARAMETERS.update,
   returns: SubscriptionV3,
   run: ({ actor, path, body }) => updateSubscription(actor, path.id, parseUpdateSubscription(body)),
   present: presentSubscription,
@@ -71,6 +73,7 @@ export const DELETE = endpoint({
     "refund_exceeds_payment",
     "payment_processor_missing",
   ],
+  otherParameters: SUBSCRIPTION_PARAMETERS.cancel,
   returns: SubscriptionV3,
   prepare: async ({ actor, path, query, body }) => {
     const input = parseCancelSubscription({ query, body });

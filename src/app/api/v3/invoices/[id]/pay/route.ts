@@ -2,6 +2,7 @@ import { PathId } from "#api/endpoint.ts";
 import { endpoint } from "#api/v3.ts";
 import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
+import { INVOICE_PARAMETERS } from "#money/invoice/wire-v3-other-parameters.ts";
 
 /** POST /api/v3/invoices/{id}/pay (extension): the processor is called before the response is sent. */
 export const POST = endpoint({
@@ -21,6 +22,7 @@ export const POST = endpoint({
     "insufficient_funds",
     "authentication_required",
   ],
+  otherParameters: INVOICE_PARAMETERS.pay,
   returns: InvoiceV3,
   prepare: ({ actor, path }) => chargeInvoiceNow(actor, path.id),
   run: async (_, invoice) => invoice,

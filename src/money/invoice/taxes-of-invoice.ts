@@ -1,0 +1,41 @@
+import type { MinorUnits } from "#kernel/money.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { shippingTaxRate } from "#order/offer.ts";
+import { type AppliedTaxRate, taxRateOf } from "#order/taxation.ts";
+
+/** The tax of an invoice at one rate. */
+interface TaxOfRate {
+  rate: AppliedTaxRate;
+  amount: MinorUnits;
+  /** Without the tax. */
+  taxableAmount: MinorUnits;
+}
+
+/**
+ * The tax of an invoice per rate, with that on shipping, in the order of the lines: from what the invoice stores.
+ * Inclusive and exclusive tax are listed apart.
+ */
+export function taxesOfInvoice({
+  lines,
+  taxation,
+  shippingCost,
+}: Pick<Invoice, "lines" | "taxation" | "shippingCost">): TaxOfRate[] {
+  const rates = lines.map((line) => taxRateOf(taxation, line));
+  const shippingRate = shippingTaxRate({ lines, taxation });
+  const taxed = [
+    ...lines.map((line, index) => ({ rate: rates[index] ?? null, ...line })),
+    ...(shippingCost ? [{ rate: shippingRate, ...shippingCost }] : []),
+  ];
+  const byRate = new Map<string, TaxOfRate>();
+  for (const { rate, amountTax, amountTotal } of taxed) {
+    if (!rate) continue;
+    const key = `${rate.id} ${rate.inclusive}`;
+    const known = byRate.get(key);
+    byRate.set(key, {
+      rate,
+      amount: (known?.amount ?? 0n) + amountTax,
+      taxableAmount: (known?.taxableAmount ?? 0n) + amountTotal - amountTax,
+    });
+  }
+  return [...byRate.values()];
+}

@@ -1,0 +1,40 @@
+import type { Customer } from "#account/customer/model.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { db } from "#platform/database/db.ts";
+import { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+
+/** What names a person in a customer, and in the billing details of a charge. */
+const NAMELESS = JSON.stringify({ address: null, email: null, name: null, phone: null });
+
+/**
+ * Erases a person from the events about the customer and about the charges of their sessions and invoices, and drops
+ * the endpoints' responses to these.
+ */
+export async function eraseFromCustomerEvents(actor: Actor, erased: Pick<Customer, "id">): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  const charges = Prisma.sql`
+    SELECT replace(a.id, 'pay_', 'pi_') FROM payment_attempts a
+    LEFT JOIN checkout_sessions s
+      ON s.merchant_id = a.merchant_id AND s.livemode = a.livemode AND s.id = a.checkout_session_id
+    LEFT JOIN invoices i ON i.merchant_id = a.merchant_id AND i.livemode = a.livemode AND i.id = a.invoice_id
+    WHERE a.merchant_id = ${merchantId} AND a.livemode = ${livemode}
+      AND (s.customer_id = ${erased.id} OR i.customer_id = ${erased.id})`;
+  await db().$executeRaw`
+    UPDATE events SET body = jsonb_set(
+      body::jsonb, '{data,object}',
+      ((body::jsonb #> '{data,object}') || ${NAMELESS}::jsonb || '{"metadata":{}}') - 'externalCustomerId')::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ${erased.id}`;
+  await db().$executeRaw`
+    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object,billing_details}', ${NAMELESS}::jsonb)::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id IN (${charges})
+      AND type LIKE 'charge.%'`;
+  await db().$executeRaw`
+    UPDATE webhook_delivery_attempts a SET response_body = NULL
+    FROM events e JOIN webhook_deliveries d
+      ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.event_id = e.id
+    WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode}
+      AND (e.object_id = ${erased.id} OR (e.object_id IN (${charges}) AND e.type LIKE 'charge.%'))
+      AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
+      AND a.response_body IS NOT NULL`;
+}
