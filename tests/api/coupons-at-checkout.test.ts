@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { advance, subscribe } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -338,4 +339,82 @@ describe("what recurs says what a coupon does later", () => {
     for (const words of sentences) expect(text).toContain(`>${words}</p>`);
     expect((await pay(session.id)).body).toHaveProperty("next");
   });
+});
+
+describe("a subscription's discount", () => {
+  const newPlan = async (api: Api) => {
+    const plan = await newProduct(api, { priceAmount: 20, recurringInterval: "month" });
+    const fee = await newProduct(api, { priceAmount: 5 });
+    return { plan, fee, line_items: [{ price: plan.default_price }, { price: fee.default_price }] };
+  };
+  const invoicesOf = async (api: Api, subscription: string) =>
+    (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body.data.toReversed();
+  const trial = { subscription_data: { trial_period_days: 14 } };
+
+  test("is not used up by a first payment that it did not reduce", async () => {
+    const { api } = await freshMerchant();
+    const { plan, line_items } = await newPlan(api);
+    const coupon = await newCoupon(api, { percent_off: 50, applies_to: { products: [plan.id] } });
+    const { id } = await subscribe(api, {
+      lines: line_items,
+      session: { ...trial, discounts: [{ coupon: coupon.id }] },
+    });
+    await advance(api, 15);
+    const amounts = (await invoicesOf(api, id)).map(({ total, total_discount }: Record<string, number>) => [
+      total,
+      total_discount,
+    ]);
+    expect(amounts).toEqual([
+      [500, 0],
+      [1000, 1000],
+    ]);
+  });
+
+  test("leaves an invoice of what is sold with a trial, also at 100 % off", async () => {
+    const { api } = await freshMerchant();
+    const { fee, line_items } = await newPlan(api);
+    const coupon = await newCoupon(api, { percent_off: 100, applies_to: { products: [fee.id] } });
+    const { id } = await subscribe(api, {
+      lines: line_items,
+      session: { ...trial, discounts: [{ coupon: coupon.id }] },
+    });
+    expect(await invoicesOf(api, id)).toMatchObject([{ status: "paid", total: 0, total_discount: 500 }]);
+  });
+
+  test("by a code for first purchases is not for who has paid a renewal", async () => {
+    const { api } = await freshMerchant();
+    const { plan } = await newPlan(api);
+    const payer = { email: "jane@example.com", country: "US" };
+    const session = { ...trial, payment_method_collection: "always" };
+    const { customer } = await subscribe(api, { price: plan.default_price, session, payment: payer });
+    const coupon = await newCoupon(api);
+    const code = await newCode(api, {
+      coupon: coupon.id,
+      code: "FIRST20",
+      restrictions: { first_time_transaction: true },
+    });
+    const again = { line_items: [{ price: plan.default_price }], customer, discounts: [{ promotion_code: code.id }] };
+    expect((await api("POST", SESSIONS, { body: again })).status).toBe(200);
+    await advance(api, 15);
+    expect((await api("POST", SESSIONS, { body: again })).status).toBe(400);
+  });
+});
+
+test("a test payment of a session whose code was used up meanwhile shows the total first", async () => {
+  const { api } = await freshMerchant();
+  const { default_price: price } = await newProduct(api, { priceAmount: 20 });
+  const coupon = await newCoupon(api, { percent_off: 50 });
+  const code = await newCode(api, { coupon: coupon.id, code: "LAST", max_redemptions: 1 });
+  const newSession = () =>
+    createObject(api, SESSIONS, { line_items: [{ price }], discounts: [{ promotion_code: code.id }] });
+  const [first, second] = [await newSession(), await newSession()];
+  const complete = (id: string) =>
+    api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, {
+      body: { email: "jane@example.com", country: "US" },
+    });
+  expect((await complete(first.id)).body.amount_total).toBe(1000);
+  const rejected = await complete(second.id);
+  expect([rejected.status, rejected.body.error.code]).toEqual([400, "parameter_invalid"]);
+  expect(rejected.body.error.message).toContain("The total is now $20.00.");
+  expect((await complete(second.id)).body).toMatchObject({ payment_status: "paid", amount_total: 2000 });
 });

@@ -82,7 +82,7 @@ export async function openInvoice(api: Api, wish: Wish = {}): Promise<Answered> 
   await advance(api, NEXT_PERIOD_DAYS);
   const invoice = await until(async () => {
     const { body } = await api("GET", `/api/v3/invoices?subscription=${id}&status=open`);
-    return body.data.find(({ attempt_count }: { attempt_count: number }) => attempt_count > 0);
+    return body.data.find(({ collection }: Answered) => collection.attempts > 0 && collection.state !== "in_progress");
   });
   return { ...invoice, session };
 }

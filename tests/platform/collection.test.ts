@@ -157,6 +157,18 @@ describe("a subscription that is resumed", () => {
   });
 });
 
+test("a debit is announced although its subscription was changed in the week before", async () => {
+  const { subscriptionId: id } = await billing.subscribe({ methodType: "sepa_debit" });
+  const end = await periodEnd(id);
+  await billing.advanceTo(new Date(end.getTime() - 5 * DAY_MS));
+  for (const cancelAtPeriodEnd of [true, false]) {
+    const actor = await billing.actor();
+    await unitOfWork(() => updateSubscription(actor, id, { cancelAtPeriodEnd }));
+  }
+  await billing.advanceTo(new Date(end.getTime() - DAY_MS));
+  expect(await count("mails", "kind = 'debit_upcoming'")).toBe(1);
+});
+
 describe("a method that can't be charged", () => {
   test("because the bank asks for the customer stops the retries: one attempt, one event of it, one email", async () => {
     const { subscriptionId: id, customerId } = await billing.subscribe({ card: "tok_three_d_secure_always" });

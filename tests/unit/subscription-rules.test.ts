@@ -60,7 +60,9 @@ const active = {
 
 test("what is coming is told seven days before, a trial's end three days before, a shorter period's at its start", () => {
   expect(noticesOf(active)).toEqual([{ kind: "upcoming", at: at("2026-01-25") }]);
-  expect(nextNoticeAt(active, at("2026-01-26"))).toBeNull();
+  expect(nextNoticeAt({ ...active, isDebited: false }, at("2026-01-26"))).toBeNull();
+  // Whether it is a debit is not known: it is looked at two days before.
+  expect(nextNoticeAt(active, at("2026-01-26"))).toEqual(at("2026-01-30"));
   const trial = { ...active, status: "trialing" as const, currentPeriodEnd: at("2026-01-06") };
   expect(noticesOf(trial)).toEqual([
     { kind: "trial_will_end", at: at("2026-01-03") },

@@ -36,11 +36,14 @@ export interface InitialIds {
   invoiceId: string | null;
 }
 
-/** The IDs of what a session's completion will create: none if nothing is recurring; no invoice for a trial alone. */
+/**
+ * The IDs of what a session's completion will create: none if nothing is recurring; no invoice for a trial alone. What is
+ * sold with a trial has one, also at 100 % off.
+ */
 export function initialIds(session: StoredCheckoutSession): InitialIds {
   const recurs = session.mode === "subscription" && billingInterval(purchasedLines(session.lines)) !== null;
   if (!recurs) return { subscriptionId: null, invoiceId: null };
-  const hasInvoice = trialDays(session) === 0 || session.amountTotal > 0n;
+  const hasInvoice = trialDays(session) === 0 || session.amountSubtotal > 0n || session.amountTotal > 0n;
   return { subscriptionId: newId("subscription"), invoiceId: hasInvoice ? newId("invoice") : null };
 }
 
@@ -112,7 +115,8 @@ async function newSubscription(
     defaultPaymentMethodId: methodId,
     latestInvoiceId: session.invoiceId,
     items: await itemsOf(actor, lines, session.taxation, at),
-    discount: discount && { discount, startedAt: session.amountSubtotal > 0n ? at : null },
+    // A first payment that it did not reduce uses nothing up.
+    discount: discount && { discount, startedAt: session.amountDiscount > 0n ? at : null },
     taxTerms: {
       automaticTax: session.settings.automaticTax,
       place: customerLocation(session) ?? null,

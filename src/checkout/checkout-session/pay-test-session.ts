@@ -6,6 +6,7 @@ import { readTestCustomer } from "#checkout/checkout-session/test-customer.ts";
 import { type PaymentStep, paySession } from "#checkout/pages/handlers/pay-session.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, fieldError, notFound } from "#kernel/errors.ts";
+import { formatMoney } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
@@ -60,7 +61,7 @@ export interface TestPaymentMethod {
 
 /**
  * Pays a session as its page does. The total may change first, by tax and shipping of the country; it is paid all the
- * same.
+ * same. A total without its discount is not paid before somebody has seen it.
  * @throws DomainError those of `paySession` and `readTestCustomer`; `parameter_invalid` on `payment_method_type`.
  */
 export async function payTestSession(
@@ -77,9 +78,17 @@ export async function payTestSession(
     const vatIdCheck = await checkVatId(actor, current, customerLocation(paid.customer), { taxId });
     const step = await paySession(actor, current, { ...paid, vatIdCheck });
     if (step.status !== "repriced") return step;
+    if (step.because === "promotion_code") throw codeUsedUp(step.session);
     if (attempt === MAX_ATTEMPTS) throw new Error(`The total of ${session.id} changes each time that it is paid.`);
     current = step.session;
   }
+}
+
+/** The session has the new total, so that the next call pays it. */
+function codeUsedUp({ amountTotal, currency }: StoredCheckoutSession): DomainError {
+  const total = formatMoney(amountTotal, currency, "en");
+  const message = `The promotion code can't be used for this order anymore, so it was removed. The total is now ${total}. Complete the session again to pay it.`;
+  return new DomainError("parameter_invalid", message);
 }
 
 /** The data that the page would send. */

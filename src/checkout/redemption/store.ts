@@ -2,8 +2,12 @@ import { countCouponRedemption } from "#catalog/coupon/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { db } from "#platform/database/db.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
+
+/** The newest subscriptions of a customer that are searched for a paid invoice. */
+const MAX_SUBSCRIPTIONS = 100;
 
 /** Identifies a customer again. */
 export interface Redeemer {
@@ -30,7 +34,7 @@ export async function hasRedeemed(
   return redemption !== null;
 }
 
-/** Whether a customer has paid for another session before. */
+/** Whether a customer has paid for another session, or a renewal, before. */
 export async function hasPaidBefore(
   actor: Actor,
   checkoutSessionId: string,
@@ -52,7 +56,21 @@ export async function hasPaidBefore(
     },
     select: { id: true },
   });
-  return paid !== null;
+  return paid !== null || hasPaidRenewal(actor, conditions);
+}
+
+/** Whether a subscription of these customers was paid, which may have begun with a trial. */
+async function hasPaidRenewal(actor: Actor, OR: Prisma.CheckoutSessionWhereInput[]): Promise<boolean> {
+  const sessions = await db().checkoutSession.findMany({
+    where: { ...scope(actor), status: "COMPLETED", subscriptionId: { not: null }, OR },
+    orderBy: { createdAt: "desc" },
+    select: { subscriptionId: true },
+    take: MAX_SUBSCRIPTIONS,
+  });
+  const ids = sessions.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+  if (ids.length === 0) return false;
+  const where = { ...scope(actor), subscriptionId: { in: ids }, status: "paid", amountPaid: { gt: 0n } } as const;
+  return (await db().invoice.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** The ids of the sessions that redeemed a code last, or are about to: the newest first, at most `limit`. */

@@ -252,3 +252,8 @@ export function statusByInvoices(
   const isFailed = open.some((invoice) => invoice.scheduledAttempts > 0 || waitsForMethod(invoice));
   return isFailed ? "past_due" : "active";
 }
+
+/** Whether the period of an invoice is running at a time. */
+export function isCurrent({ periodStart, periodEnd }: Pick<Invoice, "periodStart" | "periodEnd">, at: Date): boolean {
+  return periodStart <= at && at < periodEnd;
+}

@@ -7,6 +7,7 @@ import { updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { announce } from "#platform/work/announce.ts";
 
 /**
@@ -40,7 +41,12 @@ export async function recordInvoicePaid(
   ]);
   await changeSubscription(actor, subscription, {
     ...followed,
-    ...(methodId !== null && subscription.status !== "canceled" && { defaultPaymentMethodId: methodId }),
+    ...(methodId !== null &&
+      subscription.status !== "canceled" && {
+        defaultPaymentMethodId: methodId,
+        // A debit is announced, a card is not.
+        noticeAt: nextNoticeAt({ ...subscription, ...followed }, at),
+      }),
   });
   return paid;
 }

@@ -5,7 +5,7 @@ import { now } from "#kernel/clock.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { type Invoice, isCurrent } from "#money/invoice/model.ts";
 import { findLastPaidInvoice, lockInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { createRefund } from "#money/refund/create-refund.ts";
@@ -59,6 +59,7 @@ async function writeRefund(
   const last = await findLastPaidInvoice(actor, subscription.id);
   const invoice = last && (await lockInvoice(actor, last.id));
   if (!invoice) throw nothingToRefund("the subscription has no paid invoice");
+  if (!isCurrent(invoice, now(actor))) throw nothingToRefund("the last paid period is over");
   const amount = kind === "prorated" ? await restOf(actor, invoice) : undefined;
   return createRefund(actor, {
     of: { invoice: invoice.id },
@@ -76,7 +77,7 @@ async function writeRefund(
  */
 async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | undefined> {
   const amount = proratedAmount(invoice, now(actor));
-  if (amount <= 0n) throw nothingToRefund("the last paid period is over or was free");
+  if (amount <= 0n) throw nothingToRefund("the last paid period was free");
   const { paymentId } = invoice;
   if (paymentId === null) return undefined;
   await lockPayment(actor, paymentId);

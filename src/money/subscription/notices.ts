@@ -34,10 +34,7 @@ type Noticed = Pick<
   Subscription,
   "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discount"
 > & {
-  /**
-   * Whether its method is a bank debit, which is announced. Determined at the first notice of a period, which precedes
-   * the announcement.
-   */
+  /** Whether its method is a bank debit, which is announced; absent where it is not known. */
   isDebited?: boolean;
 };
 
@@ -70,9 +67,12 @@ function kindsOf(subscription: Noticed): NoticeKind[] {
   ];
 }
 
-/** The time of the first notice from a time on; null if none follows. */
+/**
+ * The time of the first notice from a time on; null if none follows. Where the method is not known, it may be a debit: at
+ * that time, `sendNotices` looks.
+ */
 export function nextNoticeAt(subscription: Noticed, from: Date): Date | null {
-  const times = noticesOf(subscription)
+  const times = noticesOf({ isDebited: true, ...subscription })
     .map(({ at }) => at.getTime())
     .filter((time) => time >= from.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times));

@@ -63,7 +63,11 @@ async function write(
 ): Promise<Subscription> {
   if (update.trialEnd === "now") return startNextPeriod(actor, before, { ...changed, trialEnd: at, anchorAt: at });
   const plans = update.cancelAt !== undefined || update.cancelAtPeriodEnd !== undefined;
-  const isRetimed = plans || update.pauseCollection !== undefined || update.trialEnd !== undefined;
+  const isRetimed =
+    plans ||
+    update.pauseCollection !== undefined ||
+    update.trialEnd !== undefined ||
+    update.defaultPaymentMethodId !== undefined;
   // A trial that ends sooner may be past its notices' times: they are sent immediately.
   const from = update.trialEnd === undefined ? at : changed.currentPeriodStart;
   return changeSubscription(actor, before, isRetimed ? { ...changed, noticeAt: nextNoticeAt(changed, from) } : changed);

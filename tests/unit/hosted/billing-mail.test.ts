@@ -61,8 +61,8 @@ test("a charge that failed says when it is tried again", () => {
 
 test.each([
   ["its tries have ended", invoiceOf(), {}],
-  ["the same method would fail again", invoiceOf({ nextAttemptAt: TRY, blockedMethodId: "pm_1" }), {}],
-  ["there is no method", invoiceOf({ nextAttemptAt: TRY }), { defaultPaymentMethodId: null }],
+  ["the same method would fail again", invoiceOf({ nextAttemptAt: TRY, stopReason: "method_lost" }), {}],
+  ["there is no method", invoiceOf({ nextAttemptAt: TRY, stopReason: "no_payment_method" }), {}],
 ])("and that it is not where %s", (_, invoice, change) => {
   const text = textOf(noticeOf("charge_failed", { invoice, subscription: subscriptionOf(change) }));
   expect(text).toContain("It won’t be retried automatically.");
