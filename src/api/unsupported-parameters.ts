@@ -42,7 +42,7 @@ export function unsupportedInBody({ otherParameters = {} }: Rejects, body: unkno
 }
 
 function rejected(field: string, instead: string): FieldProblem {
-  return { field, code: CODE, message: `is not supported: ${instead}` };
+  return { field, code: CODE, message: `is not supported: ${instead.replaceAll("`", "")}` };
 }
 
 function accepts({ accepts: accepted = [] }: RejectedParameter, value: unknown): boolean {

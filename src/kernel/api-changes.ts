@@ -313,6 +313,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
   {
     date: "2026-11-27",
     versions: ["v3"],
+    title: "Collection of invoices, and resuming within a period",
+    text: "Invoices return `collection`, which states how the invoice is collected and why charging is stopped. `attempt_count` is the number of attempted payments, and `next_payment_attempt` is null while charging is stopped. Resuming a subscription before its period ends continues the period, and nothing new is charged; `POST /api/v3/subscriptions/{id}/resume` accepts `billing_cycle_anchor`. `refund: last_invoice` requires a current period.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
     title: "Unsupported parameters are rejected",
     text: "Parameters of Stripe's API that would change an amount, a time, or what is charged, and filters of other lists, return 400 `parameter_unsupported`. They were ignored before. Customers, prices, coupons, and promotion codes can be filtered by `created`.",
   },

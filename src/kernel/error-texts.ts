@@ -48,8 +48,9 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "A list doesn't have this filter. Ignoring the filter would return the wrong objects.",
     ],
     remedy:
-      "Use what `message` names instead, or omit the parameter. See [Parameters of the processor](/docs/v3/processor-parameters). Other unknown parameters are ignored.",
-    message: "is not supported: use `priceAmount`, or create a price for the product",
+      "Use what `message` names instead, or omit the parameter. See [Stripe API parameters](/docs/v3/processor-parameters). Other unknown parameters are ignored.",
+    message:
+      "is not supported: use priceAmount, priceCurrency, and recurringInterval, or create a price for the product",
     detail: { field: "default_price_data" },
   },
   invalid_json: {

@@ -8,7 +8,7 @@ export interface RejectedParameter {
   /** What to use instead, as a sentence without its end, in CommonMark. */
   instead: string;
   /** Values that ask for what happens anyway. They are accepted. */
-  accepts?: readonly (string | boolean)[];
+  accepts?: readonly (string | number | boolean)[];
 }
 
 /** By name, as in `recurring.usage_type`, or `items[].discounts` for each element of a list. */
@@ -17,7 +17,7 @@ export type OtherParameters = Readonly<Record<string, OtherParameter>>;
 /** The verdicts of a noun's operations. */
 export type OtherParametersOf = Readonly<Record<string, OtherParameters>>;
 
-export const EXPAND = { ignored: "Related objects are always returned as IDs." } as const;
+export const EXPAND = { ignored: "Responses always have the same shape." } as const;
 
 export function isRejected(verdict: OtherParameter): verdict is RejectedParameter {
   return "instead" in verdict;

@@ -129,7 +129,9 @@ test("its invoices, and the whole of it, are paused and go on", async () => {
   await openMenu(user);
   dialog = await open(user, /pause subscription/i);
   await press(user, dialog, /pause subscription/i);
-  await user.click(await screen.findByRole("button", { name: /^resume/i }));
+  dialog = await open(user, /^resume…/i);
+  expect(dialog).toHaveTextContent(/current period continues until/i);
+  await press(user, dialog, /resume subscription/i);
   await screen.findByRole("button", { name: /update items/i });
   expect((await subscription()).status).toBe("active");
 });

@@ -110,13 +110,13 @@ test("a name that the processor knows of another charge puts charging on hold, a
   await responseIsLate(subscribed);
   await resumeCharges();
   expect(intents(subscribed)).toHaveLength(1);
-  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 0 });
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 1 });
 
   // The operator has seen it and goes on: only this subscription waits, and nothing holds again.
   expect(await reconcileAndRelease()).toContain(lost?.id);
   await resumeCharges();
   expect(await findChargingHold()).toBeNull();
-  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 0 });
+  expect((await invoices(subscribed))[0]).toMatchObject({ status: "open", attempt_count: 1 });
   const { rows } = await pool().query("SELECT FROM subscriptions WHERE id = $1 AND set_aside_at IS NOT NULL", [
     subscribed.id,
   ]);
@@ -221,7 +221,7 @@ test("a lost charge of another amount keeps its subscription from being charged 
   errors.mockRestore();
   expect(intents(subscribed)).toHaveLength(1);
   const [open] = await invoices(subscribed);
-  expect(open).toMatchObject({ status: "open", attempt_count: 0 });
+  expect(open).toMatchObject({ status: "open", attempt_count: 1 });
 
   expect(await dismissCharges([lost.id])).toEqual([lost.id]);
   await pool().query("UPDATE subscriptions SET set_aside_at = NULL WHERE id = $1", [subscribed.id]);
@@ -347,7 +347,7 @@ test("a processor that is busy is no outcome: the same call is repeated, and not
   await fallsDue(first);
   double.limited = 1;
   await runDueSubscriptions();
-  expect((await invoices(first))[0]).toMatchObject({ status: "open", attempt_count: 0 });
+  expect((await invoices(first))[0]).toMatchObject({ status: "open", attempt_count: 1 });
   expect(intents(first)).toEqual([]);
   // The worker pauses as a whole.
   await fallsDue(second);

@@ -108,6 +108,10 @@ beforeAll(async () => {
   const refund = { payment_intent: renewal.body.data[0].id, amount: 100 };
   expect((await api("POST", "/api/v3/refunds", { body: refund })).status).toBe(200);
   expect((await api("DELETE", `/api/v3/customers/${subscribed.customer}`)).status).toBe(200);
+  // Requests are logged a little later.
+  await expect
+    .poll(async () => (await pool().query("SELECT 1 FROM request_logs WHERE merchant_id = $1", [merchant.id])).rowCount)
+    .toBeGreaterThan(1);
   ids = await idsOf(merchant.id);
   expect(ids.length).toBeGreaterThan(15);
 }, 120_000);

@@ -27,7 +27,7 @@ async function newOpenInvoice(): Promise<Subscribed & { open: string }> {
   const subscribed = await newSubscription(api, { payer: { card: "tok_declined_later" } });
   await merchant.advanceClock(A_MONTH);
   await expect.poll(() => idsOf({ status: "open" })).toHaveLength(1);
-  await expect.poll(async () => (await list({ status: "open" }))[0].attemptCount).toBeGreaterThan(0);
+  await expect.poll(async () => (await list({ status: "open" }))[0].scheduledAttempts).toBeGreaterThan(0);
   return { ...subscribed, open: (await idsOf({ status: "open" }))[0] };
 }
 

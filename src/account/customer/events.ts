@@ -1,6 +1,6 @@
 import type { Customer } from "#account/customer/model.ts";
 
-/** A deleted customer's has nothing of the person. */
+/** The object of `customer.deleted` has no personal data. */
 export interface CustomerEvent {
   type: "customer.created" | "customer.updated" | "customer.deleted";
   object: Customer;

@@ -7,7 +7,7 @@ const SAVED_METHOD = { instead: "the customer saves a payment method on the page
 const BOTH = {
   balance: { instead: "use a coupon for what the customer is owed" },
   business_name: NAMES,
-  cash_balance: { instead: "bank transfers are not kept as a balance: omit it" },
+  cash_balance: { instead: "omit it, because bank transfers are not kept as a balance" },
   description: { ignored: "Use `metadata`." },
   expand: EXPAND,
   individual_name: NAMES,
@@ -21,7 +21,7 @@ const BOTH = {
   shipping: { ignored: "The customer enters the shipping address on the payment page." },
   source: SAVED_METHOD,
   tax: { ignored: "The tax location is the customer's address." },
-  tax_exempt: { instead: "tax follows the tax rates and the customer's tax ID: omit it", accepts: ["none"] },
+  tax_exempt: { instead: "omit it, because tax follows the tax rates and the customer's tax ID", accepts: ["none"] },
   validate: { ignored: "Payment methods are checked when they are saved." },
 } as const;
 
@@ -34,5 +34,5 @@ export const CUSTOMER_PARAMETERS = {
     test_clock: { ignored: "All test data of a business follows one test clock." },
   },
   update: { ...BOTH, default_source: { instead: "set `default_payment_method` of the subscription" } },
-  list: { expand: EXPAND, test_clock: { instead: "all test customers follow one test clock: omit it" } },
+  list: { expand: EXPAND, test_clock: { instead: "omit it, because all test customers follow one test clock" } },
 } satisfies OtherParametersOf;

@@ -10,7 +10,6 @@ const WEEK_BEFORE = new Date("2026-02-10T09:00:00.000Z");
 const NEXT_MONTH = new Date("2026-02-17T09:00:00.000Z");
 const MONTH_AFTER = new Date("2026-03-17T09:00:00.000Z");
 const REQUESTED_AT = new Date("2026-01-18T09:00:00.000Z");
-const RESUMED_UNTIL = new Date("2026-02-18T09:00:00.000Z");
 
 export const clubPrice: Price = {
   ...examplePrice,
@@ -88,17 +87,7 @@ export const endingSubscription: Subscription = {
 
 export const pausedSubscription: Subscription = { ...endingSubscription, status: "paused" };
 
-/** A new period, with another invoice. */
-export const resumedSubscription: Subscription = {
-  ...endingSubscription,
-  anchorAt: REQUESTED_AT,
-  currentPeriodStart: REQUESTED_AT,
-  currentPeriodEnd: RESUMED_UNTIL,
-  cancelAt: RESUMED_UNTIL,
-  latestInvoiceId: "in_0m3k5b2r",
-};
-
-export const canceledSubscription: Subscription = { ...resumedSubscription, status: "canceled", endedAt: REQUESTED_AT };
+export const canceledSubscription: Subscription = { ...endingSubscription, status: "canceled", endedAt: REQUESTED_AT };
 
 /** The first invoice, which its session paid. */
 export const exampleInvoice: Invoice = {
@@ -189,6 +178,8 @@ export const paidInvoice: Invoice = {
   amountPaid: exampleInvoice.amountTotal,
   paymentId: "pi_0m3k5b2t",
   paidAt: NEXT_MONTH,
+  attempts: 2,
+  requestedBy: "merchant",
 };
 
 export const voidInvoice: Invoice = { ...declinedRenewal("w"), status: "void", voidedAt: NEXT_MONTH };

@@ -42,7 +42,6 @@ import {
   paidInvoice,
   pausedSubscription,
   previewedInvoice,
-  resumedSubscription,
   uncollectibleInvoice,
   voidInvoice,
 } from "#api/openapi/example-subscriptions.ts";
@@ -113,7 +112,7 @@ const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> 
     updateRefund: notedRefund,
     updateSubscription: endingSubscription,
     pauseSubscription: pausedSubscription,
-    resumeSubscription: resumedSubscription,
+    resumeSubscription: endingSubscription,
     cancelSubscription: canceledSubscription,
     previewInvoice: previewedInvoice,
     payInvoice: paidInvoice,

@@ -32,7 +32,7 @@ const MEANINGS: Record<DomainEvent["type"], string> = {
   "customer.subscription.deleted": "A subscription ended",
   "customer.subscription.trial_will_end": "A trial ends in three days, or sooner if the trial is shorter",
   "customer.subscription.paused": "A subscription was paused",
-  "customer.subscription.resumed": "A paused subscription was resumed, with a new billing period",
+  "customer.subscription.resumed": "A paused subscription was resumed",
   "invoice.finalized": "An invoice was created and numbered",
   "invoice.paid": "An invoice was paid, or its total is 0",
   "invoice.payment_succeeded": "An invoice was paid, or its total is 0. Always sent after `invoice.paid`",

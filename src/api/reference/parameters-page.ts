@@ -12,7 +12,7 @@ export function parametersMarkdown(version: string, resources: readonly Resource
   );
   if (sections.length === 0) return undefined;
   return [
-    "# Parameters of the processor",
+    "# Stripe API parameters",
     "What happens with the parameters of Stripe's API, by operation. Parameters that would change an amount, a time, or what is charged, and filters that would return other objects, return 400 [`parameter_unsupported`](/docs/errors/parameter_unsupported). Values that ask for what happens anyway are accepted. Other parameters are ignored and listed in the [request log](/docs/request-log), as are parameters that neither API has.",
     "Filters of other lists of this API are also rejected by lists that don't have them.",
     ...sections,
@@ -29,9 +29,10 @@ function section(page: string, { anchor, title, queryParameters, body, otherPara
       ? `| \`${name}\` | Rejected | ${sentence(rejectionText(verdict))} |`
       : `| \`${name}\` | Ignored | ${verdict.ignored} |`,
   );
+  const own = [...queryParameters, ...body];
   return [
     `## ${title}`,
-    `Supported: ${[...queryParameters, ...body].map(code).join(", ")}. See [${title}](${page}#${anchor}).`,
+    `${own.length > 0 ? `Supported: ${own.map(code).join(", ")}.` : "No parameters are supported."} See [${title}](${page}#${anchor}).`,
     ["| Parameter | Verdict | Instead, or reason |", "|---|---|---|", ...rows].join("\n"),
   ].join("\n\n");
 }

@@ -47,9 +47,9 @@ async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
     paymentMethodId === null || subscription === null
       ? null
       : await findChargeableMethod(actor, { id: paymentMethodId, customerId: subscription.customerId });
-  // Detached or canceled meanwhile: without the processor's id it was never confirmed.
-  if (!invoice || !subscription || !method || subscription.status === "canceled")
-    return lookUpPayment(actor, payment, { abandon: true });
+  // Detached, canceled or paused meanwhile: without the processor's id it was never confirmed.
+  const isCharged = subscription !== null && subscription.status !== "canceled" && subscription.status !== "paused";
+  if (!invoice || !isCharged || !method) return lookUpPayment(actor, payment, { abandon: true });
   try {
     await chargeInvoice(actor, { subscription, invoice, payment, reason: { by: "schedule", method } });
   } catch (error) {

@@ -4,12 +4,15 @@ import { now } from "#kernel/clock.ts";
 import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
-import { findDisputeOfProcessor, insertDispute, updateDisputeRow } from "#money/dispute/store.ts";
+import { findDisputeOfProcessor, hasOpenDispute, insertDispute, updateDisputeRow } from "#money/dispute/store.ts";
+import { chargeOpenInvoicesNow } from "#money/invoice/store.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import { lockPayerWithSubscription } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { lockPayment } from "#money/refund/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
 import { announce } from "#platform/work/announce.ts";
@@ -54,7 +57,9 @@ export async function applyDisputeState(actor: Actor, payment: Payment, state: D
   }
   tell(actor, before, after);
   await announce<DisputeAnnouncement>(actor, { type: "dispute_changed", before, after });
-  if (subscription && isLost(after) && !(before && isLost(before))) await endLost(actor, subscription, at);
+  const isEnding = isLost(after) && !(before && isLost(before));
+  if (subscription && isEnding) await endLost(actor, subscription, at);
+  if (subscription && isClosed(after) && !isEnding) await chargeAgain(actor, subscription, at);
   return after;
 }
 
@@ -66,6 +71,14 @@ function isLost({ status }: Dispute): boolean {
 async function endLost(actor: Actor, subscription: Subscription, at: Date): Promise<void> {
   const { lostDisputeCancels } = await findBillingSettings(actor);
   if (lostDisputeCancels) await endSubscription(actor, subscription, "payment_disputed", at);
+}
+
+/** Charges what the dispute has stopped, unless another one is open. */
+async function chargeAgain(actor: Actor, subscription: Subscription, at: Date): Promise<void> {
+  if (await hasOpenDispute(actor, subscription.id)) return;
+  await chargeOpenInvoicesNow(actor, subscription, ["disputed"], at);
+  const { chargeAt } = await followOpenInvoices(actor, subscription);
+  await changeSubscription(actor, subscription, { chargeAt });
 }
 
 type Undecided = Pick<

@@ -1,7 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { hasOpenDispute } from "#money/dispute/store.ts";
-import type { Invoice, StopReason } from "#money/invoice/model.ts";
+import { type Invoice, type StopReason, waitsForMethod } from "#money/invoice/model.ts";
 import { recordMissedAttempt } from "#money/invoice/record-charge-failed.ts";
 import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#money/invoice/store.ts";
@@ -109,9 +109,10 @@ async function postponement(
   subscription: Subscription,
   { invoice, open, at }: { invoice: Invoice; open: readonly Invoice[]; at: Date },
 ): Promise<Pick<Invoice, "nextAttemptAt" | "stopReason"> | null> {
-  const until = (nextAttemptAt: Date) => ({ nextAttemptAt, stopReason: null });
+  const kept = waitsForMethod(invoice) ? invoice.stopReason : null;
+  const until = (nextAttemptAt: Date) => ({ nextAttemptAt, stopReason: kept });
   if (await findInvoicePaymentInProgress(actor, invoice.id)) return until(new Date(at.getTime() + LATE_MS));
-  if (await hasOpenDispute(actor, subscription.id)) return { nextAttemptAt: dayAfter(at), stopReason: "disputed" };
+  if (await hasOpenDispute(actor, subscription.id)) return { ...until(dayAfter(at)), stopReason: kept ?? "disputed" };
   if (invoice.scheduledAttempts > 0) return null;
   const last = await findLastCharge(actor, subscription.id);
   if (!last || dayAfter(last.at) <= at) return null;

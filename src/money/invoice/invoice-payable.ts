@@ -94,9 +94,9 @@ async function fail(
   }
   if (outcome.failure === "abandoned") {
     const again = new Date(now(actor).getTime() + RETRY_SILENT_MS);
-    const isPaused = subscription.status === "paused";
-    const scheduled = { nextAttemptAt: again, stopReason: isPaused ? ("paused" as const) : null };
-    await release(actor, invoice, subscription, subscription.status === "canceled" ? {} : scheduled);
+    const stopReason = subscription.status === "paused" ? "paused" : null;
+    const isCharged = subscription.status !== "canceled" && subscription.status !== "unpaid";
+    await release(actor, invoice, subscription, isCharged ? { nextAttemptAt: again, stopReason } : {});
     return;
   }
   const { paymentMethodType: methodType, paymentMethodId: methodId } = payment;

@@ -28,8 +28,8 @@ export const COLLECTION_STATES = [
 ] as const;
 /**
  * How an invoice is collected (contract, section 9). `scheduled`: it is charged at a time; `in_progress`: a payment is
- * under way; `awaiting_customer`: the customer pays it themselves; `stopped`: not charged until its reason ends;
- * `exhausted`: the last scheduled attempt is over; `done`: nothing is owed.
+ * under way; `awaiting_customer`: reserved for invoices that the customer pays themselves; `stopped`: not charged until its reason ends;
+ * `exhausted`: no attempts are left; `done`: nothing is owed.
  */
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
@@ -45,7 +45,7 @@ export const STOP_REASONS = [
 ] as const;
 /**
  * Why an invoice is not charged. The first three end with another payment method, `paused` when the subscription is
- * resumed, `disputed` with the dispute. `merchant`: the merchant ended the subscription, or gave the invoice up;
+ * resumed, `disputed` with the dispute. `merchant`: the subscription was canceled, or the invoice was marked as uncollectible;
  * `failing`: the subscription is unpaid.
  */
 export type StopReason = (typeof STOP_REASONS)[number];
@@ -233,7 +233,7 @@ function stateOf({ status, paymentBegunAt, stopReason, nextAttemptAt }: Collecte
 export const METHOD_REASONS = ["authentication_required", "no_payment_method", "method_lost"] as const;
 
 /** Whether another payment method lets a stopped invoice be charged again. */
-function waitsForMethod({ stopReason }: Pick<Invoice, "stopReason">): boolean {
+export function waitsForMethod({ stopReason }: Pick<Invoice, "stopReason">): boolean {
   return METHOD_REASONS.some((reason) => reason === stopReason);
 }
 

@@ -61,7 +61,8 @@ function reasonOf({ failure }: FailedCharge["outcome"]): StopReason {
 
 /**
  * Records that a scheduled attempt of a locked, open invoice was not made, because no saved method can be charged. The
- * customer and integrators are told the first time, and the retries pass in silence until there is another method.
+ * customer and integrators are notified the first time that there is no saved method; otherwise, the failed charge has
+ * notified them. The retries pass until there is another method.
  */
 export async function recordMissedAttempt(
   actor: Actor,
@@ -118,6 +119,12 @@ async function follow(
   notice: "charge_failed" | "payment_method_missing" | null,
 ): Promise<void> {
   if (subscription.status === "canceled") return;
+  // What follows the last attempt has followed that of another invoice.
+  if (subscription.status === "unpaid") {
+    const { chargeAt } = await followOpenInvoices(actor, subscription);
+    await changeSubscription(actor, subscription, { chargeAt });
+    return;
+  }
   if (invoice.nextAttemptAt === null) return payAnotherWay(actor, invoice, subscription, settings);
   const { chargeAt } = await followOpenInvoices(actor, subscription);
   // An unpaid invoice of a trial for something else does not end the trial: see startNextPeriod.
@@ -133,8 +140,8 @@ async function follow(
 }
 
 /**
- * The last attempt is over: the invoice stays open and payable on its page. A subscription whose end is planned ends then,
- * not before.
+ * The last attempt is over: the invoice stays open and payable on its page. A subscription that ends with
+ * its current period ends then, not before.
  */
 async function payAnotherWay(
   actor: Actor,
@@ -142,7 +149,8 @@ async function payAnotherWay(
   subscription: Subscription,
   { finalFailure }: BillingSettings,
 ): Promise<void> {
-  if (finalFailure === "cancel" && subscription.cancelAt === null) {
+  const { cancelAt, currentPeriodEnd } = subscription;
+  if (finalFailure === "cancel" && (cancelAt === null || cancelAt > currentPeriodEnd)) {
     await endSubscription(actor, subscription, "payment_failed", now(actor));
     return;
   }

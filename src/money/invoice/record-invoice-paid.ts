@@ -2,8 +2,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import { updateInvoiceRow } from "#money/invoice/store.ts";
+import { type Invoice, METHOD_REASONS } from "#money/invoice/model.ts";
+import { chargeOpenInvoicesNow, updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -35,6 +35,8 @@ export async function recordInvoicePaid(
   });
   announceInvoicePaid(actor, paid);
   if (!subscription) return paid;
+  const isRunning = subscription.status !== "canceled";
+  if (methodId !== null && isRunning) await chargeOpenInvoicesNow(actor, subscription, METHOD_REASONS, at);
   const [followed] = await Promise.all([
     followOpenInvoices(actor, subscription),
     announce<InvoiceAnnouncement>(actor, { type: "invoice_paid", invoice: paid, subscription }),
@@ -42,7 +44,7 @@ export async function recordInvoicePaid(
   await changeSubscription(actor, subscription, {
     ...followed,
     ...(methodId !== null &&
-      subscription.status !== "canceled" && {
+      isRunning && {
         defaultPaymentMethodId: methodId,
         // A debit is announced, a card is not.
         noticeAt: nextNoticeAt({ ...subscription, ...followed }, at),

@@ -8,15 +8,17 @@ import type { Page, PageOf } from "#kernel/paging.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import type {
   BillingReason,
+  ChargeRequester,
   Invoice,
   InvoiceLine,
   InvoiceSeller,
   InvoiceStatus,
   NumberInSeries,
+  StopReason,
 } from "#money/invoice/model.ts";
-import { type ChargeRequester, METHOD_REASONS, type StopReason } from "#money/invoice/model.ts";
 import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#money/invoice/queries.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 import type { CustomerDetails } from "#order/order.ts";
 import {
   ofDiscount,
@@ -344,22 +346,31 @@ export async function resumeOpenInvoices(actor: Actor, subscriptionId: string, a
     name: "resume-open-invoices",
     text: `UPDATE invoices SET stop_reason = NULL, next_attempt_at = greatest(next_attempt_at, $4), updated_at = $4
            WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $3 AND status = 'open'
-             AND stop_reason = 'paused'`,
+             AND stop_reason = 'paused' AND next_attempt_at IS NOT NULL`,
     values: [merchantId, livemode, subscriptionId, at],
   });
 }
 
-/** Schedules the charges now that waited for another payment method. */
-export async function chargeWithOtherMethod(actor: Actor, subscriptionId: string, at: Date): Promise<void> {
+/**
+ * Schedules charges of a locked subscription's open invoices now; while it is paused, for when it is resumed.
+ * @param stoppedBy the reasons that have ended; null for charges that are scheduled later.
+ */
+export async function chargeOpenInvoicesNow(
+  actor: Actor,
+  { id: subscriptionId, status }: Pick<Subscription, "id" | "status">,
+  stoppedBy: readonly (StopReason | null)[],
+  at: Date,
+): Promise<void> {
+  const reasons = stoppedBy.filter((reason) => reason !== null);
   await db().invoice.updateMany({
     where: {
       ...scope(actor),
       subscriptionId,
       status: "open",
       nextAttemptAt: { not: null },
-      OR: [{ stopReason: null }, { stopReason: { in: [...METHOD_REASONS] } }],
+      OR: [{ stopReason: { in: reasons } }, ...(stoppedBy.includes(null) ? [{ stopReason: null }] : [])],
     },
-    data: { nextAttemptAt: at, stopReason: null, updatedAt: at },
+    data: { nextAttemptAt: at, stopReason: status === "paused" ? "paused" : null, updatedAt: at },
   });
 }
 

@@ -25,7 +25,8 @@ export async function takeLostInvoicePayment(
   const at = now(actor);
   await updateInvoiceRow(actor, invoice, {
     paymentBegunAt: at,
-    attempts: invoice.attempts + 1,
+    // Its own payment was counted when it started.
+    attempts: invoice.attempts + (own ? 0 : 1),
     requestedBy: "customer",
     updatedAt: at,
   });

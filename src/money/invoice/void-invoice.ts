@@ -29,7 +29,12 @@ export async function closeInvoice(
   const { invoice, subscription } = await lockInvoiceWithSubscription(actor, id);
   const isVoided = change.status === "void";
   await requirePayable(actor, invoice, isVoided ? ["open", "uncollectible"] : ["open"]);
-  const closed = await updateInvoiceRow(actor, invoice, { ...change, nextAttemptAt: null, updatedAt: now(actor) });
+  const closed = await updateInvoiceRow(actor, invoice, {
+    ...change,
+    nextAttemptAt: null,
+    stopReason: isVoided ? null : "merchant",
+    updatedAt: now(actor),
+  });
   recordEvent<InvoiceEvent>(actor, {
     type: isVoided ? "invoice.voided" : "invoice.marked_uncollectible",
     object: closed,

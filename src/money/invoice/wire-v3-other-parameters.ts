@@ -1,12 +1,12 @@
 import { EXPAND, type OtherParametersOf } from "#kernel/other-parameters.ts";
 
-const NEXT_ONLY = { instead: "only the next invoice of `subscription` can be previewed, as it is: omit it" };
+const NEXT_ONLY = { instead: "omit it, because only the next invoice of `subscription` can be previewed, as it is" };
 
 /** The processor's parameters that invoices don't have. */
 export const INVOICE_PARAMETERS = {
   list: {
     collection_method: {
-      instead: "all invoices are charged automatically: omit it",
+      instead: "omit it, because all invoices are charged automatically",
       accepts: ["charge_automatically"],
     },
     customer_account: { instead: "use `customer`" },

@@ -60,11 +60,11 @@ const CollectionV3 = z
   .object({
     state: z.enum(COLLECTION_STATES).meta({
       description:
-        "`scheduled`: charged at `next_attempt_at`. `in_progress`: a payment is under way. `awaiting_customer`: the customer pays it. `stopped`: not charged, see `reason`. `exhausted`: the last scheduled attempt has failed. `done`: nothing is owed.",
+        "`scheduled`: charged at `next_attempt_at`. `in_progress`: a payment is under way. `awaiting_customer`: reserved. `stopped`: not charged, see `reason`. `exhausted`: no attempts are left. `done`: nothing is owed.",
     }),
     reason: z.enum(STOP_REASONS).nullable().meta({
       description:
-        "Why it is stopped. `authentication_required`, `no_payment_method`, and `method_lost` end with another payment method, `paused` when the subscription is resumed, `disputed` when the dispute is closed. `failing`: the subscription is unpaid. `merchant`: the subscription was canceled, or the invoice marked as uncollectible. Null unless it is stopped.",
+        "Why it is stopped. `authentication_required`, `no_payment_method`, and `method_lost` end with another payment method, `paused` when the subscription is resumed, `disputed` when the dispute is closed. `failing`: the subscription is unpaid. `merchant`: the subscription was canceled, or the invoice was marked as uncollectible. `document_incomplete`: reserved. Null unless it is stopped.",
     }),
     next_attempt_at: unixTime("When it is charged. Null unless it is scheduled.").nullable(),
     attempts: z.int().min(0).meta({ description: "Number of attempted payments." }),

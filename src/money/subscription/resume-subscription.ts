@@ -7,7 +7,7 @@ import { statusByInvoices } from "#money/invoice/model.ts";
 import { findOpenInvoices, resumeOpenInvoices } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
-import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
+import { lockRunningSubscription, subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
 import type { ResumeAnchor, Subscription } from "#money/subscription/model.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { startNextPeriod } from "#money/subscription/renew-subscription.ts";
@@ -25,6 +25,8 @@ export async function resumeSubscription(actor: Actor, id: string, anchor?: Resu
   const subscription = await lockRunningSubscription(actor, id);
   if (subscription.status !== "paused") throw notPaused(subscription);
   const at = now(actor);
+  // Its planned end has passed, and the worker ends it.
+  if (subscription.cancelAt !== null && subscription.cancelAt <= at) throw subscriptionCanceled();
   const isCurrent = at < subscription.currentPeriodEnd;
   if (anchor !== undefined && anchor !== (isCurrent ? "unchanged" : "now")) throw otherAnchor(subscription, isCurrent);
   setAuditDetails({ objectId: id, name: subscription.terms.productName });
@@ -40,15 +42,16 @@ export async function resumeSubscription(actor: Actor, id: string, anchor?: Resu
   const isTrial = subscription.trialEnd !== null && subscription.trialEnd > at;
   const resumed = { ...subscription, ...collection, status: isTrial ? ("trialing" as const) : byInvoices };
   const { chargeAt } = await followOpenInvoices(actor, resumed);
-  const noticeAt = nextNoticeAt(resumed, at);
+  // Notices that fell due during the pause are sent now.
+  const noticeAt = nextNoticeAt(resumed, subscription.updatedAt);
   return changeSubscription(actor, subscription, { ...resumed, chargeAt, noticeAt }, "customer.subscription.resumed");
 }
 
 function otherAnchor({ currentPeriodEnd }: Subscription, isCurrent: boolean): DomainError {
   const end = currentPeriodEnd.toISOString();
   const message = isCurrent
-    ? `can be now only after the current period has ended (${end}): send unchanged, or omit it`
-    : `can't be unchanged, because the period has ended (${end}): send now, or omit it`;
+    ? `must be "unchanged" until the current period ends (${end}): send "unchanged" or omit it`
+    : `must be "now", because the last period ended at ${end}: send "now" or omit it`;
   return fieldError("parameter_invalid", "billing_cycle_anchor", message);
 }
 

@@ -7,7 +7,8 @@ import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { chargeWithOtherMethod } from "#money/invoice/store.ts";
+import { METHOD_REASONS } from "#money/invoice/model.ts";
+import { chargeOpenInvoicesNow } from "#money/invoice/store.ts";
 import { paysIn } from "#money/payment-method/method-availability.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
@@ -36,7 +37,7 @@ export async function updateSubscription(actor: Actor, id: string, update: Updat
   const metadata = update.metadata === undefined ? before.metadata : mergeMetadata(before.metadata, update.metadata);
   const ofMethod = await methodProblems(actor, before, update);
   const isChargedNow = update.defaultPaymentMethodId !== undefined && ofMethod.length === 0;
-  const chargeAt = isChargedNow ? await chargeOpenInvoicesNow(actor, before, update, at) : before.chargeAt;
+  const chargeAt = isChargedNow ? await chargeByNewMethod(actor, before, update, at) : before.chargeAt;
   const planned = await itemsOf(actor, before, update.items, at);
   const problems = [
     ...("problems" in timed ? timed.problems : []),
@@ -116,14 +117,14 @@ async function methodProblems(
 /**
  * Charges open invoices that are still retried immediately, with the new method. @returns when the oldest is charged.
  */
-async function chargeOpenInvoicesNow(
+async function chargeByNewMethod(
   actor: Actor,
   subscription: Subscription,
   { defaultPaymentMethodId }: UpdateSubscription,
   at: Date,
 ): Promise<Date | null> {
   if (defaultPaymentMethodId !== subscription.defaultPaymentMethodId) {
-    await chargeWithOtherMethod(actor, subscription.id, at);
+    await chargeOpenInvoicesNow(actor, subscription, [null, "paused", ...METHOD_REASONS], at);
   }
   return (await followOpenInvoices(actor, subscription)).chargeAt;
 }

@@ -120,7 +120,9 @@ export async function newObjectOf(path: string, api: Api, objects: MerchantObjec
   if (place === "subscriptions") {
     const session = { customer: objects.customer };
     // To another product: no two of its items can have the same price.
-    return (await subscribe(api, { session })).id;
+    const { id } = await subscribe(api, { session });
+    if (path.endsWith("/resume")) await createObject(api, `/api/v3/subscriptions/${id}/pause`, {});
+    return id;
   }
   const making = MAKING[place];
   if (!making) throw new Error(`Nothing makes the object of ${path}: add it to MAKING.`);

@@ -19,7 +19,7 @@ export const COLLECTION_STATE_LABELS: Record<CollectionState, string> = {
   in_progress: "In progress",
   awaiting_customer: "Waiting for the customer",
   stopped: "Stopped",
-  exhausted: "Not scheduled: the last retry failed",
+  exhausted: "No retries left",
   done: "Nothing due",
 };
 

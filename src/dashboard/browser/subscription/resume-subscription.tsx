@@ -6,18 +6,25 @@ import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invali
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import type { SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
+import type { Resumption } from "#dashboard/server/subscription/subscription-detail.ts";
 import { formatMoney } from "#kernel/money.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 
 /** Resumes a paused subscription, after a confirmation that names the date and the amount. */
-export function ResumeSubscription({ detail: { subscription, resumeAmount } }: { detail: SubscriptionDetail }) {
+export function ResumeSubscription({
+  subscription,
+  resumption: { anchor, amount },
+}: {
+  subscription: Subscription;
+  resumption: Resumption;
+}) {
   const { id, currency, currentPeriodEnd } = subscription;
   const invalidate = useInvalidateBilling();
   return (
     <ConfirmAction
       id={id}
       // What was confirmed: a period that ends in the meantime is not charged unseen.
-      input={{ anchor: resumeAmount === null ? ("unchanged" as const) : ("now" as const) }}
+      input={{ anchor }}
       mutation={trpc.subscription.resume}
       icon={PlayCircle}
       words={{
@@ -31,15 +38,15 @@ export function ResumeSubscription({ detail: { subscription, resumeAmount } }: {
       reload={invalidate}
       reloadAfterFailure={invalidate}
     >
-      {resumeAmount === null ? (
+      {anchor === "unchanged" ? (
         <>
           The current period continues until <LocalTime date={currentPeriodEnd} seconds={false} />. Nothing new is
           charged until then. Open invoices are charged again.
         </>
       ) : (
         <>
-          The last period ended on <LocalTime date={currentPeriodEnd} seconds={false} />. A new period starts now, and{" "}
-          {formatMoney(resumeAmount, currency, LOCALE)} is charged.
+          The last period ended on <LocalTime date={currentPeriodEnd} seconds={false} />. A new period starts now.{" "}
+          {amount === null ? "Nothing is charged." : `${formatMoney(amount, currency, LOCALE)} is charged.`}
         </>
       )}
     </ConfirmAction>

@@ -39,7 +39,7 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
           Undo cancellation
         </SubscriptionButton>
       )}
-      {status === "paused" && <ResumeSubscription detail={detail} />}
+      {detail.resumption && <ResumeSubscription subscription={subscription} resumption={detail.resumption} />}
       {status !== "paused" && (
         <FormDialog
           button={

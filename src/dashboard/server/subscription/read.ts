@@ -12,13 +12,17 @@ import {
   sumRecovered,
   sumRenewals,
 } from "#dashboard/server/subscription/stats-store.ts";
-import type { ListedSubscription, SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
+import type {
+  ListedSubscription,
+  Resumption,
+  SubscriptionDetail,
+} from "#dashboard/server/subscription/subscription-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import type { MinorUnits } from "#kernel/money.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { findInvoicePage, findLastPaidInvoice } from "#money/invoice/store.ts";
+import { statusByInvoices } from "#money/invoice/model.ts";
+import { findInvoicePage, findLastPaidInvoice, findOpenInvoices } from "#money/invoice/store.ts";
 import { findShownMethod } from "#money/payment-method/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
@@ -42,14 +46,14 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
   requireScope(actor, "prices:read");
   requireScope(actor, "events:read");
   const subscription = await getSubscription(actor, id);
-  const [[named], paymentMethod, invoices, upcoming, prices, amounts, resumeAmount] = await Promise.all([
+  const [[named], paymentMethod, invoices, upcoming, prices, amounts, resumption] = await Promise.all([
     withCustomerNames(actor, [subscription]),
     subscription.defaultPaymentMethodId === null ? null : findShownMethod(actor, subscription.defaultPaymentMethodId),
     findInvoicePage(actor, { subscriptionId: id }, { limit: MAX_INVOICES }),
     getUpcomingInvoice(actor, id),
     pricesOf(actor, subscription),
     amountsOf(actor, subscription),
-    resumeAmountOf(actor, subscription),
+    resumptionOf(actor, subscription),
   ]);
   const objectIds = [id, ...invoices.data.map((invoice) => invoice.id)];
   return {
@@ -61,7 +65,7 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
     upcoming,
     prices,
     cancelAmounts: amounts,
-    resumeAmount,
+    resumption,
     history: await findEventHistory(actor, objectIds, MAX_STORIES),
   };
 }
@@ -80,10 +84,16 @@ async function pricesOf(actor: Actor, subscription: Subscription): Promise<Price
     .filter((price) => price.unitAmount !== null && sameRecurrence(price.recurrence, recurrence));
 }
 
-async function resumeAmountOf(actor: Actor, subscription: Subscription): Promise<MinorUnits | null> {
-  if (subscription.status !== "paused" || now(actor) < subscription.currentPeriodEnd) return null;
-  const next = await previewInvoice(actor, { ...subscription, status: "active" });
-  return next?.amountTotal ?? null;
+async function resumptionOf(actor: Actor, subscription: Subscription): Promise<Resumption | null> {
+  const { status, currentPeriodEnd, collectionPaused, resumesAt } = subscription;
+  if (status !== "paused") return null;
+  const at = now(actor);
+  if (at < currentPeriodEnd) return { anchor: "unchanged", amount: null };
+  const isSkipped = collectionPaused && (resumesAt === null || resumesAt > at);
+  const isCharged = !isSkipped && statusByInvoices(await findOpenInvoices(actor, subscription.id)) !== "unpaid";
+  const resumed = { ...subscription, status: "active" as const, collectionPaused: false, resumesAt: null };
+  const next = isCharged ? await previewInvoice(actor, resumed) : null;
+  return { anchor: "now", amount: next && next.amountTotal > 0n ? next.amountTotal : null };
 }
 
 async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {

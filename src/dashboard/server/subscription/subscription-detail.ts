@@ -3,12 +3,19 @@ import type { Price } from "#catalog/price/model.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
-import type { CancelAmounts, Subscription } from "#money/subscription/model.ts";
+import type { CancelAmounts, ResumeAnchor, Subscription } from "#money/subscription/model.ts";
 import type { HistoryEvent } from "#signals/event/history-event.ts";
 
 /** A subscription in a list, with who pays. */
 export interface ListedSubscription extends Subscription {
   customer: CustomerName;
+}
+
+/** What resuming a subscription does now. */
+export interface Resumption {
+  anchor: ResumeAnchor;
+  /** The new period's charge, in minor units; null if nothing is charged for it. */
+  amount: MinorUnits | null;
 }
 
 /** The data of a subscription that a merchant can see. */
@@ -29,11 +36,8 @@ export interface SubscriptionDetail {
   prices: Price[];
   /** Null if nothing of the last paid invoice can be refunded. */
   cancelAmounts: CancelAmounts | null;
-  /**
-   * What resuming it charges, in minor units: null while its period continues, so that nothing new is charged, and unless
-   * it is paused.
-   */
-  resumeAmount: MinorUnits | null;
+  /** What resuming it would do; null unless it is paused. */
+  resumption: Resumption | null;
   /** The history from its events and those of its invoices, newest first. */
   history: HistoryEvent[];
 }
