@@ -50,7 +50,7 @@ function accepts({ accepts: accepted = [] }: RejectedParameter, value: unknown):
 }
 
 function names(filters: readonly string[]): string {
-  return filters.map((filter) => `\`${filter}\``).join(", ");
+  return filters.join(", ");
 }
 
 interface Found {

@@ -393,7 +393,12 @@ describe("a subscription's discount", () => {
       code: "FIRST20",
       restrictions: { first_time_transaction: true },
     });
-    const again = { line_items: [{ price: plan.default_price }], customer, discounts: [{ promotion_code: code.id }] };
+    const again = {
+      mode: "subscription",
+      line_items: [{ price: plan.default_price }],
+      customer,
+      discounts: [{ promotion_code: code.id }],
+    };
     expect((await api("POST", SESSIONS, { body: again })).status).toBe(200);
     await advance(api, 15);
     expect((await api("POST", SESSIONS, { body: again })).status).toBe(400);
@@ -410,7 +415,7 @@ test("a test payment of a session whose code was used up meanwhile shows the tot
   const [first, second] = [await newSession(), await newSession()];
   const complete = (id: string) =>
     api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, {
-      body: { email: "jane@example.com", country: "US" },
+      body: { email: "jane@example.com", name: "Jane Doe", country: "US" },
     });
   expect((await complete(first.id)).body.amount_total).toBe(1000);
   const rejected = await complete(second.id);

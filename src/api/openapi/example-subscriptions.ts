@@ -197,6 +197,8 @@ export const previewedInvoice: Invoice = {
   status: "draft",
   number: "",
   lines: exampleInvoice.lines.map((line) => ({ ...line, id: "il_upcoming_0" })),
+  attempts: 0,
+  requestedBy: null,
   nextAttemptAt: NEXT_MONTH,
   createdAt: WEEK_BEFORE,
   updatedAt: WEEK_BEFORE,
