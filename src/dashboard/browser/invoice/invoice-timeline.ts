@@ -4,10 +4,12 @@ import { INVOICE_EVENT_LABELS, merged } from "#dashboard/browser/subscription/su
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { InvoiceDetail } from "#dashboard/server/invoice/read.ts";
 import { formatMoney } from "#kernel/money.ts";
+import { collectionOf } from "#money/invoice/model.ts";
 
 /** The history of an invoice, oldest entry first; its next charge is last. */
 export function invoiceEntries({ invoice, payments, refunds, history }: InvoiceDetail): TimelineEntry[] {
-  const { createdAt, paidAt, voidedAt, markedUncollectibleAt, nextAttemptAt, status } = invoice;
+  const { createdAt, paidAt, voidedAt, markedUncollectibleAt } = invoice;
+  const { nextAttemptAt } = collectionOf(invoice);
   const past: TimelineEntry[] = [
     { ...wordsOf("invoice.finalized"), at: createdAt },
     ...payments
@@ -37,8 +39,7 @@ export function invoiceEntries({ invoice, payments, refunds, history }: InvoiceD
     ),
   ];
   past.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
-  const next: TimelineEntry[] =
-    status === "open" && nextAttemptAt ? [{ title: "Next charge", at: nextAttemptAt, tone: "warning" }] : [];
+  const next: TimelineEntry[] = nextAttemptAt ? [{ title: "Next charge", at: nextAttemptAt, tone: "warning" }] : [];
   return merged([...past, ...next]);
 }
 
