@@ -279,6 +279,8 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     // None of them is in its trial.
     { member: "trial_end", rejectedAs: "not_allowed" },
   ],
+  // The period of the paused subscription has not ended.
+  "v3 resumeSubscription": [{ member: "billing_cycle_anchor", value: "now", rejectedAs: "parameter_invalid" }],
   "v3 createRefund": [
     { member: "invoice", value: null },
     { member: "invoice", without: ["payment_intent"] },
