@@ -27,7 +27,7 @@ export function unsupportedInQuery({ query, otherParameters = {} }: Rejects, sen
     const verdict = Object.hasOwn(otherParameters, filterName(name)) ? otherParameters[filterName(name)] : undefined;
     if (verdict) return isRejected(verdict) && !accepts(verdict, value) ? [rejected(name, verdict.instead)] : [];
     if (!filters || !LIST_FILTERS.includes(filterName(name))) return [];
-    return [rejected(name, filters.length > 0 ? `use ${names(filters)}` : "this list has no filters")];
+    return [rejected(name, filters.length > 0 ? `use ${filters.join(", ")}` : "this list has no filters")];
   });
 }
 
@@ -47,10 +47,6 @@ function rejected(field: string, instead: string): FieldProblem {
 
 function accepts({ accepts: accepted = [] }: RejectedParameter, value: unknown): boolean {
   return accepted.some((candidate) => candidate === value || String(candidate) === value);
-}
-
-function names(filters: readonly string[]): string {
-  return filters.join(", ");
 }
 
 interface Found {

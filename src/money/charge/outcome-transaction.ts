@@ -10,6 +10,5 @@ const MAX_CONNECTIONS = 4;
  * @throws any error of `work`.
  */
 export async function outcomeTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const limits = { concurrency: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY, rejection: () => new Error() };
-  return runQueued("outcomes", limits, () => unitOfWork(work));
+  return runQueued("outcomes", { concurrency: MAX_CONNECTIONS }, () => unitOfWork(work));
 }

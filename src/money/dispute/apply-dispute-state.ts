@@ -5,7 +5,8 @@ import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
 import { findDisputeOfProcessor, hasOpenDispute, insertDispute, updateDisputeRow } from "#money/dispute/store.ts";
-import { chargeOpenInvoicesNow } from "#money/invoice/store.ts";
+import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
+
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import { lockPayerWithSubscription } from "#money/payment/lock-payer.ts";
 import type { Payment } from "#money/payment/model.ts";

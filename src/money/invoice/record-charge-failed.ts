@@ -140,8 +140,8 @@ async function follow(
 }
 
 /**
- * The last attempt is over: the invoice stays open and payable on its page. A subscription that ends with
- * its current period ends then, not before.
+ * The last attempt is over: the invoice stays open and payable on its page. A subscription that ends with its
+ * current period ends then, not before.
  */
 async function payAnotherWay(
   actor: Actor,

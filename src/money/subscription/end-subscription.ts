@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
-import { stopChargingOpenInvoices } from "#money/invoice/store.ts";
+import { stopChargingOpenInvoices } from "#money/invoice/collection-store.ts";
+
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import type { CancellationReason, Subscription } from "#money/subscription/model.ts";

@@ -2,7 +2,8 @@ import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { pauseOpenInvoices } from "#money/invoice/store.ts";
+import { pauseOpenInvoices } from "#money/invoice/collection-store.ts";
+
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
 import type { Subscription } from "#money/subscription/model.ts";

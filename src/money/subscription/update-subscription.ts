@@ -7,8 +7,9 @@ import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
 import { METHOD_REASONS } from "#money/invoice/model.ts";
-import { chargeOpenInvoicesNow } from "#money/invoice/store.ts";
+
 import { paysIn } from "#money/payment-method/method-availability.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";

@@ -9,9 +9,10 @@ interface Queue {
 /** How many may run per key at the same time, and how many may wait. */
 export interface QueueLimits {
   concurrency?: number;
-  maxQueued: number;
+  /** How many may wait. Default: no limit. */
+  maxQueued?: number;
   /** The error for calls beyond `maxQueued`. */
-  rejection: () => Error;
+  rejection?: () => Error;
   /** The latest time at which a call waits for its turn, by `performance.now()`. Default: no limit. */
   waitUntil?: number;
 }
@@ -35,12 +36,12 @@ const queues = once("keyed-queues", () => new Map<string, Queue>());
  */
 export async function runQueued<T>(
   key: string,
-  { concurrency = 1, maxQueued, rejection, waitUntil }: QueueLimits,
+  { concurrency = 1, maxQueued = Number.POSITIVE_INFINITY, rejection, waitUntil }: QueueLimits,
   work: () => Promise<T>,
 ): Promise<T> {
   const queue = queues.get(key) ?? { running: 0, waiting: [] };
   if (queue.running >= concurrency) {
-    if (queue.waiting.length >= maxQueued) throw rejection();
+    if (queue.waiting.length >= maxQueued) throw rejection?.() ?? new QueueTimeout();
     // The slot is passed directly to the next in the queue.
     await turnIn(queue, waitUntil);
   } else {

@@ -62,7 +62,7 @@ interface ObjectListProps<Name extends Listed> {
   /** The list's name in URLs; without it, there are neither filters nor a CSV. */
   list?: ListName;
   statuses?: readonly { status: string; title: string }[];
-  /** The placeholder of the search field, such as "Name or ID"; no search without it. */
+  /** The placeholder of the search field, for example "Name or ID"; no search without it. */
   search?: string;
   fields?: readonly FilterField[];
   columns: readonly Column<RowOf<Name>>[];

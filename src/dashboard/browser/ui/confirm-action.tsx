@@ -8,7 +8,7 @@ import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
 
-/** What a procedure that changes one object offers, such as `trpc.coupon.delete`. */
+/** What a procedure that changes one object offers, for example `trpc.coupon.delete`. */
 interface ObjectMutation<Input extends object> {
   useMutation(options: { onSuccess: () => Promise<void>; onError: () => unknown }): {
     mutate: (input: { id: string } & Input) => void;
