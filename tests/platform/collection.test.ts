@@ -66,6 +66,18 @@ async function resume(id: string, anchor?: "unchanged" | "now") {
   return unitOfWork(() => resumeSubscription(actor, id, anchor));
 }
 
+/** Another saved method becomes the one that is charged. */
+async function changeMethod(id: string, customerId: string): Promise<void> {
+  await billing.rows(
+    `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, jsonb_build_object('id', 'pm_' || $2::text,
+       'processor_method_id', 'pm_good', 'payment_id', 'pi_' || $2::text))).*
+     FROM payment_methods m WHERE merchant_id = $1 AND customer_id = $2 LIMIT 1`,
+    customerId,
+  );
+  const actor = await billing.actor();
+  await unitOfWork(() => updateSubscription(actor, id, { defaultPaymentMethodId: `pm_${customerId}` }));
+}
+
 /** A subscription by bank debit whose renewal is in progress. */
 async function debited(): Promise<{ id: string; end: (outcome: "succeeded" | "failed") => Promise<void> }> {
   const { subscriptionId: id } = await billing.subscribe({ methodType: "sepa_debit" });
@@ -136,6 +148,27 @@ describe("a subscription that is resumed", () => {
     expect(await invoiceIds(id)).toHaveLength(2);
   });
 
+  test("with another method charges at once what the pause had stopped", async () => {
+    const { subscriptionId: id, customerId } = await billing.subscribe({ card: "tok_declined_later" });
+    await billing.advanceTo(new Date((await periodEnd(id)).getTime() + 60_000));
+    await pause(id);
+    await changeMethod(id, customerId);
+    expect(await collection(id)).toMatchObject({ state: "stopped", reason: "paused" });
+    await resume(id);
+    const next = (await collection(id))?.nextAttemptAt;
+    expect(next && next <= (await billing.now())).toBe(true);
+  });
+
+  test("after its planned end is rejected, although no worker has ended it yet", async () => {
+    const { subscriptionId: id } = await billing.subscribe();
+    const actor = await billing.actor();
+    await unitOfWork(() => updateSubscription(actor, id, { cancelAtPeriodEnd: true }));
+    await pause(id);
+    await billing.merchant.advanceClock((40 * DAY_MS) / 1000);
+    await expect(resume(id)).rejects.toMatchObject({ code: "subscription_canceled" });
+    expect(await invoiceIds(id)).toHaveLength(1);
+  });
+
   test("after its period has ended starts one now", async () => {
     const { subscriptionId: id } = await billing.subscribe();
     await pause(id);
@@ -173,20 +206,15 @@ describe("a method that can't be charged", () => {
   test("because the bank asks for the customer stops the retries: one attempt, one event of it, one email", async () => {
     const { subscriptionId: id, customerId } = await billing.subscribe({ card: "tok_three_d_secure_always" });
     const end = await periodEnd(id);
-    await billing.advanceTo(new Date(end.getTime() + 4 * DAY_MS));
+    await billing.advanceTo(new Date(end.getTime() + 60_000));
     const stopped = { state: "stopped", reason: "authentication_required", nextAttemptAt: null, attempts: 1 };
+    expect(await collection(id)).toMatchObject(stopped);
+    await billing.advanceTo(new Date(end.getTime() + 4 * DAY_MS));
     expect(await collection(id)).toMatchObject(stopped);
     expect(await count("events", "type = 'invoice.payment_failed'")).toBe(1);
     expect(await count("mails", "kind = 'charge_failed'")).toBe(1);
     expect(await statusOf(id)).toBe("past_due");
-    await billing.rows(
-      `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, jsonb_build_object('id', 'pm_' || $2::text,
-         'processor_method_id', 'pm_good', 'payment_id', 'pi_' || $2::text))).*
-       FROM payment_methods m WHERE merchant_id = $1 AND customer_id = $2 LIMIT 1`,
-      customerId,
-    );
-    const actor = await billing.actor();
-    await unitOfWork(() => updateSubscription(actor, id, { defaultPaymentMethodId: `pm_${customerId}` }));
+    await changeMethod(id, customerId);
     expect(await collection(id)).toMatchObject({ state: "scheduled" });
   });
 
