@@ -346,6 +346,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Test payment methods that fail later",
     text: "The test helper accepts the cards `tok_lost_later` and `tok_expired_later`, and `later_debits: fail` for bank debits.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "The test clock processes everything in order",
+    text: "An advance of the test clock stops at each time at which something is due, also if no subscription is: delayed payments, refunds, disputes, sessions, and recovery emails happen at their own times. `POST /api/v3/test-clock/advance` returns `status: advancing` in these cases.",
+  },
 ];
 
 /**

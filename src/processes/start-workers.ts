@@ -1,15 +1,10 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
-import { expireSessions } from "#checkout/checkout-session/expire-sessions.ts";
-import { requestRecoveryMails } from "#checkout/recovery/request-recovery-mails.ts";
 import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
-import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import { resumeCharges } from "#money/charge/resume-charges.ts";
-import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
 import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
-import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
-import { runDueSubscriptions, runDueSubscriptionsInTestMode } from "#money/subscription/run-due-subscriptions.ts";
 import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
+import { DUE_KINDS, type DueKind } from "#operations/clock-advance/due-kinds.ts";
 import { Dispatcher } from "#platform/work/dispatcher.ts";
 import { listenForWakeUps } from "#platform/work/listen-for-wake-ups.ts";
 import { DueWork } from "#processes/due-work.ts";
@@ -43,14 +38,9 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
     // Finds what is not announced: retries, resends, a move of the test clock, the death of a process.
     due.repeat("find-due-webhooks", () => dispatcher.sweep(), SECOND_MS, "due webhooks could not be read"),
     due.repeat("find-due-conversions", () => conversions.sweep(), SECOND_MS, "due conversions could not be read"),
-    due.repeat("expire-sessions", expireSessions, SECOND_MS, "sessions that are over could not be read"),
-    due.repeat(
-      "request-recovery-mails",
-      requestRecoveryMails,
-      5 * SECOND_MS,
-      "recovery mails that are due could not be read",
+    ...Object.values<DueKind>(DUE_KINDS).flatMap(({ sweeps }) =>
+      sweeps.map(({ job, run, intervalMs, failureMessage }) => due.repeat(job, run, intervalMs, failureMessage)),
     ),
-    due.repeat("settle-refunds", resolvePendingRefunds, 15 * SECOND_MS, "unsettled refunds could not be settled"),
     due.repeat(
       "apply-kept-notices",
       applyQueuedNotices,
@@ -58,17 +48,8 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       "what the processor told could not be applied",
     ),
     due.repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
-    due.repeat("run-subscriptions", runDueSubscriptions, SECOND_MS, "due subscriptions could not be read"),
-    due.repeat(
-      "run-test-subscriptions",
-      runDueSubscriptionsInTestMode,
-      SECOND_MS,
-      "due subscriptions in test mode could not be read",
-    ),
     due.repeat("resume-charges", resumeCharges, 15 * SECOND_MS, "interrupted charges could not be read"),
     due.repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
-    due.repeat("settle-disputes", resolveDueDisputes, 15 * SECOND_MS, "disputes could not be settled"),
-    due.repeat("settle-payments", reconcilePayments, 15 * SECOND_MS, "unsettled payments could not be read"),
     due.repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
     due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),
     due.repeat(

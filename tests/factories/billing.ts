@@ -1,3 +1,4 @@
+import { systemActor } from "#account/merchant/system-actor.ts";
 import { createPrice } from "#catalog/price/create-price.ts";
 import { NO_LABELS } from "#catalog/price/model.ts";
 import type { RecurrenceInterval } from "#catalog/price/recurrence.ts";
@@ -9,8 +10,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { ALL_SCOPES } from "#kernel/scope.ts";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
-import { leaseDueSubscriptionsOf } from "#money/subscription/due-store.ts";
-import { runAll } from "#money/subscription/run-due-subscriptions.ts";
+import { readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
+import { DUE_KINDS } from "#operations/clock-advance/due-kinds.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
@@ -69,12 +70,14 @@ export async function newBilling(databaseUrl: string): Promise<Billing> {
     scopes: ALL_SCOPES,
     clockOffsetSeconds: await offset(),
   });
+  const owner = async () => ({ merchantId: merchant.id, livemode: false, testClockOffsetSeconds: await offset() });
   const now = async () => new Date(Date.now() + (await offset()) * SECOND_MS);
   const runDue = async () => {
     for (;;) {
-      const leased = await leaseDueSubscriptionsOf(merchant.id, 50);
-      if (leased.length === 0) break;
-      await runAll(leased);
+      const { items } = await readDueTestMode(merchant.id, 50);
+      const due = items.find(({ kind, isLeased }) => kind === "subscription" && !isLeased);
+      if (!due) break;
+      await DUE_KINDS.subscription.run(systemActor(await owner()), due.id, due);
     }
     await reconcilePayments();
   };

@@ -54,6 +54,8 @@ interface TestEvent {
   id: string;
   type: string;
   sequence: number;
+  /** Unix seconds, by the merchant's clock. */
+  created: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into objects of every kind.
   data: { object: any };
 }

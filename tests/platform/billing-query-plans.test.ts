@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findEndedPayments, findNextEndingAfter, leaseNextTestClock } from "#account/test-clock/advancing-store.ts";
 import { findNextBillingAt } from "#account/test-clock/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
@@ -10,11 +9,12 @@ import {
   findMerchantsWithDueSubscriptions,
   leaseDueSubscriptions,
   leaseDueSubscriptionsInTestMode,
-  leaseDueSubscriptionsOf,
   leaseDueSubscriptionsOfClocks,
 } from "#money/subscription/due-store.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { findPaidWithoutMethod, findSubscription } from "#money/subscription/store.ts";
+import { leaseNextTestClock } from "#operations/clock-advance/advancing-store.ts";
+import { readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { newBilling } from "../factories/billing.ts";
 import { PATIENCE } from "../service/start-service.ts";
@@ -124,10 +124,8 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["what is due in test mode of all merchants", () => leaseDueSubscriptionsInTestMode(50)],
   ["what is due of the clocks that are ahead", () => leaseDueSubscriptionsOfClocks(50)],
   ["clocks that are being advanced", () => leaseNextTestClock(60)],
-  ["payments that have ended by a clock", () => findEndedPayments(actor.merchantId, new Date(), 50)],
-  ["what ends next by a clock", () => findNextEndingAfter(actor.merchantId, new Date())],
   ["what is billed next by a clock", () => findNextBillingAt(actor)],
-  ["what is due of a test clock", () => leaseDueSubscriptionsOf(actor.merchantId, 50)],
+  ["what is due of a test clock", () => readDueTestMode(actor.merchantId, 10)],
 ];
 
 test.each(READS)("%s is found without reading others", async (_name, read) => {

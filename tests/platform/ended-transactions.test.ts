@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leaseDueSubscriptionsOf } from "#money/subscription/due-store.ts";
-import { runAll } from "#money/subscription/run-due-subscriptions.ts";
 import { pool } from "#platform/database/connection.ts";
 import { newObjectOf } from "../api/bounds/merchant-objects.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
@@ -207,7 +205,7 @@ describe("workers", () => {
       await billing.subscribe();
       await billing.merchant.advanceClock(LONGER_THAN_A_MONTH_SECONDS);
       return async () => {
-        await runAll(await leaseDueSubscriptionsOf(billing.merchant.id, 1));
+        await billing.runDue();
         return { status: (await billing.merchant.count("invoices")) === 2 ? 200 : 503, text: "" };
       };
     });

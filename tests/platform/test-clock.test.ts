@@ -1,19 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { advanceTestClock } from "#account/test-clock/advance-test-clock.ts";
-import { holdTestClock } from "#account/test-clock/advancing-store.ts";
 import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import { stopTestClock } from "#account/test-clock/stop-test-clock.ts";
+import { holdTestClock } from "#account/test-clock/store.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import type { CreateProduct } from "#catalog/product/model.ts";
-import { leaseDueSubscriptionsOf } from "#money/subscription/due-store.ts";
+import { writeRecoverySettings } from "#checkout/recovery/store.ts";
+import { issueRefund } from "#money/refund/issue-refund.ts";
 import { releaseSetAside } from "#money/subscription/release-set-aside.ts";
-import { runAll } from "#money/subscription/run-due-subscriptions.ts";
+import { runDueStep } from "#money/subscription/run-due-subscriptions.ts";
+import { updateSubscription } from "#money/subscription/update-subscription.ts";
+import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
 import { pool } from "#platform/database/connection.ts";
 import { outsideTransaction } from "#platform/database/transaction.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { getBacklog } from "#signals/backlog/get-backlog.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
+import { insertOpenSessions } from "../factories/open-session.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -111,6 +114,142 @@ test("a payment that takes a minute, and a session, end on the way at their time
   );
   expect(session?.payment_status).toBe("paid");
   expect((session?.updated_at.getTime() ?? 0) - before.now.getTime()).toBeLessThan(120_000);
+});
+
+describe("without a subscription that is due", () => {
+  const MINUTE_MS = 60_000;
+  const LATE_MS = 30_000;
+  const events = async (...types: string[]) => {
+    const all = await billing.merchant.events();
+    return all.filter(({ type }) => types.includes(type));
+  };
+  /** Seconds after a start, of the events in their order. */
+  async function timesOf(start: Date, ...types: string[]): Promise<[string, number][]> {
+    const found = await events(...types);
+    return found.map(({ type, created }) => [type, created - Math.floor(start.getTime() / 1_000)]);
+  }
+
+  test("a bank debit is paid after its minute, and not when the clock arrives", async () => {
+    await billing.subscribe({ interval: "year", methodType: "sepa_debit", settles: "later" });
+    const start = await billing.now();
+    expect(await advance(20 * DAY)).toMatchObject({ status: "advancing" });
+    await processBatch();
+    const [[, paid] = []] = await timesOf(start, "checkout.session.async_payment_succeeded");
+    expect(paid).toBeGreaterThanOrEqual(MINUTE_MS / 1_000 - 2);
+    expect(paid).toBeLessThan((MINUTE_MS + LATE_MS) / 1_000);
+  });
+
+  test("a dispute opens after its minute, waits a week for evidence, and is lost then", async () => {
+    await billing.subscribe({ interval: "year", card: "tok_disputed" });
+    const start = await billing.now();
+    await advance(20 * DAY);
+    await processBatch();
+    const times = await timesOf(start, "charge.dispute.created", "charge.dispute.closed");
+    expect(times.map(([type]) => type)).toEqual(["charge.dispute.created", "charge.dispute.closed"]);
+    const [[, opened = 0] = [], [, closed = 0] = []] = times;
+    expect(opened).toBeLessThan(90);
+    expect(closed - opened).toBeGreaterThanOrEqual(7 * DAY - 2);
+    expect(closed - opened).toBeLessThan(7 * DAY + 30);
+    const [created] = await events("charge.dispute.created");
+    expect(created?.data.object).toMatchObject({ status: "needs_response" });
+  });
+
+  test("a refund that takes a while succeeds at its time", async () => {
+    const { sessionId } = await billing.subscribe({ interval: "year", card: "tok_refund_pending" });
+    const actor = await billing.actor();
+    await issueRefund(actor, {
+      of: { checkoutSession: sessionId },
+      refundsApplicationFee: false,
+      reversesTransfer: false,
+      notifiesCustomer: false,
+      metadata: {},
+    });
+    const start = await billing.now();
+    await advance(20 * DAY);
+    await processBatch();
+    const rows = await billing.rows<{ status: string; at: Date }>(
+      "SELECT status, succeeded_at AS at FROM refunds WHERE merchant_id = $1",
+    );
+    expect(rows.map(({ status }) => status)).toEqual(["succeeded"]);
+    expect((rows[0]?.at.getTime() ?? 0) - start.getTime()).toBeLessThan(MINUTE_MS + LATE_MS);
+  });
+
+  test("a recovery email is decided at its time", async () => {
+    const actor = await billing.actor();
+    const settings = { enabled: true, delayHours: 1, promotionCode: null, otherBasis: false };
+    await unitOfWork(() => writeRecoverySettings(actor, settings));
+    const [sessionId] = await insertOpenSessions(billing.merchant.id, 1, 60 * DAY);
+    const due = new Date((await billing.now()).getTime() + 2 * DAY * 1_000);
+    await pool().query(
+      `INSERT INTO recovery_mails (checkout_session_id, merchant_id, livemode, payment_link_id, address_hash, due_at)
+       VALUES ($1, $2, false, 'plink_1', 'a hash', $3)`,
+      [sessionId, billing.merchant.id, due],
+    );
+    await advance(20 * DAY);
+    await processBatch();
+    const [mail] = await billing.rows<{ at: Date }>(
+      "SELECT decided_at AS at FROM recovery_mails WHERE merchant_id = $1",
+    );
+    const late = (mail?.at.getTime() ?? 0) - due.getTime();
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(LATE_MS);
+  });
+
+  test("open sessions expire at their times, in their order", async () => {
+    const start = await billing.now();
+    const ids: (string | undefined)[] = [];
+    for (const days of [3, 1, 2]) ids.push(...(await insertOpenSessions(billing.merchant.id, 1, days * DAY + 60)));
+    await advance(20 * DAY);
+    await processBatch();
+    const expired = await events("checkout.session.expired");
+    expect(expired.map(({ data }) => data.object.id)).toEqual([ids[1], ids[2], ids[0]]);
+    const times = await timesOf(start, "checkout.session.expired");
+    expect(times.map(([, seconds]) => Math.floor(seconds / DAY))).toEqual([1, 2, 3]);
+  });
+});
+
+test("at the same instant come cancellations, scheduled changes, ends of trials, renewals, and retries, then by ID", async () => {
+  // In the reverse order of their IDs.
+  const retried = await billing.subscribe({ card: "tok_declined_later" });
+  const renewed = [await billing.subscribe(), await billing.subscribe()];
+  const ofTrial = await billing.subscribe({ trialPeriodDays: 30 });
+  const changed = await billing.subscribe();
+  const ended = await billing.subscribe();
+  await advance(32 * DAY);
+  await processBatch();
+  const [{ at } = { at: new Date() }] = await billing.rows<{ at: Date }>(
+    "SELECT charge_at AS at FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    retried.subscriptionId,
+  );
+  const put = (id: string, change = "", ...values: unknown[]) =>
+    billing.rows(
+      `UPDATE subscriptions SET current_period_end = $3, next_action_at = $3, notice_at = NULL ${change}
+       WHERE merchant_id = $1 AND id = $2`,
+      id,
+      at,
+      ...values,
+    );
+  for (const { subscriptionId } of renewed) await put(subscriptionId);
+  await put(ofTrial.subscriptionId, ", status = 'trialing'");
+  await put(ended.subscriptionId, ", cancel_at_period_end = true, cancel_at = $3");
+  const actor = await billing.actor();
+  const [{ item } = { item: "" }] = await billing.rows<{ item: string }>(
+    "SELECT id AS item FROM subscription_items WHERE merchant_id = $1 AND subscription_id = $2",
+    changed.subscriptionId,
+  );
+  await unitOfWork(() => updateSubscription(actor, changed.subscriptionId, { items: [{ id: item, quantity: 2 }] }));
+  await put(changed.subscriptionId);
+  const before = (await billing.merchant.events()).length;
+  await advance(4 * DAY);
+  await processBatch();
+  const subscriptionIds = (await billing.merchant.events()).slice(before).flatMap(({ type, data: { object } }) => {
+    if (type === "customer.subscription.deleted") return String(object.id);
+    return type === "invoice.finalized" || type === "invoice.payment_failed" ? String(object.subscription) : [];
+  });
+  // Then come the next retries.
+  expect(subscriptionIds.slice(0, 6)).toEqual(
+    [ended, changed, ofTrial, ...renewed, retried].map(({ subscriptionId }) => subscriptionId),
+  );
 });
 
 test("tries of a charge that fails come at their days, and the end with the last one", async () => {
@@ -309,10 +448,8 @@ describe("while test mode is being emptied", () => {
     const { subscriptionId } = await billing.subscribe();
     await advance(40 * DAY);
     await billing.merchant.advanceClock(35 * DAY);
-    const leased = await leaseDueSubscriptionsOf(billing.merchant.id, 10);
-    expect(leased).toHaveLength(1);
     await holdTestClock(billing.merchant.id, 60);
-    await runAll(leased);
+    expect(await runDueStep(await billing.actor(), subscriptionId, { hasFailed: false })).toBe(false);
     await advanceTestClocks();
     expect((await clock()).status).toBe("advancing");
     expect(await renewals(subscriptionId)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { advanceTestClock } from "#account/test-clock/advance-test-clock.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 import { Dispatcher } from "#platform/work/dispatcher.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { getWebhookDelivery } from "#signals/webhook-delivery/get-webhook-delivery.ts";

@@ -1,4 +1,4 @@
-/** `advancing` while subscriptions are processed, up to the requested time. */
+/** `advancing` while what is due is processed, up to the requested time. */
 type TestClockStatus = "ready" | "advancing";
 
 /** The clock of a merchant's test mode. */

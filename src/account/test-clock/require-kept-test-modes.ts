@@ -1,5 +1,5 @@
-import { isAnyTestModeEmptied } from "#account/test-clock/advancing-store.ts";
 import { testModeIsEmptied } from "#account/test-clock/require-ready-clock.ts";
+import { isAnyTestModeEmptied } from "#account/test-clock/store.ts";
 import { currentTransaction } from "#platform/database/transaction.ts";
 
 /**

@@ -12,7 +12,7 @@ export const TestClockV3 = z
     offset_seconds: z.int().min(0).meta({ description: "Seconds that the test clock is ahead of real time." }),
     status: z.enum(["ready", "advancing"]).meta({
       description:
-        "`advancing`: renewals, charges, and cancellations due before the target time are being processed. Until it is done, write requests in test mode are rejected.",
+        "`advancing`: everything due before the target time is being processed in order, for example renewals, delayed payments, and expirations. Until it is done, write requests in test mode are rejected.",
     }),
     progress: z.number().min(0).max(1).meta({ description: "Progress from 0 to 1. 1 when `ready`." }),
   })

@@ -17,7 +17,14 @@ const MAX_DUE_SESSIONS = 1_000;
  */
 const IS_DUE = `s.status = 'PENDING' AND s.payment_begun_at IS NULL AND (NOT s.livemode OR ${IS_CHARGING})`;
 
-/** The owners of sessions that are over but not marked yet, of all merchants: only for the sweep. */
+/** Sessions in test mode of merchant `$1` that are over: see `DueKind`. */
+export const DUE_TEST_SESSIONS = `SELECT s.id, s.expires_at AS at FROM checkout_sessions s
+    WHERE s.merchant_id = $1 AND NOT s.livemode AND s.status = 'PENDING' AND s.payment_begun_at IS NULL`;
+
+/**
+ * The owners of sessions that are over but not marked yet, of all merchants: only for the sweep. Those of test clocks
+ * that are being advanced are left out.
+ */
 export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-sessions",
@@ -25,9 +32,10 @@ export async function findOwnersOfDueSessions(): Promise<PageOwner[]> {
            FROM checkout_sessions s JOIN merchants m ON m.id = s.merchant_id
            WHERE s.id IN (SELECT s.id FROM checkout_sessions s WHERE ${IS_DUE} AND s.expires_at <= now()
                           ORDER BY s.expires_at LIMIT $1)
+             AND (s.livemode OR m.test_clock_target_seconds IS NULL)
            UNION
            SELECT m.id, false, m.test_clock_offset_seconds FROM merchants m
-           WHERE m.test_clock_offset_seconds > 0 AND EXISTS (
+           WHERE m.test_clock_offset_seconds > 0 AND m.test_clock_target_seconds IS NULL AND EXISTS (
              SELECT FROM checkout_sessions s WHERE s.merchant_id = m.id AND NOT s.livemode AND ${IS_DUE}
                AND s.expires_at <= now() + m.test_clock_offset_seconds * interval '1 second')`,
     values: [MAX_DUE_SESSIONS],
@@ -45,11 +53,12 @@ export async function lockDueSessions(actor: Actor, max: number): Promise<Stored
   const locked = await db().$queryRaw<{ id: string }[]>`
     SELECT s.id FROM checkout_sessions s
     WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode} AND ${Prisma.raw(IS_DUE)} AND s.expires_at <= ${at}
-    ORDER BY s.expires_at LIMIT ${max} FOR UPDATE SKIP LOCKED`;
+    ORDER BY s.expires_at, s.id LIMIT ${max} FOR UPDATE SKIP LOCKED`;
+  if (locked.length === 0) return [];
   const rows = await db().checkoutSession.findMany({
     where: { ...scope(actor), id: { in: locked.map(({ id }) => id) } },
     include: SESSION_INCLUDE,
-    orderBy: { expiresAt: "asc" },
+    orderBy: [{ expiresAt: "asc" }, { id: "asc" }],
   });
   return rows.map((row) => toCheckoutSession(row, at));
 }

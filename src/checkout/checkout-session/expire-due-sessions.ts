@@ -11,7 +11,9 @@ import { recordEvent } from "#platform/work/record-event.ts";
  * @returns the number of expired sessions.
  */
 export async function expireDueSessions(actor: Actor, max: number): Promise<number> {
-  const sessions = await writeExpired(actor, await lockDueSessions(actor, max));
+  const due = await lockDueSessions(actor, max);
+  if (due.length === 0) return 0;
+  const sessions = await writeExpired(actor, due);
   for (const session of sessions)
     recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.expired", object: session });
   await planRecoveryMails(actor, sessions);

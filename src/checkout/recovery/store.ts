@@ -55,16 +55,24 @@ export async function insertRecoveryMails(tenant: Tenant, planned: readonly Plan
   });
 }
 
-/** The owners of emails that are due, of all merchants: only for the sweep. */
+/** Planned emails in test mode of merchant `$1`: see `DueKind`. */
+export const DUE_TEST_RECOVERY_MAILS = `SELECT r.checkout_session_id AS id, r.due_at AS at FROM recovery_mails r
+    WHERE r.merchant_id = $1 AND NOT r.livemode AND r.outcome IS NULL`;
+
+/**
+ * The owners of emails that are due, of all merchants: only for the sweep. Those of test clocks that are being advanced
+ * are left out.
+ */
 export async function findOwnersOfDueRecoveryMails(): Promise<PageOwner[]> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-recovery-mails",
     text: `SELECT DISTINCT r.merchant_id AS "merchantId", r.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
            FROM (SELECT merchant_id, livemode FROM recovery_mails WHERE outcome IS NULL AND due_at <= now()
                  ORDER BY due_at LIMIT $1) r JOIN merchants m ON m.id = r.merchant_id
+           WHERE r.livemode OR m.test_clock_target_seconds IS NULL
            UNION
            SELECT m.id, false, m.test_clock_offset_seconds FROM merchants m
-           WHERE m.test_clock_offset_seconds > 0 AND EXISTS (
+           WHERE m.test_clock_offset_seconds > 0 AND m.test_clock_target_seconds IS NULL AND EXISTS (
              SELECT FROM recovery_mails r WHERE r.merchant_id = m.id AND NOT r.livemode AND r.outcome IS NULL
                AND r.due_at <= now() + m.test_clock_offset_seconds * interval '1 second')`,
     values: [MAX_DUE],

@@ -1,4 +1,5 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { isStale } from "#money/payment/model.ts";
@@ -32,9 +33,17 @@ export async function reconcilePayments(stopping?: AbortSignal): Promise<void> {
 async function resolveOne({ owner, paymentId, refundDue }: UnresolvedPayment): Promise<void> {
   const actor = customerActor(owner);
   await recordLookup(actor, paymentId);
-  const payment = await findPayment(actor, paymentId);
-  if (!payment) return;
+  if (!refundDue) return resolvePayment(actor, paymentId);
   // Versions before owed a refund without a row of it.
-  if (refundDue) await unitOfWork(() => createServiceRefund(actor, payment));
-  else await lookUpPayment(actor, payment, { abandon: isStale(payment, now(actor)) });
+  const payment = await findPayment(actor, paymentId);
+  if (payment) await unitOfWork(() => createServiceRefund(actor, payment));
+}
+
+/**
+ * Applies the processor's state of a payment in progress, and ends it if it was abandoned.
+ * @throws those of `lookUpPayment`.
+ */
+export async function resolvePayment(actor: Actor, id: string): Promise<void> {
+  const payment = await findPayment(actor, id);
+  if (payment) await lookUpPayment(actor, payment, { abandon: isStale(payment, now(actor)) });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { reconcileDispute } from "#money/dispute/reconcile-dispute.ts";
 import { findDispute, findOpenDisputes, recordDisputeLookup } from "#money/dispute/store.ts";
 import { findPayment } from "#money/payment/store.ts";
-import { type DueSandboxDispute, findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
+import { type DueSandboxDispute, disputeIdOf, findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import { logger } from "#platform/base/logger.ts";
 
 const MAX_BATCH_SIZE = 100;
@@ -22,13 +22,11 @@ export async function resolveDueDisputes(stopping?: AbortSignal): Promise<void> 
 }
 
 /**
- * Opens and closes the sandbox's due disputes of one merchant, as its clock is advanced. @returns the number of due
- * disputes.
+ * Opens or closes the sandbox's dispute of a payment, if it is due.
+ * @throws any error of the database.
  */
-export async function resolveDueDisputesOf(merchantId: string, stopping?: AbortSignal): Promise<number> {
-  const due = await findDueSandboxDisputes(MAX_BATCH_SIZE, merchantId);
-  await settleAll(due, stopping);
-  return due.length;
+export async function resolveTestDispute(actor: Actor, paymentId: string): Promise<void> {
+  await resolveOne(actor, paymentId, disputeIdOf(paymentId));
 }
 
 async function settleAll(due: readonly DueSandboxDispute[], stopping: AbortSignal | undefined): Promise<void> {

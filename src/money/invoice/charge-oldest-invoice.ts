@@ -5,7 +5,7 @@ import { type Invoice, type StopReason, waitsForMethod } from "#money/invoice/mo
 import { recordMissedAttempt } from "#money/invoice/record-charge-failed.ts";
 import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findOpenInvoices, readOpenInvoices, updateInvoiceRow } from "#money/invoice/store.ts";
-import { findInvoicePaymentInProgress, findLastCharge } from "#money/payment/store.ts";
+import { findInvoicePaymentInProgress, findLastCharge, type LastCharge } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
@@ -17,8 +17,6 @@ const DAY_MS = 86_400_000;
 const LATE_MS = 3_600_000;
 /** Two charges of a subscription are at least this far apart, if the first of them had to wait for the one before it. */
 const MIN_PAUSE_MS = 20 * 3_600_000;
-
-type LastCharge = NonNullable<Awaited<ReturnType<typeof findLastCharge>>>;
 
 /**
  * Starts the charge of the oldest due invoice of a locked subscription with its saved method. Nothing is charged while
@@ -56,13 +54,14 @@ export async function findMethodOfNewInvoice(
   actor: Actor,
   { id, customerId, defaultPaymentMethodId: methodId, updatedAt }: Subscription,
 ): Promise<SavedPaymentMethod | null> {
+  const dayAgo = dayBefore(now(actor));
   // A charge changes the subscription.
-  const mayHaveCharged = now(actor).getTime() - updatedAt.getTime() < DAY_MS;
+  const mayHaveCharged = updatedAt > dayAgo;
   const [method, isDisputed, { count }, last] = await Promise.all([
     methodId === null ? null : findChargeableMethod(actor, { id: methodId, customerId }),
     hasOpenDispute(actor, id),
     readOpenInvoices(actor, id),
-    mayHaveCharged ? findLastCharge(actor, id) : null,
+    mayHaveCharged ? findLastCharge(actor, id, dayAgo) : null,
   ]);
   const isTooSoon = last !== null && isTooSoonAfter(last, now(actor));
   return isDisputed || count > 0 || isTooSoon ? null : method;
@@ -93,6 +92,10 @@ function isTooSoonAfter({ at, attemptNumber, invoice }: LastCharge, time: Date):
   return time.getTime() - at.getTime() < (isHeldUp(invoice) ? DAY_MS : MIN_PAUSE_MS);
 }
 
+function dayBefore(time: Date): Date {
+  return new Date(time.getTime() - DAY_MS);
+}
+
 function dayAfter(time: Date): Date {
   return new Date(time.getTime() + DAY_MS);
 }
@@ -114,7 +117,7 @@ async function postponement(
   if (await findInvoicePaymentInProgress(actor, invoice.id)) return until(new Date(at.getTime() + LATE_MS));
   if (await hasOpenDispute(actor, subscription.id)) return { ...until(dayAfter(at)), stopReason: kept ?? "disputed" };
   if (invoice.scheduledAttempts > 0) return null;
-  const last = await findLastCharge(actor, subscription.id);
+  const last = await findLastCharge(actor, subscription.id, dayBefore(at));
   if (!last || dayAfter(last.at) <= at) return null;
   const older = open.slice(0, open.indexOf(invoice));
   const waitsInLine = older.some((other) => other.scheduledAttempts === 0 && other.nextAttemptAt !== null);

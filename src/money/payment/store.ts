@@ -264,19 +264,33 @@ export async function countCharges(actor: Actor, invoiceId: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** A subscription's newest automatic payment: when it started, as which attempt, and for the period from when. */
-export async function findLastCharge(
-  actor: Actor,
-  subscriptionId: string,
-): Promise<{ at: Date; attemptNumber: number; invoice: { createdAt: Date; periodStart: Date } } | null> {
-  const row = await db().payment.findFirst({
-    where: { ...scope(actor), paymentMethodId: { not: null }, checkoutSessionId: null, invoice: { subscriptionId } },
-    orderBy: { createdAt: "desc" },
-    select: { createdAt: true, attemptNumber: true, invoice: { select: { createdAt: true, periodStart: true } } },
+/** An automatic payment: when it started, as which attempt, and of which invoice. */
+export interface LastCharge {
+  at: Date;
+  /** 1 for charges of versions that did not number them: they may be first attempts. */
+  attemptNumber: number;
+  invoice: { createdAt: Date; periodStart: Date };
+}
+
+/** A subscription's newest automatic payment that started at `since` or later, by the merchant's clock. */
+export async function findLastCharge(actor: Actor, subscriptionId: string, since: Date): Promise<LastCharge | null> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<LastCharge["invoice"] & { at: Date; attemptNumber: number }>({
+    name: "last-charge",
+    // Found by the invoice, which a charge changes: a merchant has too many payments, a subscription few recent invoices.
+    text: `SELECT a.created_at AS at, coalesce(a.attempt_number, 1) AS "attemptNumber",
+             i.created_at AS "createdAt", i.period_start AS "periodStart"
+           FROM (SELECT id, created_at, period_start FROM invoices
+                 WHERE merchant_id = $1 AND livemode = $2 AND subscription_id = $3 AND updated_at >= $4 OFFSET 0) i
+           JOIN payment_attempts a ON a.merchant_id = $1 AND a.livemode = $2 AND a.invoice_id = i.id
+           WHERE a.payment_method_id IS NOT NULL AND a.checkout_session_id IS NULL AND a.created_at >= $4
+           ORDER BY a.created_at DESC LIMIT 1`,
+    values: [merchantId, livemode, subscriptionId, since],
   });
-  if (!row?.invoice) return null;
-  // Charges of versions that did not number them may be first attempts.
-  return { at: row.createdAt, attemptNumber: row.attemptNumber ?? 1, invoice: row.invoice };
+  const [row] = rows;
+  if (!row) return null;
+  const { at, attemptNumber, createdAt, periodStart } = row;
+  return { at, attemptNumber, invoice: { createdAt, periodStart } };
 }
 
 /**
@@ -332,10 +346,19 @@ export async function findInterruptedCharges(max: number): Promise<Omit<Unresolv
   return rows;
 }
 
+/** Payments in test mode of merchant `$1` that the sandbox ends, or that are abandoned then: see `DueKind`. */
+export const DUE_TEST_PAYMENTS = `SELECT a.id, CASE a.status
+      WHEN 'created' THEN a.created_at + ${STALE_AFTER_SECONDS} * interval '1 second'
+      WHEN 'requires_action' THEN a.created_at + ${ACTION_SECONDS} * interval '1 second'
+      ELSE b.ends_at END AS at
+    FROM payment_attempts a LEFT JOIN sandbox_payments b ON b.attempt_id = a.id
+    WHERE a.merchant_id = $1 AND NOT a.livemode AND a.status IN ('created', 'requires_action', 'processing')`;
+
 /**
  * Payments of all merchants that need attention: only for the sweep. The least recently looked up come first. They are
  * abandoned payments, those whose money takes days (in live mode once an hour, because the processor also sends
- * events), and those that came too late in an earlier version, which wrote no refund for them.
+ * events), and those that came too late in an earlier version, which wrote no refund for them. Those of test clocks that
+ * are being advanced are left out.
  */
 export async function findUnresolvedPayments(max: number): Promise<UnresolvedPayment[]> {
   const { rows } = await sqlAcrossTenants<UnresolvedPayment>({
@@ -344,7 +367,8 @@ export async function findUnresolvedPayments(max: number): Promise<UnresolvedPay
                   json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner, a.refund_due_at IS NOT NULL AS "refundDue"
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
-           WHERE (a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
+           WHERE (a.livemode OR m.test_clock_target_seconds IS NULL)
+             AND ((a.refund_due_at IS NOT NULL AND a.refunded_at IS NULL
                   AND NOT EXISTS (SELECT FROM refunds r WHERE r.merchant_id = a.merchant_id
                                   AND r.livemode = a.livemode AND r.payment_id = a.id))
               OR (a.status IN ('created', 'requires_action') AND NOT (${INTERRUPTED})
@@ -352,7 +376,7 @@ export async function findUnresolvedPayments(max: number): Promise<UnresolvedPay
                   AND a.created_at <= now() - CASE a.status WHEN 'created' THEN $1::float8 ELSE $2::float8 END * interval '1 second'
                       + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second')
               OR (a.status = 'processing'
-                  AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 hour'))
+                  AND (NOT a.livemode OR a.looked_up_at IS NULL OR a.looked_up_at <= now() - interval '1 hour')))
            ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $3`,
     values: [STALE_AFTER_SECONDS, ACTION_SECONDS, max],
   });

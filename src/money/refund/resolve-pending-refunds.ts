@@ -1,4 +1,5 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { callProcessor } from "#money/refund/issue-refund.ts";
 import { findRefund, findUnresolvedRefunds, recordRefundLookup, type UnresolvedRefund } from "#money/refund/store.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -22,6 +23,11 @@ export async function resolvePendingRefunds(stopping?: AbortSignal): Promise<voi
 async function resolveOne({ id, owner }: UnresolvedRefund): Promise<void> {
   const actor = customerActor(owner);
   await recordRefundLookup(actor, id);
+  await resolveRefund(actor, id);
+}
+
+/** Applies the processor's state of a refund. @throws any error of the processor if it can't be reached. */
+export async function resolveRefund(actor: Actor, id: string): Promise<void> {
   const refund = await findRefund(actor, id);
   if (refund) await callProcessor(actor, refund);
 }

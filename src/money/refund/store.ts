@@ -169,7 +169,8 @@ export interface UnresolvedRefund {
 
 /**
  * Pending refunds of all merchants: only for the sweep. The least recently looked up come first. In live mode they are
- * looked up once a minute. The sandbox's also include those that will fail after they had succeeded.
+ * looked up once a minute. The sandbox's also include those that will fail after they had succeeded. Those of test clocks
+ * that are being advanced are left out.
  */
 export async function findUnresolvedRefunds(max: number): Promise<UnresolvedRefund[]> {
   const { rows } = await sqlAcrossTenants<UnresolvedRefund>({
@@ -183,11 +184,17 @@ export async function findUnresolvedRefunds(max: number): Promise<UnresolvedRefu
              SELECT r.* FROM sandbox_refunds b JOIN refunds r ON r.id = b.refund_id
              WHERE b.ends_at IS NOT NULL AND r.status <> 'pending') unsettled
            JOIN merchants m ON m.id = unsettled.merchant_id
+           WHERE unsettled.livemode OR m.test_clock_target_seconds IS NULL
            ORDER BY unsettled.looked_up_at NULLS FIRST, unsettled.created_at LIMIT $1`,
     values: [max],
   });
   return rows;
 }
+
+/** Refunds in test mode of merchant `$1` that the sandbox ends: see `DueKind`. */
+export const DUE_TEST_REFUNDS = `SELECT r.id, b.ends_at AS at
+    FROM sandbox_refunds b JOIN refunds r ON r.merchant_id = $1 AND NOT r.livemode AND r.id = b.refund_id
+    WHERE b.ends_at IS NOT NULL`;
 
 /** Records that a refund is looked up at the processor now, by the wall clock. */
 export async function recordRefundLookup(actor: Actor, id: string): Promise<void> {

@@ -52,7 +52,8 @@ export async function leaseDueSubscriptions(
 
 /**
  * Leases subscriptions in test mode with a due action, by the wall clock. Found by an index of due times, so that the
- * cost does not depend on the number of idle subscriptions.
+ * cost does not depend on the number of idle subscriptions. Those of merchants whose test clock is being advanced are left
+ * out, because advancing processes them.
  */
 export async function leaseDueSubscriptionsInTestMode(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
@@ -60,6 +61,7 @@ export async function leaseDueSubscriptionsInTestMode(max: number): Promise<DueS
     text: `WITH chosen AS (
              SELECT s.id, s.merchant_id, s.livemode FROM subscriptions s
              WHERE s.next_action_at <= now() AND NOT s.livemode AND (s.leased_until IS NULL OR s.leased_until < now())
+               AND NOT EXISTS (SELECT FROM merchants c WHERE c.id = s.merchant_id AND c.test_clock_target_seconds IS NOT NULL)
              ORDER BY s.next_action_at, s.id LIMIT $1 FOR UPDATE SKIP LOCKED)
            ${LEASE}`,
     values: [max],
@@ -67,10 +69,7 @@ export async function leaseDueSubscriptionsInTestMode(max: number): Promise<DueS
   return rows;
 }
 
-/**
- * The same for test modes whose clock is ahead: what is due by their clocks. Those of merchants whose test clock is being
- * advanced are left out, because advancing processes them.
- */
+/** The same for test modes whose clock is ahead: what is due by their clocks. */
 export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSubscription[]> {
   const { rows } = await sqlAcrossTenants<DueSubscription>({
     name: "lease-due-subscriptions-of-clocks",
@@ -89,22 +88,20 @@ export async function leaseDueSubscriptionsOfClocks(max: number): Promise<DueSub
   return rows;
 }
 
-/** The same for one merchant's test mode, in the order of their times: for its clock. */
-export async function leaseDueSubscriptionsOf(merchantId: string, max: number): Promise<DueSubscription[]> {
-  const { rows } = await sqlAcrossTenants<DueSubscription>({
-    name: "lease-due-subscriptions-of",
-    text: `WITH chosen AS (
-             SELECT s.id, s.merchant_id, s.livemode FROM subscriptions s
-             WHERE s.merchant_id = $1 AND NOT s.livemode
-               AND s.next_action_at <= now()
-                   + (SELECT test_clock_offset_seconds FROM merchants WHERE id = $1) * interval '1 second'
-               AND (s.leased_until IS NULL OR s.leased_until < now())
-             ORDER BY s.next_action_at, s.id LIMIT $2 FOR UPDATE SKIP LOCKED)
-           ${LEASE}`,
-    values: [merchantId, max],
-  });
-  return rows;
-}
+/**
+ * Subscriptions in test mode of merchant `$1` with a due action: see `DueKind`. At the same instant come cancellations,
+ * scheduled changes, ends of trials, renewals, and retries (contract, section 9), then notices.
+ */
+export const DUE_TEST_SUBSCRIPTIONS = `SELECT s.id, s.next_action_at AS at, CASE
+      WHEN s.cancel_at <= s.next_action_at THEN 0
+      WHEN s.collection_paused AND s.resumes_at <= s.next_action_at
+        OR s.scheduled_update IS NOT NULL AND s.current_period_end <= s.next_action_at THEN 1
+      WHEN s.status = 'trialing' AND s.current_period_end <= s.next_action_at THEN 2
+      WHEN s.status <> 'paused' AND s.current_period_end <= s.next_action_at THEN 3
+      WHEN s.charge_at <= s.next_action_at THEN 4
+      ELSE 5 END AS place,
+      coalesce(s.leased_until > now(), false) AS is_leased, s.failed_runs > 0 AS has_failed
+    FROM subscriptions s WHERE s.merchant_id = $1 AND NOT s.livemode AND s.next_action_at IS NOT NULL`;
 
 /**
  * Releases the lease of a processed subscription. If it is still due by the database's clock, which is ahead of the

@@ -81,10 +81,25 @@ export async function runDueSubscriptionsInTestMode(stopping?: AbortSignal): Pro
 }
 
 /**
- * Performs all due actions of leased subscriptions in test mode, several at a time.
- * @returns the number of performed steps.
+ * Performs the first due step of a subscription, for its merchant's test clock.
+ * @param options.hasFailed whether the last run failed: it counts no longer if this one succeeds.
+ * @returns false if it failed, or nothing was due.
  */
-export async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
+export async function runDueStep(actor: Actor, id: string, { hasFailed }: { hasFailed: boolean }): Promise<boolean> {
+  try {
+    const step = await unitOfWork(() => runNextStep(actor, id));
+    if (step.status === "idle") return false;
+    if (step.status === "charges") await chargeInvoice(actor, step.charge);
+    if (hasFailed) await releaseSubscription(id);
+    return true;
+  } catch (error) {
+    await noteFailure(actor, id, error);
+    return false;
+  }
+}
+
+/** Performs all due actions of leased subscriptions in test mode, several at a time. @returns the number of steps. */
+async function runAll(leased: readonly DueSubscription[], stopping?: AbortSignal): Promise<number> {
   const waiting = leased.values();
   let steps = 0;
   const runNext = async () => {

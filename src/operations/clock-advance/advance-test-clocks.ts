@@ -1,25 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { systemActor } from "#account/merchant/system-actor.ts";
-import {
-  endLeftHold,
-  findEndedPayments,
-  type LeasedTestClock,
-  leaseNextTestClock,
-  releaseTestClock,
-} from "#account/test-clock/advancing-store.ts";
-import { moveTestClock } from "#account/test-clock/move-test-clock.ts";
-import { findTestClock } from "#account/test-clock/store.ts";
-import { expireDueSessions } from "#checkout/checkout-session/expire-due-sessions.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { lookUpPayment } from "#money/charge/look-up-payment.ts";
-import { resolveDueDisputesOf } from "#money/dispute/resolve-due-disputes.ts";
-import { isStale } from "#money/payment/model.ts";
-import { findPayment } from "#money/payment/store.ts";
-import { leaseDueSubscriptionsOf } from "#money/subscription/due-store.ts";
-import { runAll } from "#money/subscription/run-due-subscriptions.ts";
+import {
+  endLeftHold,
+  type LeasedTestClock,
+  leaseNextTestClock,
+  moveTestClock,
+  releaseTestClock,
+} from "#operations/clock-advance/advancing-store.ts";
+import { type DueItem, readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
+import { DUE_KINDS } from "#operations/clock-advance/due-kinds.ts";
 import { logger } from "#platform/base/logger.ts";
-import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /** Maximum number of clocks that are advanced at the same time. */
 const MAX_CLOCKS = 4;
@@ -27,12 +19,11 @@ const MAX_CLOCKS = 4;
 const SLICE_MS = 500;
 /** How soon a free slot is filled while others are in use. */
 const LOOK_MS = 250;
-/** The pause of a clock that waits for another worker. */
+/** The pause of a clock that waits for something that can't be processed yet. */
 const PAUSE_MS = 250;
 const PAUSE_AFTER_ERROR_MS = 1_000;
-/** A small batch, because a slice only ends between batches. */
-const MAX_SUBSCRIPTIONS = 20;
-const BATCH_SIZE = 100;
+/** Items that are read at a time: the first of them that can be processed is. */
+const MAX_ITEMS = 10;
 /** A worker that died frees its clocks after this time, by the wall clock. */
 const LEASE_SECONDS = 60;
 
@@ -74,51 +65,51 @@ async function advanceForSlice(clock: LeasedTestClock, stopping: AbortSignal | u
   }
 }
 
-/** @returns whether the clock waits for what another worker does. */
+/**
+ * Processes one item after the other, each at its time. The list is read again after each, because it may have planned
+ * another that comes before the next.
+ * @returns whether the clock waits for something that can't be processed yet.
+ */
 async function advanceUntil(end: number, merchantId: string, stopping: AbortSignal | undefined): Promise<boolean> {
-  do {
-    const { worked, isDone } = await processBatch(merchantId, stopping);
-    if (!isDone || stopping?.aborted) continue;
-    const move = await unitOfWork(() => moveTestClock(merchantId));
-    if (move === "ready") return false;
-    // A due subscription that was not leased is held by another worker: it is checked again a little later.
-    if (move === "waits" && worked === 0) return true;
-  } while (performance.now() < end && !stopping?.aborted);
+  const processed = new Set<string>();
+  while (performance.now() < end && !stopping?.aborted) {
+    const { clock, items } = await readDueTestMode(merchantId, MAX_ITEMS + processed.size);
+    const { offsetSeconds, startSeconds, targetSeconds } = clock;
+    // Stopped, or test mode is being emptied.
+    if (targetSeconds === null || startSeconds === targetSeconds) return false;
+    const remaining = items.filter((item) => !processed.has(keyOf(item)));
+    const [first] = remaining;
+    const reached = first ? offsetAt(first.at, offsetSeconds, targetSeconds) : targetSeconds;
+    if (!first || reached > offsetSeconds) {
+      const isMoved = await moveTestClock(merchantId, { offsetSeconds: reached, targetSeconds, isReady: !first });
+      if (!isMoved || !first) return false;
+    }
+    const actor = systemActor({ merchantId, livemode: false, testClockOffsetSeconds: reached });
+    const due = remaining.find(({ isLeased, at }) => !isLeased && at <= now(actor));
+    if (!due || !(await run(actor, due))) return true;
+    // What is left of it does not stop the clock. A subscription has one step after the other.
+    if (due.kind !== "subscription") processed.add(keyOf(due));
+  }
   return false;
 }
 
-/**
- * Processes some of what is due at the clock's current time.
- * @returns the number of processed subscriptions, and whether everything else that was due is done.
- */
-async function processBatch(
-  merchantId: string,
-  stopping: AbortSignal | undefined,
-): Promise<{ worked: number; isDone: boolean }> {
-  const leased = await leaseDueSubscriptionsOf(merchantId, MAX_SUBSCRIPTIONS);
-  await runAll(leased, stopping);
-  const { offsetSeconds: testClockOffsetSeconds } = await findTestClock({ merchantId });
-  const owner = { merchantId, livemode: false, testClockOffsetSeconds };
-  const actor = systemActor(owner);
-  const payments = await resolveEndedPayments(actor, stopping);
-  await resolveDueDisputesOf(merchantId, stopping);
-  const sessions = await unitOfWork(() => expireDueSessions(actor, BATCH_SIZE));
-  return { worked: leased.length, isDone: payments < BATCH_SIZE && sessions < BATCH_SIZE };
+/** The offset at which something is due, in whole seconds, so that it is over by then. */
+function offsetAt(at: Date, offsetSeconds: number, targetSeconds: number): number {
+  const seconds = Math.ceil((at.getTime() - Date.now()) / 1_000);
+  return Math.min(Math.max(seconds, offsetSeconds), targetSeconds);
 }
 
-/** Looks up payments in the sandbox that have ended by the clock. One that can't be resolved is left to the sweep. */
-async function resolveEndedPayments(actor: Actor, stopping: AbortSignal | undefined): Promise<number> {
-  const ids = await findEndedPayments(actor.merchantId, now(actor), BATCH_SIZE);
-  let settled = 0;
-  for (const id of ids) {
-    if (stopping?.aborted) break;
-    try {
-      const payment = await findPayment(actor, id);
-      if (payment) await lookUpPayment(actor, payment, { abandon: isStale(payment, now(actor)) });
-      settled += 1;
-    } catch (error) {
-      logger().error({ err: error, paymentId: id }, "payment could not be settled");
-    }
+/** @returns false if the clock has to wait for it. */
+async function run(actor: Actor, item: DueItem): Promise<boolean> {
+  try {
+    return await DUE_KINDS[item.kind].run(actor, item.id, item);
+  } catch (error) {
+    const { merchantId } = actor;
+    logger().error({ err: error, merchantId, kind: item.kind, itemId: item.id }, "a due item could not be processed");
+    return true;
   }
-  return settled;
+}
+
+function keyOf({ kind, id, at }: DueItem): string {
+  return `${kind} ${id} ${at.getTime()}`;
 }

@@ -1,8 +1,7 @@
 import { recordAction } from "#account/audit-log/record-action.ts";
 import { findMerchant } from "#account/merchant/store.ts";
-import { holdTestClock } from "#account/test-clock/advancing-store.ts";
 import { requireTestMode } from "#account/test-clock/require-test-mode.ts";
-import { findTestClock, writeTestClock } from "#account/test-clock/store.ts";
+import { findTestClock, holdTestClock, writeTestClock } from "#account/test-clock/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, fieldError } from "#kernel/errors.ts";
 import { deleteTestData } from "#operations/test-data/emptying-store.ts";

@@ -112,8 +112,8 @@ function WhatItMoves() {
       <Panel title="What the test clock affects">
         <ul className="list-disc space-y-1 pl-4 text-muted">
           <li>When checkouts, payment links, promotion codes, and trials end</li>
-          <li>Subscription renewals, charges, and retries, in order of their due times</li>
-          <li>Webhook retries and the outcome of delayed payments</li>
+          <li>Renewals, retries, delayed payments, refunds, and disputes, in order of their due times</li>
+          <li>Webhook retries, which are sent when the clock has passed their time</li>
           <li>Timestamps of everything created afterward</li>
         </ul>
       </Panel>

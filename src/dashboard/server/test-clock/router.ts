@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { advanceTestClock } from "#account/test-clock/advance-test-clock.ts";
 import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
 import { stopTestClock } from "#account/test-clock/stop-test-clock.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
+import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 import { emptyTestMode } from "#operations/test-data/empty-test-mode.ts";
 
 export const testClockRouter = router({

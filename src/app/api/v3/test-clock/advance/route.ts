@@ -1,6 +1,6 @@
-import { advanceTestClock } from "#account/test-clock/advance-test-clock.ts";
 import { AdvanceTestClockV3, presentTestClock, TestClockV3 } from "#account/test-clock/wire-v3.ts";
 import { endpoint } from "#api/v3.ts";
+import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 
 /** POST /api/v3/test-clock/advance (extension): test mode only, forward only. */
 export const POST = endpoint({

@@ -12,14 +12,14 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { type DomainError, fieldError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
 
 /** Further due deliveries are not counted. */
 const MAX_COUNTED_DELIVERIES = 1_000;
 
 /**
- * Advances the clock of the merchant's test mode. It is advanced immediately if no action of a subscription is due on
- * the way; otherwise a worker advances it from one due time to the next, and processes the due actions (contract,
- * section 9).
+ * Advances the clock of the merchant's test mode. It is advanced immediately if nothing falls due on the way; otherwise a
+ * worker advances it from one due time to the next, and processes what is due (contract, section 9).
  * @throws DomainError `parameter_invalid` in live mode, or beyond 1,830 days ahead; `test_clock_advancing`.
  */
 export async function advanceTestClock(actor: Actor, seconds: number): Promise<AdvancedTestClock> {
@@ -30,19 +30,20 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<A
   if (under !== null) throw clockIsAdvancing();
   const targetSeconds = startSeconds + seconds;
   if (targetSeconds > MAX_OFFSET_SECONDS) throw tooFar();
+  const advancing = { offsetSeconds: startSeconds, startSeconds, targetSeconds };
+  await writeTestClock(actor, advancing);
+  const { items } = await readDueTestMode(actor.merchantId, 1);
+  const isProcessed = items.length > 0;
+  const ready = { offsetSeconds: targetSeconds, startSeconds: null, targetSeconds: null };
+  if (!isProcessed) await writeTestClock(actor, ready);
+  const clock = isProcessed ? advancing : ready;
   const until = now({ clockOffsetSeconds: targetSeconds });
-  const nextDueAt = await findNextBillingAt(actor);
-  const isProcessed = nextDueAt !== null && nextDueAt <= until;
-  const clock = isProcessed
-    ? { offsetSeconds: startSeconds, startSeconds, targetSeconds }
-    : { offsetSeconds: targetSeconds, startSeconds: null, targetSeconds: null };
-  await writeTestClock(actor, clock);
   return {
     now: now({ clockOffsetSeconds: clock.offsetSeconds }),
     offsetSeconds: clock.offsetSeconds,
     status: isProcessed ? "advancing" : "ready",
     progress: clockProgress(clock),
-    nextDueAt,
+    nextDueAt: await findNextBillingAt(actor),
     endingSessions: await countSessionsThatEnd(actor, until),
     dueDeliveries: await countDueDeliveries(actor, until, MAX_COUNTED_DELIVERIES),
   };

@@ -1,0 +1,143 @@
+import { DUE_TEST_SESSIONS } from "#checkout/checkout-session/due-session-store.ts";
+import { expireDueSessions } from "#checkout/checkout-session/expire-due-sessions.ts";
+import { expireSessions } from "#checkout/checkout-session/expire-sessions.ts";
+import { requestDueRecoveryMails } from "#checkout/recovery/request-due-recovery-mails.ts";
+import { requestRecoveryMails } from "#checkout/recovery/request-recovery-mails.ts";
+import { DUE_TEST_RECOVERY_MAILS } from "#checkout/recovery/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { reconcilePayments, resolvePayment } from "#money/charge/reconcile-payments.ts";
+import { resolveDueDisputes, resolveTestDispute } from "#money/dispute/resolve-due-disputes.ts";
+import { DUE_TEST_PAYMENTS } from "#money/payment/store.ts";
+import { DUE_TEST_DISPUTES } from "#money/processor/sandbox-disputes.ts";
+import { resolvePendingRefunds, resolveRefund } from "#money/refund/resolve-pending-refunds.ts";
+import { DUE_TEST_REFUNDS } from "#money/refund/store.ts";
+import { DUE_TEST_SUBSCRIPTIONS } from "#money/subscription/due-store.ts";
+import {
+  runDueStep,
+  runDueSubscriptions,
+  runDueSubscriptionsInTestMode,
+} from "#money/subscription/run-due-subscriptions.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+
+/** Work that workers repeat for all merchants. */
+interface Sweep {
+  job: string;
+  run(stopping?: AbortSignal): Promise<void>;
+  intervalMs: number;
+  /** For the log. */
+  failureMessage: string;
+}
+
+/** Something that falls due by the merchant's clock. */
+export interface DueKind {
+  /**
+   * Selects what merchant `$1` has in test mode, whether due or not: `id` and `at`. Optionally `place`, its order among
+   * those of the same kind and instant; `is_leased`, while it can't be processed; `has_failed`, if the last run failed.
+   */
+  query: string;
+  /** The further columns that the query has. */
+  hasColumns?: true;
+  /**
+   * Processes one of them at its time.
+   * @returns false if it is due again, and the clock has to wait for it. Otherwise what is left is for the sweep.
+   */
+  run(actor: Actor, id: string, state: { hasFailed: boolean }): Promise<boolean>;
+  /** Find and process it in live mode, and in test modes whose clock is not being advanced. */
+  sweeps: readonly Sweep[];
+}
+
+const SECOND_MS = 1_000;
+
+/**
+ * Everything that falls due by a merchant's clock, in the order at the same instant: what the processor decides, then
+ * sessions, then subscriptions. Events and emails that result from it are in the outbox in this order; deliveries are
+ * attempted by the wall clock, and the clock never waits for a receiver.
+ */
+export const DUE_KINDS = {
+  payment: {
+    query: DUE_TEST_PAYMENTS,
+    run: (actor, id) => done(resolvePayment(actor, id)),
+    sweeps: [
+      {
+        job: "settle-payments",
+        run: reconcilePayments,
+        intervalMs: 15 * SECOND_MS,
+        failureMessage: "unsettled payments could not be read",
+      },
+    ],
+  },
+  refund: {
+    query: DUE_TEST_REFUNDS,
+    run: (actor, id) => done(resolveRefund(actor, id)),
+    sweeps: [
+      {
+        job: "settle-refunds",
+        run: resolvePendingRefunds,
+        intervalMs: 15 * SECOND_MS,
+        failureMessage: "unsettled refunds could not be settled",
+      },
+    ],
+  },
+  dispute: {
+    query: DUE_TEST_DISPUTES,
+    run: (actor, id) => done(resolveTestDispute(actor, id)),
+    sweeps: [
+      {
+        job: "settle-disputes",
+        run: resolveDueDisputes,
+        intervalMs: 15 * SECOND_MS,
+        failureMessage: "disputes could not be settled",
+      },
+    ],
+  },
+  session: {
+    query: DUE_TEST_SESSIONS,
+    run: (actor) => done(unitOfWork(() => expireDueSessions(actor, 1))),
+    sweeps: [
+      {
+        job: "expire-sessions",
+        run: expireSessions,
+        intervalMs: SECOND_MS,
+        failureMessage: "sessions that are over could not be read",
+      },
+    ],
+  },
+  recovery_mail: {
+    query: DUE_TEST_RECOVERY_MAILS,
+    run: (actor) => done(unitOfWork(() => requestDueRecoveryMails(actor, 1))),
+    sweeps: [
+      {
+        job: "request-recovery-mails",
+        run: requestRecoveryMails,
+        intervalMs: 5 * SECOND_MS,
+        failureMessage: "recovery mails that are due could not be read",
+      },
+    ],
+  },
+  subscription: {
+    query: DUE_TEST_SUBSCRIPTIONS,
+    hasColumns: true,
+    run: runDueStep,
+    sweeps: [
+      {
+        job: "run-subscriptions",
+        run: runDueSubscriptions,
+        intervalMs: SECOND_MS,
+        failureMessage: "due subscriptions could not be read",
+      },
+      {
+        job: "run-test-subscriptions",
+        run: runDueSubscriptionsInTestMode,
+        intervalMs: SECOND_MS,
+        failureMessage: "due subscriptions in test mode could not be read",
+      },
+    ],
+  },
+} satisfies Record<string, DueKind>;
+
+export type DueKindName = keyof typeof DUE_KINDS;
+
+async function done(work: Promise<unknown>): Promise<boolean> {
+  await work;
+  return true;
+}
