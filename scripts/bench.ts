@@ -3,6 +3,7 @@ import { argv } from "node:process";
 // `npm run bench`: what requests cost. `npm run bench -- <name>` measures something else: see docs/performance.md. What
 // follows the name are the options of that measurement.
 const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
+  clock: () => import("./bench/clock.ts"),
   requests: () => import("./bench/requests.ts"),
   deliveries: () => import("./bench/deliveries.ts"),
   lists: () => import("./bench/lists.ts"),

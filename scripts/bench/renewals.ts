@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { startEmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { installReactions } from "#operations/reactions.ts";
@@ -13,6 +12,7 @@ import { startBuilt } from "../../tests/service/built-program.ts";
 import { freePort, serviceEnvironment } from "../../tests/service/start-service.ts";
 import { copySubscription, floorOfRenewals } from "./copies.ts";
 import { cpuTimeOf } from "./cpu-time.ts";
+import { postmasterOf } from "./postmaster.ts";
 
 // `npm run bench -- renewals`: many subscriptions that are due at the same time, processed by several workers. Measures
 // renewals per second, their CPU compared with a floor of the same inserts, and the duration of an API read during that
@@ -62,7 +62,7 @@ try {
   stops.push(...running.map((worker) => () => worker.stop()));
   await Promise.all(running.map((worker) => worker.prints("The worker is ready.")));
   await wait(Math.max(0, due.getTime() - Date.now()));
-  const pids = [...running.map(({ child }) => child.pid ?? 0), await postmaster()];
+  const pids = [...running.map(({ child }) => child.pid ?? 0), await postmasterOf(postgres.url)];
   const before = cpuTimeOf(pids);
   const began = performance.now();
   let isOver = false;
@@ -78,7 +78,10 @@ try {
        (SELECT count(*) FROM sandbox_payments WHERE outcome = 'succeeded' AND invoice_id IS NOT NULL) AS charges
      FROM invoices WHERE billing_reason = 'subscription_cycle'`,
   );
-  const floorMs = await floorOfRenewals(postgres.url, count, workers * AT_ONCE, [process.pid, await postmaster()]);
+  const floorMs = await floorOfRenewals(postgres.url, count, workers * AT_ONCE, [
+    process.pid,
+    await postmasterOf(postgres.url),
+  ]);
   console.log(`${count} subscriptions due at once, ${workers} workers × ${AT_ONCE}: ${seconds.toFixed(1)} s`);
   console.log(`${(count / seconds).toFixed(1)} renewals a second`);
   console.log(`${rows[0]?.invoices} invoices, ${rows[0]?.numbers} numbers, ${rows[0]?.charges} charges`);
@@ -118,13 +121,4 @@ function reader(url: string, key: string) {
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
     return { p50: at(0.5), p95: at(0.95) };
   };
-}
-
-/** The parent of every connection's process. */
-async function postmaster(): Promise<number> {
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
-  await client.end();
-  return Number.parseInt(await readFile(join(rows[0]?.data_directory ?? "", "postmaster.pid"), "utf8"), 10);
 }
