@@ -120,8 +120,8 @@ export async function advance(api: Api, days: number): Promise<void> {
 }
 
 /** As often as it takes, for what a worker does by itself. */
-export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + DEADLINE_MS;
+export async function until<T>(look: () => Promise<T | undefined>, deadlineMs = DEADLINE_MS): Promise<T> {
+  const deadline = Date.now() + deadlineMs;
   while (Date.now() < deadline) {
     const found = await look();
     if (found !== undefined) return found;

@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { invoicePaymentRequest } from "#money/invoice/invoice-payment-request.ts";
 import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { sandbox } from "#money/processor/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
+import type { ResumeAnchor } from "#money/subscription/model.ts";
+import { pauseSubscription } from "#money/subscription/pause-subscription.ts";
+import { resumeSubscription } from "#money/subscription/resume-subscription.ts";
 import { runNextStep } from "#money/subscription/run-next-step.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
+import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
+import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
+import { newId } from "#platform/base/ids.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
@@ -27,23 +35,29 @@ type Happening =
   | { kind: "days"; days: number }
   | { kind: "card"; declines: boolean }
   | { kind: "quantity"; quantity: number }
-  | { kind: "cancel at the end" | "go on" | "pause collection" | "collect" | "refund" | "outage" }
+  | { kind: "another method"; declines: boolean }
+  | { kind: "resume"; anchor: ResumeAnchor | undefined }
+  | { kind: (typeof SIMPLE)[number] }
   | { kind: "crash"; after: "writing" | "charging" };
+
+const SIMPLE = [
+  "cancel at the end",
+  "go on",
+  "pause collection",
+  "collect",
+  "pause",
+  "refund",
+  "charge now",
+  "outage",
+] as const;
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 40 }) }) },
   fc.record({ kind: fc.constant("card" as const), declines: fc.boolean() }),
   fc.record({ kind: fc.constant("quantity" as const), quantity: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({
-    kind: fc.constantFrom(
-      "cancel at the end" as const,
-      "go on" as const,
-      "pause collection" as const,
-      "collect" as const,
-      "refund" as const,
-      "outage" as const,
-    ),
-  }),
+  fc.record({ kind: fc.constant("another method" as const), declines: fc.boolean() }),
+  fc.record({ kind: fc.constant("resume" as const), anchor: fc.constantFrom(undefined, "unchanged", "now") }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...SIMPLE) }) },
   fc.record({ kind: fc.constant("crash" as const), after: fc.constantFrom("writing" as const, "charging" as const) }),
 );
 
@@ -60,7 +74,7 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
     ifAllowed(() => unitOfWork(() => updateSubscription(actor, id, change)));
   switch (what.kind) {
     case "days":
-      return billing.advanceDays(what.days);
+      return advanceByWorker(billing, what.days);
     case "outage":
       await billing.merchant.advanceClock(70 * 86_400);
       return billing.runDue();
@@ -83,6 +97,18 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
       return update({ pauseCollection: { resumesAt: null } });
     case "collect":
       return update({ pauseCollection: null });
+    case "pause":
+      return ifAllowed(() => unitOfWork(() => pauseSubscription(actor, id)));
+    case "resume":
+      return ifAllowed(() => unitOfWork(() => resumeSubscription(actor, id, what.anchor)));
+    case "another method":
+      return update({ defaultPaymentMethodId: await copyMethod(billing, what.declines) });
+    case "charge now": {
+      const [open] = await billing.rows<{ id: string }>(
+        "SELECT id FROM invoices WHERE merchant_id = $1 AND status = 'open' ORDER BY period_start LIMIT 1",
+      );
+      return open && ifAllowed(() => chargeInvoiceNow(actor, open.id));
+    }
     case "refund": {
       const [invoice] = await billing.rows<{ id: string }>(
         "SELECT id FROM invoices WHERE merchant_id = $1 AND amount_paid > amount_refunded ORDER BY period_start DESC LIMIT 1",
@@ -94,6 +120,32 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
     case "crash":
       return crash(billing, id, what.after);
   }
+}
+
+/** Advances the test clock as a merchant does: a worker processes everything on the way. */
+async function advanceByWorker(billing: Billing, days: number): Promise<void> {
+  const actor = await billing.actor();
+  await unitOfWork(() => advanceTestClock(actor, days * 86_400));
+  const status = async () => {
+    await advanceTestClocks();
+    return (await getTestClock(actor)).status;
+  };
+  await expect.poll(status).toBe("ready");
+}
+
+/** The customer saves another card. @returns its ID. */
+async function copyMethod(billing: Billing, declines: boolean): Promise<string> {
+  const [count, id] = [await billing.merchant.count("payment_methods"), newId("paymentMethod")];
+  await billing.rows(
+    `WITH copied AS (
+       INSERT INTO sandbox_payment_methods SELECT (jsonb_populate_record(b, jsonb_build_object('method_id', $2::text, 'card_token', $3::text))).*
+       FROM sandbox_payment_methods b JOIN payment_methods m ON m.processor_method_id = b.method_id WHERE m.merchant_id = $1 LIMIT 1)
+     INSERT INTO payment_methods SELECT (jsonb_populate_record(m, jsonb_build_object('id', $2::text, 'processor_method_id', $2::text, 'payment_id', $2::text))).*
+     FROM payment_methods m WHERE m.merchant_id = $1 ORDER BY created_at LIMIT 1`,
+    `${id}${count}`,
+    declines ? "tok_declined_later" : "tok_visa",
+  );
+  return `${id}${count}`;
 }
 
 /** The next step is done by a process that dies before it asked the processor, or before it recorded what that said. */
@@ -149,6 +201,21 @@ async function checkSums({ merchant }: Billing): Promise<void> {
     const before = invoices[index - 1];
     if (before) expect(start.getTime()).toBeGreaterThanOrEqual(before.period_end.getTime());
   }
+  const overlaps = await one(
+    `SELECT 1 FROM invoice_lines a JOIN invoices i ON i.id = a.invoice_id
+     JOIN invoice_lines b ON b.subscription_item_id = a.subscription_item_id AND b.invoice_id <> a.invoice_id
+     JOIN invoices k ON k.id = b.invoice_id
+     WHERE a.merchant_id = $1 AND i.status <> 'void' AND k.status <> 'void'
+       AND i.period_start < k.period_end AND k.period_start < i.period_end`,
+  );
+  expect(overlaps).toEqual([]);
+  const attempts = await one<{ told: number; made: number }>(
+    `SELECT i.attempts AS told, (SELECT count(*)::int FROM payment_attempts a WHERE a.invoice_id = i.id) AS made
+     FROM invoices i WHERE merchant_id = $1`,
+  );
+  for (const { told, made } of attempts) expect(told).toBe(made);
+  const refundedTooMuch = await one("SELECT 1 FROM invoices WHERE merchant_id = $1 AND amount_refunded > amount_paid");
+  expect(refundedTooMuch).toEqual([]);
   const holes = await one(
     `SELECT 1 FROM invoices i JOIN subscriptions s ON s.id = i.subscription_id
      WHERE i.merchant_id = $1 AND i.period_end > s.current_period_end`,
@@ -156,7 +223,7 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   expect(holes).toEqual([]);
 }
 
-test("any sequence of changes, times, declines, outages and crashes keeps the sums", async () => {
+test("any sequence of changes, pauses, times, declines, outages, and crashes keeps the sums and charges no time twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 12 }), async (happenings) => {
       const billing = await newBilling(database.url);
