@@ -120,6 +120,7 @@ async function writePeriod(
   const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
+    recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
   }

@@ -8,8 +8,8 @@ import { scope } from "#platform/database/scope.ts";
 const NAMELESS = JSON.stringify({ address: null, email: null, name: null, phone: null });
 
 /**
- * Erases a person from the events about the customer and about the charges of their sessions and invoices, and drops
- * the endpoints' responses to these.
+ * Erases a person from the events about the customer, about their payment methods, and about the charges of their
+ * sessions and invoices, and drops the endpoints' responses to these.
  */
 export async function eraseFromCustomerEvents(actor: Actor, erased: Pick<Customer, "id">): Promise<void> {
   const { merchantId, livemode } = scope(actor);
@@ -20,6 +20,9 @@ export async function eraseFromCustomerEvents(actor: Actor, erased: Pick<Custome
     LEFT JOIN invoices i ON i.merchant_id = a.merchant_id AND i.livemode = a.livemode AND i.id = a.invoice_id
     WHERE a.merchant_id = ${merchantId} AND a.livemode = ${livemode}
       AND (s.customer_id = ${erased.id} OR i.customer_id = ${erased.id})`;
+  const methods = Prisma.sql`
+    SELECT id FROM payment_methods
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND customer_id = ${erased.id}`;
   await db().$executeRaw`
     UPDATE events SET body = jsonb_set(
       body::jsonb, '{data,object}',
@@ -30,11 +33,14 @@ export async function eraseFromCustomerEvents(actor: Actor, erased: Pick<Custome
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id IN (${charges})
       AND type LIKE 'charge.%'`;
   await db().$executeRaw`
+    UPDATE events SET body = (body::jsonb #- '{data,object,card}')::text
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id IN (${methods})`;
+  await db().$executeRaw`
     UPDATE webhook_delivery_attempts a SET response_body = NULL
     FROM events e JOIN webhook_deliveries d
       ON d.merchant_id = e.merchant_id AND d.livemode = e.livemode AND d.event_id = e.id
     WHERE e.merchant_id = ${merchantId} AND e.livemode = ${livemode}
-      AND (e.object_id = ${erased.id} OR (e.object_id IN (${charges}) AND e.type LIKE 'charge.%'))
+      AND (e.object_id = ${erased.id} OR e.object_id IN (${methods}) OR (e.object_id IN (${charges}) AND e.type LIKE 'charge.%'))
       AND a.merchant_id = ${merchantId} AND a.livemode = ${livemode} AND a.webhook_delivery_id = d.id
       AND a.response_body IS NOT NULL`;
 }
