@@ -68,7 +68,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   const methods = await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   const erased = await eraseCustomer(actor, customer.id, at);
-  await eraseFromCustomerEvents(actor, erased);
+  await eraseFromCustomerEvents(actor, erased, sessions.all);
   for (const method of methods) {
     recordEvent<PaymentMethodEvent>(actor, { type: "payment_method.detached", object: detached(method, at) });
   }
