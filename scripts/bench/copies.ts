@@ -150,12 +150,12 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
   const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id", attempt_number: "count" });
   const sandbox = await prepared(client, "sandbox_payments", "attempt_id = $2", { attempt_id: "id" });
   const event = await prepared(client, "events", "id = ANY($2)", { id: "id", sequence: "sequence" });
-  const idsOf = async (text: string) => {
-    const { rows: found } = await client.query<{ id: string }>(text, [one.invoice]);
+  const idsOf = async (text: string, ...of: string[]) => {
+    const { rows: found } = await client.query<{ id: string }>(text, of);
     return found.map(({ id }) => id);
   };
-  const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1");
-  const events = await idsOf("SELECT id FROM events WHERE object_id = $1");
+  const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1", one.invoice);
+  const events = await idsOf("SELECT id FROM events WHERE object_id IN ($1, $2)", one.invoice, one.payment);
   const touch = (id: string, name: string, table: string, key = "id") => ({
     name,
     text: `UPDATE ${table} SET ${table === "sandbox_payments" ? "created_at = created_at" : "updated_at = updated_at"} WHERE ${key} = $1`,

@@ -352,6 +352,18 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "The test clock processes everything in order",
     text: "An advance of the test clock stops at each time at which something is due, also if no subscription is: delayed payments, refunds, disputes, sessions, and recovery emails happen at their own times. `POST /api/v3/test-clock/advance` returns `status: advancing` in these cases.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "All events of a payment",
+    text: "New events: `payment_intent.created`, `payment_intent.processing`, `payment_intent.requires_action`, `payment_intent.canceled`, `charge.succeeded`, `charge.failed`, `payment_method.attached`, `payment_method.detached`, and `invoice.created`. Endpoints with the event `*` receive them. Events of payment methods require `customers:read`.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Periods that are shortened by `cancel_at`",
+    text: "An invoice of a period in which the subscription ends is for the share of its seconds until `cancel_at`: its amounts, discount, and tax, and its `period_end` and that of its lines. `current_period_end` of the subscription is then `cancel_at`. If `cancel_at` is removed or moved in such a period, the rest of it is invoiced when it starts. Invoices of earlier periods don't change.",
+  },
 ];
 
 /**

@@ -68,8 +68,8 @@ export function installReactions(): void {
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
     refund_succeeded: [
       (actor, { payer, refund }) => requestRefundMail(actor, payer, refund),
-      async (actor, { payer: { session }, refund }) => {
-        if (session && refund.isCounted) await requestRefundConversions(actor, session, refund);
+      async (actor, { payer, refund }) => {
+        if (refund.isCounted) await requestRefundConversions(actor, payer, refund);
       },
     ],
     refund_failed: [(actor, { refund }) => requestRefundFailedMails(actor, refund)],

@@ -39,6 +39,13 @@ export async function auditBilling(merchant: TestMerchant, periods: number): Pro
        SELECT period_start, lag(period_end) OVER (PARTITION BY subscription_id ORDER BY period_start) AS before
        FROM invoices WHERE merchant_id = $1) i WHERE before IS NOT NULL AND before <> period_start`,
   );
+  const untold = await count(
+    `SELECT count(*) FROM payment_attempts a
+     CROSS JOIN unnest(ARRAY['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']) told(type)
+     WHERE a.merchant_id = $1 AND a.status = 'succeeded' AND a.amount > 0
+       AND (SELECT count(*) FROM events e WHERE e.merchant_id = a.merchant_id AND e.livemode = a.livemode
+            AND e.object_id = a.id AND e.type = told.type) <> 1`,
+  );
   return {
     found: paid,
     twice: Math.max(0, invoices - periods) + double + Math.max(0, told - periods),
@@ -46,6 +53,7 @@ export async function auditBilling(merchant: TestMerchant, periods: number): Pro
     events: told,
     notHeld: [
       ...(highest === invoices && numbers === invoices ? [] : [`${invoices} invoices have numbers up to ${highest}`]),
+      ...(untold === 0 ? [] : [`${untold} events of successful payments are missing or told twice`]),
       ...(gaps === 0 ? [] : [`${gaps} periods don't follow the one before`]),
       ...(late === 0 ? [] : [`${late} invoices were written more than an hour late by the clock`]),
     ],

@@ -94,7 +94,7 @@ export async function renewalsFallDue({ database }: Shop, spreadSeconds = 0): Pr
   await database.query(
     `UPDATE subscriptions SET anchor_at = anchor_at - interval '1 month',
        current_period_start = current_period_start - interval '1 month',
-       current_period_end = current_period_end - interval '1 month',
+       current_period_end = anchor_at,
        next_action_at = now() + random() * $1 * interval '1 second', leased_until = NULL
      WHERE livemode`,
     [spreadSeconds],

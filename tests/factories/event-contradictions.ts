@@ -17,8 +17,12 @@ const SESSIONS: Record<string, { status: string; paid: boolean[]; completed: boo
 
 /** What a payment is by the type of its event. */
 const PAYMENT_STATUSES: Record<string, string> = {
+  "payment_intent.created": "processing",
+  "payment_intent.processing": "processing",
+  "payment_intent.requires_action": "requires_action",
   "payment_intent.succeeded": "succeeded",
   "payment_intent.payment_failed": "requires_payment_method",
+  "payment_intent.canceled": "canceled",
 };
 
 /** What a refund can be by the type of its event. */
@@ -48,6 +52,7 @@ const SUBSCRIPTION_STATUSES: Record<string, string[]> = {
 
 /** What an invoice can be by the type of its event. */
 const INVOICE_STATUSES: Record<string, string[]> = {
+  "invoice.created": ["open", "paid"],
   "invoice.finalized": ["open", "paid"],
   "invoice.paid": ["paid"],
   "invoice.payment_succeeded": ["paid"],
@@ -104,10 +109,18 @@ export function contradictions(event: AnyEvent): string[] {
       expect(object.amount_refunded === 0, "it was refunded before it ended");
       break;
     case "charge":
-      expect(object.status === "succeeded" && object.paid && object.captured, `status ${object.status}`);
-      expect(object.amount_refunded > 0 && object.amount_refunded <= object.amount_captured, "amount_refunded");
+      expect(object.status === (type === "charge.failed" ? "failed" : "succeeded"), `status ${object.status}`);
+      expect(
+        [object.paid, object.captured].every((is) => is === (type !== "charge.failed")),
+        "paid",
+      );
+      expect(object.amount_refunded > 0 === (type === "charge.refunded"), "amount_refunded");
+      expect(object.amount_refunded <= object.amount_captured, "amount_refunded");
       expect(object.refunded === (object.amount_refunded === object.amount), "refunded");
       expect(object.id === object.payment_intent.replace(/^pi_/, "ch_"), "its id is not its payment's");
+      break;
+    case "payment_method":
+      expect((object.card === undefined) === (type === "payment_method.detached"), "card");
       break;
     case "customer":
       expect(type !== "customer.deleted" || (object.email ?? object.name ?? object.phone) === null, "it names someone");

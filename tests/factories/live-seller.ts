@@ -123,7 +123,7 @@ export async function fallsDue({ id }: Subscribed): Promise<void> {
   await pool().query(
     `UPDATE subscriptions SET anchor_at = anchor_at - interval '1 month',
        current_period_start = current_period_start - interval '1 month',
-       current_period_end = current_period_end - interval '1 month', next_action_at = now() - interval '1 second',
+       current_period_end = anchor_at, next_action_at = now() - interval '1 second',
        leased_until = NULL WHERE id = $1`,
     [id],
   );

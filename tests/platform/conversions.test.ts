@@ -261,6 +261,29 @@ describe("what recurs", () => {
     ]);
   });
 
+  test("a refund of a renewal is told where the renewal is, with what it reverses", async () => {
+    await newDestination({ ...GA4, events: ["Purchase", "Renewal", "Refund"] });
+    await newDestination({ ...GA4, accountId: "G-OTHER00000", events: ["Purchase", "Refund"] });
+    const trial = { subscription_data: { trial_period_days: 7 }, payment_method_collection: "always" };
+    const { session, subscription } = await subscribe(trial);
+    await advance(api, 8);
+    await calls(2);
+    await advance(api, 31);
+    await calls(3);
+    const [renewal, first] = await invoicesOf(subscription);
+    for (const [invoice, amount] of [
+      [renewal.id, 950],
+      [first.id, 475],
+    ]) {
+      const refunded = await api("POST", "/api/v3/refunds", { body: { invoice, amount, notify_customer: false } });
+      expect(refunded.body.status).toBe("succeeded");
+    }
+    await calls(6);
+    const refunds = told("ga4").filter(({ name }) => name === "refund");
+    const said = refunds.map(({ params }) => [params.transaction_id, params.value, params.currency].join(" "));
+    expect(said.sort()).toEqual([`${renewal.id} 9.5 USD`, ...Array(2).fill(`${session} 4.75 USD`)].sort());
+  });
+
   test("the first payment after a trial is its purchase", async () => {
     await newDestination({ ...META, events: wanted });
     const { session, subscription } = await subscribe({

@@ -57,15 +57,19 @@ test("completing starts it: subscription, first invoice and session in the order
   expect(events.map(({ type }) => type)).toEqual([
     "checkout.session.created",
     "customer.created",
+    "payment_method.attached",
+    "payment_intent.created",
     "customer.subscription.created",
+    "invoice.created",
     "invoice.finalized",
+    "charge.succeeded",
     "payment_intent.succeeded",
     "invoice.paid",
     "invoice.payment_succeeded",
     "checkout.session.completed",
   ]);
   expect(events.at(-1)?.data.object).toMatchObject({ id: sessionId, subscription: subscriptionId, invoice: invoiceId });
-  expect(events[5]?.data.object).toMatchObject({
+  expect(events[9]?.data.object).toMatchObject({
     number: "TEST-0001",
     status: "paid",
     amount_paid: 1990,
@@ -73,7 +77,7 @@ test("completing starts it: subscription, first invoice and session in the order
     checkout_session: sessionId,
     payment_intent: expect.stringMatching(/^pi_/),
   });
-  expect(events[2]?.data.object).toMatchObject({
+  expect(events[4]?.data.object).toMatchObject({
     status: "active",
     default_payment_method: expect.stringMatching(/^pm_/),
     latest_invoice: invoiceId,

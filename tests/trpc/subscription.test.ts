@@ -35,6 +35,7 @@ test("a subscription shows who pays, what comes next and what happened", async (
   expect(upcoming).toMatchObject({ amountTotal: "1900", periodStart: subscription.currentPeriodEnd });
   expect(history.map(({ type }: { type: string }) => type).sort()).toEqual([
     "customer.subscription.created",
+    "invoice.created",
     "invoice.finalized",
     "invoice.paid",
     "invoice.payment_succeeded",

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Discount } from "#catalog/coupon/discount.ts";
 import { RECURRENCE_INTERVALS } from "#catalog/price/recurrence.ts";
+import type { SubscriptionItem } from "#money/subscription/model.ts";
+import { amountOfShare, periodAfter, shareOfPeriod } from "#money/subscription/next-period.ts";
 import { addMonths, periodAt, periodIndexAt } from "#money/subscription/period.ts";
+import { pricePeriod } from "#money/subscription/period-price.ts";
+import { subscriptionOf } from "../factories/billing-objects.ts";
 
 const starts = (anchor: string, interval: "day" | "week" | "month" | "year", intervalCount: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -77,4 +82,64 @@ test("a time's period is the one that it lies in", () => {
       },
     ),
   );
+});
+
+const day = (date: string) => new Date(`${date}T10:00:00Z`);
+const CUT = subscriptionOf({
+  anchorAt: day("2026-01-01"),
+  currentPeriodStart: day("2026-01-01"),
+  currentPeriodEnd: day("2026-02-01"),
+  cancelAt: day("2026-02-15"),
+});
+
+test("a period ends with the subscription, and its rest follows if the subscription goes on", () => {
+  expect(periodAfter(CUT)).toEqual({ periodIndex: 1, start: day("2026-02-01"), end: day("2026-02-15") });
+  const renewed = {
+    ...CUT,
+    periodIndex: 1,
+    currentPeriodStart: day("2026-02-01"),
+    currentPeriodEnd: day("2026-02-15"),
+  };
+  expect(shareOfPeriod(renewed)).toEqual({ part: 14n * 86_400n, full: 28n * 86_400n });
+  const rest = { periodIndex: 1, start: day("2026-02-15"), end: day("2026-03-01") };
+  expect(periodAfter({ ...renewed, cancelAt: null })).toEqual(rest);
+  expect(periodAfter({ ...renewed, cancelAt: day("2026-02-20") })).toEqual({ ...rest, end: day("2026-02-20") });
+});
+
+test("an end with the period, after it, or of a trial shortens nothing", () => {
+  const full = { periodIndex: 1, start: day("2026-02-01"), end: day("2026-03-01") };
+  for (const cancelAt of [null, day("2026-03-01"), day("2026-04-01")]) {
+    expect(periodAfter({ ...CUT, cancelAt })).toEqual(full);
+  }
+  expect(periodAfter({ ...CUT, cancelAtPeriodEnd: true })).toEqual(full);
+  const trial = { ...CUT, periodIndex: -1, anchorAt: day("2026-02-01"), cancelAt: null };
+  expect(periodAfter(trial)).toEqual({ ...full, periodIndex: 0 });
+});
+
+test("a share is rounded half up by the currency's step, and a full period costs its price", () => {
+  const half = { part: 1n, full: 2n };
+  expect([1n, 3n, 1900n].map((amount) => amountOfShare(amount, half, "EUR"))).toEqual([1n, 2n, 950n]);
+  expect(amountOfShare(1010n, half, "KWD")).toBe(510n);
+  expect(amountOfShare(1235n, { part: 2n, full: 2n }, "KWD")).toBe(1235n);
+});
+
+test("a share of a discounted price is the share of its discount too, and its tax is of the share", () => {
+  const fiveOff = { ppmOff: null, amountOff: 500n, currency: "EUR", productIds: [] as string[] } as Partial<Discount>;
+  const rate = { id: "txr_1", displayName: "VAT", ratePpm: 190_000, inclusive: false };
+  const item = {
+    unitAmount: 1000n,
+    quantity: 3,
+    productId: "prod_1",
+    taxClass: "standard",
+    taxBehavior: "unspecified",
+  };
+  const priced = pricePeriod(
+    { currency: "EUR", items: [item as SubscriptionItem] },
+    {
+      discount: fiveOff as Discount,
+      taxation: { country: "DE", rates: { standard: rate } },
+      share: { part: 1n, full: 4n },
+    },
+  );
+  expect(priced).toMatchObject({ amountSubtotal: 750n, amountDiscount: 125n, amountTax: 119n, amountTotal: 744n });
 });

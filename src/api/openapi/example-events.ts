@@ -5,6 +5,7 @@ import {
   exampleCoupon,
   exampleCustomer,
   examplePaymentLink,
+  examplePaymentMethod,
   examplePrice,
   exampleProduct,
   examplePromotionCode,
@@ -30,6 +31,7 @@ import {
   previewedInvoice,
 } from "#api/openapi/example-subscriptions.ts";
 import { exampleWebhookEndpoint } from "#api/openapi/example-webhook-endpoint.ts";
+import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import { withEventState } from "#signals/event/event-state.ts";
 import type { DomainEvent, EventType } from "#signals/event/model.ts";
 import { presentEvent } from "#signals/event/wire-v3.ts";
@@ -42,6 +44,14 @@ interface ExampleEvent {
   /** As sent. */
   sent: ReturnType<typeof presentEvent>;
 }
+
+/** A payment by bank debit, whose money takes days. */
+const exampleDebit: PaymentIntent = {
+  ...examplePaymentIntent,
+  paymentMethodType: "sepa_debit",
+  cardBrand: null,
+  cardLastFour: null,
+};
 
 const PAID = completedSession.completedAt ?? completedSession.updatedAt;
 const DAYS_LATER = new Date("2026-01-19T08:00:00.000Z");
@@ -66,8 +76,14 @@ const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "coupon.updated", object: renamedCoupon, at: renamedCoupon.updatedAt },
   { type: "promotion_code.updated", object: deactivatedPromotionCode, at: deactivatedPromotionCode.updatedAt },
   { type: "ping", object: exampleWebhookEndpoint, at: PAID },
+  { type: "charge.failed", object: examplePaymentIntent, at: PAID },
   { type: "payment_intent.payment_failed", object: examplePaymentIntent, at: PAID },
   { type: "checkout.session.payment_failed", object: completedSession, at: PAID },
+  { type: "payment_method.attached", object: examplePaymentMethod, at: PAID },
+  { type: "payment_intent.created", object: examplePaymentIntent, at: PAID },
+  { type: "payment_intent.requires_action", object: examplePaymentIntent, at: PAID },
+  { type: "payment_intent.processing", object: exampleDebit, at: PAID },
+  { type: "charge.succeeded", object: examplePaymentIntent, at: PAID },
   { type: "payment_intent.succeeded", object: examplePaymentIntent, at: PAID },
   { type: "checkout.session.completed", object: completedSession, at: PAID },
   { type: "checkout.session.cancelled", object: cancelledSession, at: PAID },
@@ -78,6 +94,7 @@ const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
     alone: true,
   },
   { type: "customer.subscription.created", object: exampleSubscription, at: exampleSubscription.createdAt },
+  { type: "invoice.created", object: exampleInvoice, at: exampleInvoice.createdAt },
   { type: "invoice.finalized", object: exampleInvoice, at: exampleInvoice.createdAt },
   { type: "invoice.paid", object: exampleInvoice, at: exampleInvoice.createdAt },
   { type: "invoice.payment_succeeded", object: exampleInvoice, at: exampleInvoice.createdAt },
@@ -89,6 +106,8 @@ const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "checkout.session.async_payment_succeeded", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "checkout.session.async_payment_failed", object: unpaidSession, at: DAYS_LATER, alone: true },
   { type: "product.deleted", object: unusedProduct, at: DAYS_LATER },
+  { type: "payment_intent.canceled", object: examplePaymentIntent, at: DAYS_LATER, alone: true },
+  { type: "payment_method.detached", object: examplePaymentMethod, at: DAYS_LATER },
   { type: "customer.deleted", object: exampleCustomer, at: DAYS_LATER },
   { type: "coupon.deleted", object: renamedCoupon, at: DAYS_LATER },
   { type: "refund.failed", object: exampleRefund, at: DAYS_LATER, alone: true },

@@ -71,6 +71,7 @@ export async function createSubscription(
 }
 
 function tell(actor: Actor, invoice: Invoice): void {
+  recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
   recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
   if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
 }

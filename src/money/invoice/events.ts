@@ -2,6 +2,7 @@ import type { Invoice } from "#money/invoice/model.ts";
 
 export interface InvoiceEvent {
   type:
+    | "invoice.created"
     | "invoice.finalized"
     | "invoice.paid"
     | "invoice.payment_succeeded"

@@ -216,9 +216,14 @@ export async function findLastPaidInvoice(actor: Actor, subscriptionId: string):
   return row && toInvoice(row);
 }
 
-/** Whether another invoice of a subscription was paid that cost something. */
-export async function hasOtherPaidInvoice(actor: Actor, subscriptionId: string, id: string): Promise<boolean> {
-  const where = { ...scope(actor), subscriptionId, status: "paid", amountPaid: { gt: 0n }, id: { not: id } } as const;
+/** Whether another invoice of a paid invoice's subscription was paid before it that cost something. */
+export async function hasEarlierPaidInvoice(
+  actor: Actor,
+  { id, subscriptionId, paidAt }: Pick<Invoice, "id" | "subscriptionId" | "paidAt">,
+): Promise<boolean> {
+  if (subscriptionId === null || paidAt === null) return false;
+  const paid = { status: "paid", amountPaid: { gt: 0n }, paidAt: { lte: paidAt } } as const;
+  const where = { ...scope(actor), ...paid, subscriptionId, id: { not: id } };
   return (await db().invoice.findFirst({ where, select: { id: true } })) !== null;
 }
 

@@ -1,8 +1,11 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
-import { insertPaymentMethod } from "#money/payment-method/store.ts";
+import type { PaymentMethodEvent } from "#money/payment-method/events.ts";
+import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import { findMethodOfPayment, insertPaymentMethods } from "#money/payment-method/store.ts";
 import { newId } from "#platform/base/ids.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
  * Writes the method that the processor saved for a payment's customer, once. A customer who was deleted in the meantime
@@ -16,6 +19,16 @@ export async function savePaymentMethod(
   savedMethods: SavedMethod | undefined,
 ): Promise<string | null> {
   if (!savedMethods || customerId === null) return null;
-  const method = { ...savedMethods, id: newId("paymentMethod"), livemode: actor.livemode, customerId, paymentId };
-  return insertPaymentMethod(actor, { ...method, createdAt: now(actor), detachedAt: null });
+  const object: SavedPaymentMethod = {
+    ...savedMethods,
+    id: newId("paymentMethod"),
+    livemode: actor.livemode,
+    customerId,
+    paymentId,
+    createdAt: now(actor),
+    detachedAt: null,
+  };
+  if ((await insertPaymentMethods(actor, [object])) === 0) return findMethodOfPayment(actor, paymentId);
+  recordEvent<PaymentMethodEvent>(actor, { type: "payment_method.attached", object });
+  return object.id;
 }

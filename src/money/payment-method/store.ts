@@ -27,19 +27,15 @@ function toSavedPaymentMethod(row: Prisma.PaymentMethodGetPayload<object>): Save
   };
 }
 
-/** Writes the method that a payment saved; a payment saves one. @returns its ID, also if it was written before. */
-export async function insertPaymentMethod(actor: Actor, method: SavedPaymentMethod): Promise<string> {
-  await insertPaymentMethods(actor, [method]);
-  const row = await db().paymentMethod.findUniqueOrThrow({
-    where: { paymentId: method.paymentId },
-    select: { id: true },
-  });
-  return row.id;
+/** The ID of the method that a payment saved. */
+export async function findMethodOfPayment(actor: Actor, paymentId: string): Promise<string> {
+  const where = { ...scope(actor), paymentId };
+  return (await db().paymentMethod.findFirstOrThrow({ where, select: { id: true } })).id;
 }
 
-/** Inserts methods, except those of payments that already saved one. */
-export async function insertPaymentMethods(actor: Actor, methods: readonly SavedPaymentMethod[]): Promise<void> {
-  await db().paymentMethod.createMany({
+/** Inserts methods, except those of payments that already saved one. @returns how many. */
+export async function insertPaymentMethods(actor: Actor, methods: readonly SavedPaymentMethod[]): Promise<number> {
+  const { count } = await db().paymentMethod.createMany({
     data: methods.map(({ card, ...rest }) => ({
       ...rest,
       ...scope(actor),
@@ -50,6 +46,7 @@ export async function insertPaymentMethods(actor: Actor, methods: readonly Saved
     })),
     skipDuplicates: true,
   });
+  return count;
 }
 
 const CHARGEABLE = `SELECT ${paymentMethodColumns.of("m")} FROM payment_methods m
@@ -88,13 +85,24 @@ export async function findPaymentMethodPage(
   return pageOf(page, rows.map(toSavedPaymentMethod));
 }
 
-/** Detaches a customer's methods, so that none is charged; the sweep notifies the processor. */
-export async function detachPaymentMethods(actor: Actor, customerId: string, at: Date): Promise<void> {
-  await db().paymentMethod.updateMany({
+/** The newest saved method that can be charged, for samples. */
+export async function findNewestPaymentMethods(actor: Actor): Promise<PageOf<SavedPaymentMethod>> {
+  const where = { ...scope(actor), detachedAt: null };
+  const rows = await db().paymentMethod.findMany({ where, orderBy: { id: "desc" }, take: 1 });
+  return pageOf({ limit: 1 }, rows.map(toSavedPaymentMethod));
+}
+
+/**
+ * Detaches a customer's methods, so that none is charged; the sweep notifies the processor.
+ * @returns them, without their cards' expiration dates.
+ */
+export async function detachPaymentMethods(actor: Actor, customerId: string, at: Date): Promise<SavedPaymentMethod[]> {
+  const rows = await db().paymentMethod.updateManyAndReturn({
     where: { ...scope(actor), customerId, detachedAt: null },
     // A card's expiration date reveals more of a person than the erased payment stores.
     data: { detachedAt: at, cardExpiryMonth: null, cardExpiryYear: null },
   });
+  return rows.map(toSavedPaymentMethod).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** A detached method of any merchant that the processor still has. */

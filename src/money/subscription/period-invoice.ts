@@ -8,12 +8,13 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { shareOfPeriod } from "#money/subscription/next-period.ts";
 import { type PeriodPrice, periodLine, pricePeriod } from "#money/subscription/period-price.ts";
 import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { newId } from "#platform/base/ids.ts";
 
-/** The price of the subscription's period, by the tax rates in effect now. */
+/** The price of the subscription's period, its share if it is shortened, by the tax rates in effect now. */
 export async function priceOfPeriod(
   actor: Actor,
   subscription: Subscription,
@@ -24,7 +25,11 @@ export async function priceOfPeriod(
     vatIdCheck: vatIdCheck ?? undefined,
   });
   const discount = discountOfPeriod(subscription.discount, subscription.currentPeriodStart);
-  return { ...pricePeriod(subscription, { discount, taxation }), discount, taxation };
+  return {
+    ...pricePeriod(subscription, { discount, taxation, share: shareOfPeriod(subscription) }),
+    discount,
+    taxation,
+  };
 }
 
 /** An invoice that is not written yet, with the merchant whose number it gets. */

@@ -1,8 +1,9 @@
 import { type Discount, discountsProduct } from "#catalog/coupon/discount.ts";
 import type { InvoiceLine } from "#money/invoice/model.ts";
 import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
+import { amountOfShare, type PeriodShare } from "#money/subscription/next-period.ts";
 import { type Taxation, taxRateOf } from "#order/taxation.ts";
-import { lineTotals, sumTotals, type Totals } from "#order/totals.ts";
+import { lineTotals, sumTotals, type Totals, taxOn } from "#order/totals.ts";
 
 /** The price of a period: each item's totals, and the sum. Minor units. */
 export interface PeriodPrice extends Totals {
@@ -11,20 +12,33 @@ export interface PeriodPrice extends Totals {
 
 type PricedItem = Totals & { item: SubscriptionItem };
 
-/** The price of a period by the rules of every order (contract, section 1). */
+/**
+ * The price of a period by the rules of every order (contract, section 1).
+ * @param input.share of a shortened period: the same part of each item's price and discount, with the tax on that.
+ */
 export function pricePeriod(
   { currency, items }: Pick<Subscription, "currency" | "items">,
-  { discount, taxation }: { discount: Discount | null; taxation: Taxation | null },
+  { discount, taxation, share }: { discount: Discount | null; taxation: Taxation | null; share?: PeriodShare },
 ): PeriodPrice {
-  const totals = lineTotals(
+  const taxRates = items.map((item) => taxRateOf(taxation, item));
+  const full = lineTotals(
     items.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity)),
     {
       currency,
       discount,
       isDiscounted: (index) => discount !== null && discountsProduct(discount, items[index]?.productId ?? ""),
-      taxRates: items.map((item) => taxRateOf(taxation, item)),
+      taxRates,
     },
   );
+  const totals = full.map((line, index): Totals => {
+    if (!share || share.part >= share.full) return line;
+    const amountSubtotal = amountOfShare(line.amountSubtotal, share, currency);
+    const taxed = amountOfShare(line.amountSubtotal - line.amountDiscount, share, currency);
+    const taxRate = taxRates[index] ?? null;
+    const amountTax = taxOn(taxed, currency, taxRate);
+    const amountTotal = taxRate?.inclusive === false ? taxed + amountTax : taxed;
+    return { amountSubtotal, amountDiscount: amountSubtotal - taxed, amountTax, amountTotal };
+  });
   const priced = items.flatMap((item, index) => {
     const total = totals[index];
     return total ? [{ item, ...total }] : [];

@@ -39,6 +39,11 @@ function startAt(anchor: Date, { interval, intervalCount }: Recurrence, index: n
   }
 }
 
+/** The full seconds from one time to a later one. */
+export function secondsBetween(from: Date, to: Date): bigint {
+  return BigInt(Math.floor((to.getTime() - from.getTime()) / 1000));
+}
+
 /** Adds calendar months in UTC, keeping the time of day; the last day of months without that day. */
 export function addMonths(date: Date, months: number): Date {
   const added = new Date(date);

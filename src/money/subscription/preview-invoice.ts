@@ -5,7 +5,7 @@ import { now } from "#kernel/clock.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { periodAt } from "#money/subscription/period.ts";
+import { periodAfter } from "#money/subscription/next-period.ts";
 import { priceOfPeriod } from "#money/subscription/period-invoice.ts";
 import { periodLine } from "#money/subscription/period-price.ts";
 
@@ -18,10 +18,11 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
   const ends = status === "canceled" || status === "paused" || (cancelAt !== null && cancelAt <= currentPeriodEnd);
   const isPaused = collectionPaused && (resumesAt === null || resumesAt > currentPeriodEnd);
   if (ends || isPaused) return null;
-  const period = periodAt(subscription.anchorAt, subscription.recurrence, subscription.periodIndex + 1);
+  const period = periodAfter(subscription);
   const next = {
     ...subscription,
     items: scheduledUpdate?.items ?? subscription.items,
+    periodIndex: period.periodIndex,
     currentPeriodStart: period.start,
     currentPeriodEnd: period.end,
   };

@@ -2,6 +2,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import { dividedHalfUp } from "#kernel/percentage.ts";
 import { stepOfPart } from "#kernel/rounding-step.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import { secondsBetween } from "#money/subscription/period.ts";
 
 /**
  * The part of an invoice's recurring lines for the rest of its period: their total × remaining ÷ full seconds, half up
@@ -25,8 +26,4 @@ export function proratedAmount(
   const remaining = secondsBetween(at < periodStart ? periodStart : at, periodEnd);
   if (remaining <= 0n || whole <= 0n) return 0n;
   return dividedHalfUp(total * remaining, whole, stepOfPart([amountTotal], currency));
-}
-
-function secondsBetween(from: Date, to: Date): bigint {
-  return BigInt(Math.floor((to.getTime() - from.getTime()) / 1000));
 }

@@ -11,8 +11,8 @@ import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { periodAfter } from "#money/subscription/next-period.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
-import { periodAt } from "#money/subscription/period.ts";
 import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/period-invoice.ts";
 import { findSubscription, replaceItems } from "#money/subscription/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -64,8 +64,7 @@ export async function startNextPeriod(
 
 async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeriod> {
   const subscription = await withScheduledItems(actor, planned);
-  const periodIndex = subscription.periodIndex + 1;
-  const { start, end } = periodAt(subscription.anchorAt, subscription.recurrence, periodIndex);
+  const { periodIndex, start, end } = periodAfter(subscription);
   const renewed: Subscription = {
     ...subscription,
     status: subscription.status === "trialing" ? await statusAfterTrial(actor, subscription) : subscription.status,
@@ -121,6 +120,7 @@ async function writePeriod(
   const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
+    recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
   }

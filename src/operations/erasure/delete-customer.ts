@@ -6,6 +6,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import type { PaymentMethodEvent } from "#money/payment-method/events.ts";
+import { detached } from "#money/payment-method/model.ts";
 import { detachPaymentMethods } from "#money/payment-method/store.ts";
 import { eraseFromCustomerEvents } from "#operations/erasure/customer-event-store.ts";
 import { endSubscriptionsOf, eraseBilling } from "#operations/erasure/erase-billing.ts";
@@ -63,10 +65,13 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromDeliveries(actor, sessions);
   await eraseFromStoredResponses(actor, customer.id, sessions);
   await eraseBilling(actor, customer);
-  await detachPaymentMethods(actor, customer.id, at);
+  const methods = await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   const erased = await eraseCustomer(actor, customer.id, at);
-  await eraseFromCustomerEvents(actor, erased);
+  await eraseFromCustomerEvents(actor, erased, sessions.all);
+  for (const method of methods) {
+    recordEvent<PaymentMethodEvent>(actor, { type: "payment_method.detached", object: detached(method, at) });
+  }
   recordEvent<CustomerEvent>(actor, { type: "customer.deleted", object: erased });
   return erased;
 }

@@ -26,6 +26,7 @@ import {
   refundedValue,
 } from "#signals/conversion/platform.ts";
 import { recordConversionAttempt } from "#signals/conversion/record-conversion-attempt.ts";
+import { reportedId } from "#signals/conversion/reported-invoice.ts";
 import { sampleOrder } from "#signals/conversion/sample-order.ts";
 import { findConversionClient } from "#signals/conversion/store.ts";
 import type { Platform } from "#signals/destination/model.ts";
@@ -116,7 +117,10 @@ async function conversionData(
     ...common,
     sourceUrl: link ? paymentLinkUrl(link) : common.sourceUrl,
     session: invoice ? ofInvoice(session, invoice) : session,
-    refund: refund && { purchaseId: session.id, value: refundedValue(session, refund) },
+    refund: refund && {
+      purchaseId: invoice ? await reportedId(actor, session, invoice) : session.id,
+      value: refundedValue(invoice ?? session, refund),
+    },
     client: client ?? {},
     isTest: false,
   };

@@ -28,7 +28,7 @@ export interface LeasedConversion extends Tenant {
   checkoutSessionId: string | null;
   /** Set for a `Refund`. */
   refundId: string | null;
-  /** Set for a `Renewal`, and for the `Purchase` that ends a trial. */
+  /** Set for a `Renewal`, for the `Purchase` that ends a trial, and for refunds of these. */
   invoiceId: string | null;
   occurredAt: Date;
   destinationId: string;

@@ -19,7 +19,7 @@ export interface Conversion {
   checkoutSessionId: string | null;
   /** For a `Refund`: the refund. */
   refundId: string | null;
-  /** For a `Renewal`, and for the `Purchase` that ends a trial: the paid invoice. */
+  /** For a `Renewal`, for the `Purchase` that ends a trial, and for refunds of these: the paid invoice. */
   invoiceId: string | null;
   /** The ID by which a platform counts the event once, together with the merchant's own pixel. */
   eventId: string;

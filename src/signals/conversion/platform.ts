@@ -29,7 +29,7 @@ export interface ConversionData {
   /** The URL of the customer's page, without secrets. */
   sourceUrl: string;
   session: ReportedSession;
-  /** For a `Refund`: the `Purchase` that it reverses, and the reversed part of its value, in major units. */
+  /** For a `Refund`: the ID of the `Purchase` or `Renewal` that it reverses, and the reversed part of its value, in major units. */
   refund: { purchaseId: string; value: number } | null;
   client: ConversionClient;
   testCode: string | null;
@@ -76,7 +76,7 @@ function netOf(lines: ReportedSession["lines"]): bigint {
  * The part of the net value that a refund reverses, in major units: in proportion to the refunded part of the total.
  */
 export function refundedValue(
-  { lines, currency, amountTotal }: Pick<CheckoutSession, "lines" | "currency" | "amountTotal">,
+  { lines, currency, amountTotal }: Pick<ReportedSession, "lines" | "currency"> & Pick<CheckoutSession, "amountTotal">,
   { amount }: Pick<Refund, "amount">,
 ): number {
   return majorNumber(amountTotal === 0n ? 0n : (netOf(lines) * amount) / amountTotal, currency);

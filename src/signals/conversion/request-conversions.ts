@@ -3,15 +3,18 @@ import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { hasOtherPaidInvoice } from "#money/invoice/store.ts";
+import type { Payer } from "#money/payment/lock-payer.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { findSubscription } from "#money/subscription/store.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { ConversionName } from "#signals/conversion/model.ts";
+import { isReportedByItself, reportedName } from "#signals/conversion/reported-invoice.ts";
 import {
   eraseConversionClient,
   insertConversions,
   reportsInvoices,
+  reportsRefunds,
   saveConversionClient,
 } from "#signals/conversion/store.ts";
 
@@ -33,21 +36,29 @@ export async function requestInvoiceConversions(
   invoice: Invoice,
   { checkoutSessionId }: Pick<Subscription, "checkoutSessionId">,
 ): Promise<void> {
-  if (invoice.billingReason !== "subscription_cycle" || invoice.amountPaid === 0n) return;
-  if (!(await reportsInvoices(actor))) return;
+  if (!isReportedByItself(invoice) || !(await reportsInvoices(actor))) return;
   const session = await findCheckoutSession(actor, checkoutSessionId);
   if (!session) return;
-  const isFirst = session.paymentStatus !== "paid" && !(await wasPaidBefore(actor, invoice));
-  await requestConversions(actor, session, isFirst ? "Purchase" : "Renewal", { invoiceId: invoice.id });
+  await requestConversions(actor, session, await reportedName(actor, session, invoice), { invoiceId: invoice.id });
 }
 
-async function wasPaidBefore(actor: Actor, { id, subscriptionId }: Invoice): Promise<boolean> {
-  return subscriptionId !== null && (await hasOtherPaidInvoice(actor, subscriptionId, id));
-}
-
-/** Queues `Refund` for the destinations of the session's merchant, in the transaction that records the refund. */
-export async function requestRefundConversions(actor: Actor, session: CheckoutSession, refund: Refund): Promise<void> {
-  await requestConversions(actor, session, "Refund", { refundId: refund.id });
+/**
+ * Queues `Refund` for the destinations of the merchant, in the transaction that records the refund: of a session's
+ * payment, or of a later invoice's, for those to which that invoice is reported.
+ */
+export async function requestRefundConversions(
+  actor: Actor,
+  { session, invoice }: Payer,
+  refund: Refund,
+): Promise<void> {
+  const of = { refundId: refund.id };
+  if (session) return requestConversions(actor, session, "Refund", of);
+  if (!invoice?.subscriptionId || !isReportedByItself(invoice) || !(await reportsRefunds(actor))) return;
+  const subscription = await findSubscription(actor, invoice.subscriptionId);
+  const first = subscription && (await findCheckoutSession(actor, subscription.checkoutSessionId));
+  if (!first) return;
+  const reversed = await reportedName(actor, first, invoice);
+  await requestConversions(actor, first, "Refund", { ...of, invoiceId: invoice.id, reversed });
 }
 
 /**
@@ -78,7 +89,11 @@ async function requestConversions(
   actor: Actor,
   session: CheckoutSession,
   name: ConversionName,
-  { refundId = null, invoiceId = null }: { refundId?: string | null; invoiceId?: string | null } = {},
+  {
+    refundId = null,
+    invoiceId = null,
+    reversed = null,
+  }: { refundId?: string | null; invoiceId?: string | null; reversed?: ConversionName | null } = {},
 ): Promise<void> {
   const { isRequired, isGiven } = consentOf(session);
   if (isRequired && !isGiven) return;
@@ -89,6 +104,7 @@ async function requestConversions(
     sessionId: session.id,
     refundId,
     invoiceId,
+    reversed,
     eventId,
     hasConsent: isRequired,
     at: now(actor),

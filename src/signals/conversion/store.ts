@@ -124,8 +124,10 @@ interface NewConversions {
   sessionId: string;
   /** Set for a `Refund`. */
   refundId: string | null;
-  /** Set for paid invoices. */
+  /** Set for paid invoices, and for refunds of them. */
   invoiceId: string | null;
+  /** What the refund of an invoice reverses: only destinations that report this too; null for all others. */
+  reversed: ConversionName | null;
   /** Null: each conversion's own id. */
   eventId: string | null;
   /** See `saveConversionClient`. */
@@ -134,13 +136,22 @@ interface NewConversions {
 }
 
 /** Whether any active destination reports paid invoices. */
-export async function reportsInvoices(actor: Actor): Promise<boolean> {
+export function reportsInvoices(actor: Actor): Promise<boolean> {
+  return reportsAny(actor, ["Purchase", "Renewal"]);
+}
+
+/** Whether any active destination reports refunds. */
+export function reportsRefunds(actor: Actor): Promise<boolean> {
+  return reportsAny(actor, ["Refund"]);
+}
+
+async function reportsAny(actor: Actor, names: readonly ConversionName[]): Promise<boolean> {
   const { merchantId, livemode } = scope(actor);
   const { count } = await sql({
-    name: "destination-of-invoices",
+    name: "destination-of-any",
     text: `SELECT FROM destinations
-           WHERE merchant_id = $1 AND livemode = $2 AND active AND events && ARRAY['Purchase', 'Renewal'] LIMIT 1`,
-    values: [merchantId, livemode],
+           WHERE merchant_id = $1 AND livemode = $2 AND active AND events && $3::text[] LIMIT 1`,
+    values: [merchantId, livemode, names],
   });
   return count > 0;
 }
@@ -148,7 +159,7 @@ export async function reportsInvoices(actor: Actor): Promise<boolean> {
 /** Queues a session's event for each destination that reports it. Events that are already queued stay unchanged. */
 export async function insertConversions(
   actor: Actor,
-  { name, sessionId, refundId, invoiceId, eventId, hasConsent, at }: NewConversions,
+  { name, sessionId, refundId, invoiceId, reversed, eventId, hasConsent, at }: NewConversions,
 ): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const platforms = PLATFORMS.filter((platform) => PLATFORM_EVENTS[platform].includes(name));
@@ -156,8 +167,9 @@ export async function insertConversions(
     name: "destinations-of-event",
     text: `SELECT id FROM destinations
            WHERE merchant_id = $1 AND livemode = $2 AND active AND $3 = ANY(events) AND platform = ANY($4)
-             AND (livemode OR test_code IS NOT NULL) AND ($5 OR consent_declared)`,
-    values: [merchantId, livemode, name, platforms, hasConsent],
+             AND (livemode OR test_code IS NOT NULL) AND ($5 OR consent_declared)
+             AND ($6::text IS NULL OR $6 = ANY(events))`,
+    values: [merchantId, livemode, name, platforms, hasConsent, reversed],
   });
   if (destinations.length === 0) return;
   const due = { status: "pending", occurredAt: at, nextAttemptAt: at, createdAt: at, updatedAt: at } as const;

@@ -47,12 +47,20 @@ function objectOfV2(event: DomainEvent): object | null {
     case "refund.created":
     case "refund.updated":
     case "refund.failed":
+    case "payment_intent.created":
+    case "payment_intent.processing":
+    case "payment_intent.requires_action":
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
+    case "payment_intent.canceled":
+    case "charge.succeeded":
+    case "charge.failed":
     case "charge.refunded":
     case "customer.created":
     case "customer.updated":
     case "customer.deleted":
+    case "payment_method.attached":
+    case "payment_method.detached":
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
@@ -64,6 +72,7 @@ function objectOfV2(event: DomainEvent): object | null {
     case "customer.subscription.trial_will_end":
     case "customer.subscription.paused":
     case "customer.subscription.resumed":
+    case "invoice.created":
     case "invoice.finalized":
     case "invoice.paid":
     case "invoice.payment_succeeded":

@@ -3,6 +3,7 @@ import { type PromotionCode, unredeemableReason } from "#catalog/promotion-code/
 import type { CheckoutSession, CheckoutSessionStatus } from "#checkout/checkout-session/model.ts";
 import { type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import { detached } from "#money/payment-method/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import type { CustomerInput } from "#order/order.ts";
 import type { DomainEvent } from "#signals/event/model.ts";
@@ -89,13 +90,27 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
           updatedAt: at,
         },
       };
+    case "payment_intent.created":
+      return { type, object: { ...event.object, ...UNREFUNDED, status: "created", failureCode: null } };
+    case "payment_intent.processing":
+      return { type, object: { ...event.object, ...UNREFUNDED, status: "processing", failureCode: null } };
+    case "payment_intent.requires_action":
+      return { type, object: { ...event.object, ...UNREFUNDED, status: "requires_action", failureCode: null } };
     case "payment_intent.succeeded":
-      return { type, object: { ...event.object, status: "succeeded", failureCode: null, amountRefunded: 0n } };
+    case "charge.succeeded":
+      return { type, object: { ...event.object, ...UNREFUNDED, status: "succeeded", failureCode: null } };
     case "payment_intent.payment_failed":
-      return { type, object: { ...event.object, status: "failed", failureCode: "card_declined", amountRefunded: 0n } };
+    case "charge.failed":
+      return { type, object: { ...event.object, ...UNREFUNDED, status: "failed", failureCode: "card_declined" } };
+    case "payment_intent.canceled":
+      return { type, object: { ...event.object, ...UNREFUNDED, status: "failed", failureCode: "abandoned" } };
     case "customer.created":
     case "customer.updated":
       return { type, object: event.object };
+    case "payment_method.attached":
+      return { type, object: { ...event.object, detachedAt: null } };
+    case "payment_method.detached":
+      return { type, object: detached(event.object, at) };
     case "customer.deleted":
       return { type, object: { ...event.object, ...NO_PERSON, deletedAt: at } };
     case "charge.refunded":
@@ -121,6 +136,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
       const trial = { trialStart: event.object.createdAt, trialEnd, anchorAt: trialEnd, currentPeriodEnd: trialEnd };
       return { type, object: { ...running(event.object, at), ...trial, status: "trialing" } };
     }
+    case "invoice.created":
     case "invoice.finalized":
       return { type, object: { ...openInvoice(event.object), scheduledAttempts: 0, attempts: 0, requestedBy: null } };
     case "invoice.upcoming":
@@ -173,6 +189,9 @@ const DAY_MS = 86_400_000;
 
 /** What is left of a deleted customer. */
 const NO_PERSON = { externalCustomerId: null, email: null, name: null, phone: null, address: null, metadata: {} };
+
+/** The payment before any refund. */
+const UNREFUNDED = { amountRefunded: 0n, refundDueAt: null, refundedAt: null };
 
 const REQUESTED = "cancellation_requested" as const;
 

@@ -8,6 +8,7 @@ import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
+import type { PaymentMethodEvent } from "#money/payment-method/events.ts";
 import type { RefundEvent } from "#money/refund/events.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { WebhookDeliveryStatus } from "#signals/webhook-delivery/model.ts";
@@ -24,6 +25,7 @@ export type DomainEvent =
   | CustomerEvent
   | RefundEvent
   | PaymentEvent
+  | PaymentMethodEvent
   | DisputeEvent
   | SubscriptionEvent
   | InvoiceEvent
@@ -41,8 +43,14 @@ export const EVENT_TYPES = [
   "refund.created",
   "refund.updated",
   "refund.failed",
+  "payment_intent.created",
+  "payment_intent.processing",
+  "payment_intent.requires_action",
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "charge.succeeded",
+  "charge.failed",
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.updated",
@@ -52,12 +60,15 @@ export const EVENT_TYPES = [
   "customer.created",
   "customer.updated",
   "customer.deleted",
+  "payment_method.attached",
+  "payment_method.detached",
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
   "customer.subscription.trial_will_end",
   "customer.subscription.paused",
   "customer.subscription.resumed",
+  "invoice.created",
   "invoice.finalized",
   "invoice.paid",
   "invoice.payment_succeeded",
@@ -85,7 +96,7 @@ export const EVENT_TYPES = [
 export type EventType = DomainEvent["type"];
 
 /** How the types begin whose object has what a person is known by: a name, an address, a reference, or words about them. */
-const ABOUT_PEOPLE = ["checkout.session.", "customer.", "invoice.", "charge."];
+const ABOUT_PEOPLE = ["checkout.session.", "customer.", "payment_method.", "invoice.", "charge."];
 
 /** Whether the object of an event names a person: it is only for who may read customers. */
 export function namesPerson(type: EventType): boolean {

@@ -13,6 +13,7 @@ import { DisputeV3, presentDispute } from "#money/dispute/wire-v3.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#money/payment/wire-v3.ts";
 import { ChargeV3, presentCharge } from "#money/payment/wire-v3-charge.ts";
+import { PaymentMethodV3, presentPaymentMethod } from "#money/payment-method/wire-v3.ts";
 import { presentRefund, RefundV3 } from "#money/refund/wire-v3.ts";
 import { presentSubscription, previousAttributes, SubscriptionV3 } from "#money/subscription/wire-v3.ts";
 import { type DomainEvent, EVENT_TYPES, type EventType, type StoredEvent } from "#signals/event/model.ts";
@@ -41,8 +42,14 @@ export const EVENT_OBJECTS = {
   "refund.created": RefundV3,
   "refund.updated": RefundV3,
   "refund.failed": RefundV3,
+  "payment_intent.created": PaymentIntentV3,
+  "payment_intent.processing": PaymentIntentV3,
+  "payment_intent.requires_action": PaymentIntentV3,
   "payment_intent.succeeded": PaymentIntentV3,
   "payment_intent.payment_failed": PaymentIntentV3,
+  "payment_intent.canceled": PaymentIntentV3,
+  "charge.succeeded": ChargeV3,
+  "charge.failed": ChargeV3,
   "charge.refunded": ChargeV3,
   "charge.dispute.created": DisputeV3,
   "charge.dispute.updated": DisputeV3,
@@ -52,12 +59,15 @@ export const EVENT_OBJECTS = {
   "customer.created": CustomerV3,
   "customer.updated": CustomerV3,
   "customer.deleted": CustomerV3,
+  "payment_method.attached": PaymentMethodV3,
+  "payment_method.detached": PaymentMethodV3,
   "customer.subscription.created": SubscriptionV3,
   "customer.subscription.updated": SubscriptionV3,
   "customer.subscription.deleted": SubscriptionV3,
   "customer.subscription.trial_will_end": SubscriptionV3,
   "customer.subscription.paused": SubscriptionV3,
   "customer.subscription.resumed": SubscriptionV3,
+  "invoice.created": InvoiceV3,
   "invoice.finalized": InvoiceV3,
   "invoice.paid": InvoiceV3,
   "invoice.payment_succeeded": InvoiceV3,
@@ -248,15 +258,24 @@ function presentObject(event: DomainEvent): object {
     case "refund.updated":
     case "refund.failed":
       return presentRefund(event.object);
+    case "payment_intent.created":
+    case "payment_intent.processing":
+    case "payment_intent.requires_action":
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
+    case "payment_intent.canceled":
       return presentPaymentIntent(event.object);
+    case "charge.succeeded":
+    case "charge.failed":
     case "charge.refunded":
       return presentCharge(event.object);
     case "customer.created":
     case "customer.updated":
     case "customer.deleted":
       return presentCustomer(event.object);
+    case "payment_method.attached":
+    case "payment_method.detached":
+      return presentPaymentMethod(event.object);
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":
@@ -285,6 +304,7 @@ function presentObject(event: DomainEvent): object {
     case "customer.subscription.paused":
     case "customer.subscription.resumed":
       return presentSubscription(event.object);
+    case "invoice.created":
     case "invoice.finalized":
     case "invoice.paid":
     case "invoice.payment_succeeded":

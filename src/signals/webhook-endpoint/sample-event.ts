@@ -13,6 +13,7 @@ import type { PageOf } from "#kernel/paging.ts";
 import { findDisputePage } from "#money/dispute/store.ts";
 import { findInvoicePage } from "#money/invoice/store.ts";
 import { findPaymentIntentPage } from "#money/payment/payment-intent-store.ts";
+import { findNewestPaymentMethods } from "#money/payment-method/store.ts";
 import { findRefundPage } from "#money/refund/store.ts";
 import { findSubscriptionPage } from "#money/subscription/store.ts";
 import { withEventState } from "#signals/event/event-state.ts";
@@ -72,6 +73,7 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
       const object = newestOf(await findSubscriptionPage(actor, {}, NEWEST), "subscription");
       return { type, object, previous: object };
     }
+    case "invoice.created":
     case "invoice.finalized":
     case "invoice.paid":
     case "invoice.payment_succeeded":
@@ -85,9 +87,18 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "customer.updated":
     case "customer.deleted":
       return { type, object: newestOf(await findCustomerPage(actor, {}, NEWEST), "customer") };
+    case "payment_intent.created":
+    case "payment_intent.processing":
+    case "payment_intent.requires_action":
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
+    case "payment_intent.canceled":
+    case "charge.succeeded":
+    case "charge.failed":
       return { type, object: newestOf(await findPaymentIntentPage(actor, {}, NEWEST), "payment") };
+    case "payment_method.attached":
+    case "payment_method.detached":
+      return { type, object: newestOf(await findNewestPaymentMethods(actor), "saved payment method") };
     case "charge.refunded":
       return {
         type,

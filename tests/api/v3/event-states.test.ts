@@ -75,11 +75,12 @@ async function sellWhatRecurs() {
   const givenUp = await newOpenInvoice(api);
   await api("POST", `/api/v3/invoices/${givenUp.invoice.id}/mark_uncollectible`);
   await api("DELETE", `/api/v3/subscriptions/${givenUp.subscription.id}`);
-  await subscribe(api, {
+  const { customer } = await subscribe(api, {
     session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
   });
   await advance(api, 12);
   await eventsUntil("customer.subscription.trial_will_end");
+  await send("DELETE", "/api/v3/customers/{id}", { id: customer });
   await subscribe(api);
   await api("POST", `/api/v3/subscriptions/${id}/pause`);
   await api("POST", `/api/v3/subscriptions/${id}/resume`);
@@ -112,6 +113,9 @@ beforeAll(async () => {
   await send("PUT", "/api/v3/payment-links/{id}", { id: link.id });
   const session = async (change = {}) => (await send("POST", "/api/v3/checkout/sessions", ids, change)).id;
   const card = (token: string) => ({ card: { token, expiryMonth: 12, expiryYear: 2040 } });
+  await onPage(await session(), "pay", { ...JANE, ...IN_US, ...card("tok_three_d_secure") });
+  await merchant.advanceClock(601);
+  await reconcilePayments();
   const paid = await session();
   await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_declined") });
   await onPage(paid, "pay", { ...JANE, ...IN_US, ...card("tok_visa") });
@@ -143,8 +147,11 @@ beforeAll(async () => {
   const endpoint = await send("POST", "/api/v3/webhook-endpoints", {}, { url: receiver.url });
   await send("POST", "/api/v3/webhook-endpoints/{id}/test", { id: endpoint.id });
   for (const event of await eventsUntil("webhook_endpoint.disabled")) {
-    const isByCard = event.data.object.payment_method_types?.[0] === "card";
-    const isPayment = event.type === "checkout.session.completed" || event.type.startsWith("payment_intent.");
+    const { object } = event.data;
+    const isByCard = (object.payment_method_types?.[0] ?? object.payment_method_details?.type) === "card";
+    const isPayment =
+      /^(checkout\.session\.completed|charge\.(succeeded|failed)|payment_intent\.)/.test(event.type) &&
+      event.type !== "payment_intent.processing";
     if (!isPayment || isByCard) real.set(event.type, event);
   }
 });

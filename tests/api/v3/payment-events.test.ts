@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import { InvoiceV3 } from "#money/invoice/wire-v3.ts";
 import { ChargeV3 } from "#money/payment/wire-v3-charge.ts";
-import type { Api } from "../../factories/api-client.ts";
+import { PaymentMethodV3 } from "#money/payment-method/wire-v3.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
-import { advance, subscribe, until } from "../../factories/subscription.ts";
-import { freshMerchant, newProduct } from "../context.ts";
+import { advance, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
 
 /* The events of payments, customers, and paid invoices, in their order, and what an invoice shows as it was. */
 
@@ -43,18 +45,25 @@ async function pay(how: "complete" | "fail", payer: object = {}, session: object
   return read(`checkout/sessions/${id}`);
 }
 
+/** What a subscription's first payment tells, in the contract's order. */
+const FIRST_PAYMENT = [
+  "customer.created",
+  "payment_method.attached",
+  "payment_intent.created",
+  "customer.subscription.created",
+  "invoice.created",
+  "invoice.finalized",
+  "charge.succeeded",
+  "payment_intent.succeeded",
+  "invoice.paid",
+  "invoice.payment_succeeded",
+  "checkout.session.completed",
+];
+
 describe("payments", () => {
   test("a subscription's first payment and its renewal are told in the order of their causes", async () => {
     const subscription = await subscribe(api);
-    expect(await typesSince()).toEqual([
-      "customer.created",
-      "customer.subscription.created",
-      "invoice.finalized",
-      "payment_intent.succeeded",
-      "invoice.paid",
-      "invoice.payment_succeeded",
-      "checkout.session.completed",
-    ]);
+    expect(await typesSince()).toEqual(FIRST_PAYMENT);
     const first = await lastEvent("payment_intent.succeeded");
     expect(first).toMatchObject({ status: "succeeded", amount: 1900, amount_received: 1900 });
     expect(first.id).toBe((await read(`invoices/${subscription.latest_invoice}`)).payment_intent);
@@ -64,8 +73,12 @@ describe("payments", () => {
       const { data } = await read(`invoices?subscription=${subscription.id}&status=paid`);
       return data.length === 2 ? data[0] : undefined;
     });
-    expect((await typesSince(before)).filter((type) => /^(invoice\.(fin|paid|pay)|payment)/.test(type))).toEqual([
+    expect((await typesSince(before)).filter((type) => !/upcoming/.test(type))).toEqual([
+      "customer.subscription.updated",
+      "invoice.created",
       "invoice.finalized",
+      "payment_intent.created",
+      "charge.succeeded",
       "payment_intent.succeeded",
       "invoice.paid",
       "invoice.payment_succeeded",
@@ -76,19 +89,121 @@ describe("payments", () => {
     });
   });
 
-  test("one that fails says why, and a delayed one ends later; nothing due is no payment", async () => {
+  test("one that fails says why, and nothing due is no payment", async () => {
     await pay("fail");
-    expect(await typesSince()).toEqual(["payment_intent.payment_failed", "checkout.session.payment_failed"]);
+    expect(await typesSince()).toEqual([
+      "payment_intent.created",
+      "charge.failed",
+      "payment_intent.payment_failed",
+      "checkout.session.payment_failed",
+    ]);
+    expect(await lastEvent("charge.failed")).toMatchObject({ object: "charge", status: "failed", paid: false });
     expect(await lastEvent("payment_intent.payment_failed")).toMatchObject({
       status: "requires_payment_method",
       last_payment_error: { code: "card_declined" },
     });
     const count = (await merchant.events()).length;
-    await pay("complete", { payment_method_type: "sepa_debit", settles: "later" });
     const { default_price: free } = await newProduct(api, { amountType: "FREE", priceAmount: undefined });
     const { id } = await created("checkout/sessions", { line_items: [{ price: free }] });
     await created(`test-helpers/checkout/sessions/${id}/complete`, JANE);
-    expect((await typesSince(count)).filter((type) => type.startsWith("payment_intent."))).toEqual([]);
+    expect(await typesSince(count)).toEqual(["checkout.session.completed"]);
+  });
+
+  test("a one-time payment is told after who pays, and with the right objects", async () => {
+    await pay("complete", {}, { customer_creation: "always" });
+    expect(await typesSince()).toEqual([
+      "customer.created",
+      "payment_intent.created",
+      "charge.succeeded",
+      "payment_intent.succeeded",
+      "checkout.session.completed",
+    ]);
+    const [intent, charge] = [await lastEvent("payment_intent.created"), await lastEvent("charge.succeeded")];
+    expect(intent).toMatchObject({ status: "processing", amount: 1990, amount_received: 0, last_payment_error: null });
+    ChargeV3.strict().parse(charge);
+    expect(charge).toMatchObject({ payment_intent: intent.id, paid: true, amount_refunded: 0, refunded: false });
+    expect(await lastEvent("payment_intent.succeeded")).toEqual(await read(`payment-intents/${intent.id}`));
+  });
+
+  test("a trial saves a method and pays nothing; what is sold with it is paid", async () => {
+    const trial = { subscription_data: { trial_period_days: 7 }, payment_method_collection: "always" };
+    const { customer } = await subscribe(api, { session: trial });
+    expect(await typesSince()).toEqual([
+      "customer.created",
+      "payment_method.attached",
+      "customer.subscription.created",
+      "checkout.session.completed",
+    ]);
+    const { data } = await read(`customers/${customer}/payment-methods`);
+    expect([await lastEvent("payment_method.attached")]).toEqual(data);
+    const count = (await merchant.events()).length;
+    const prices = [await newProduct(api, { recurringInterval: "month" }), await newProduct(api)];
+    await subscribe(api, { lines: prices.map(({ default_price: price }) => ({ price })), session: trial });
+    expect(await typesSince(count)).toEqual(FIRST_PAYMENT);
+  });
+
+  test("a delayed one is processing, and its money is told when it arrives", async () => {
+    const payment = { payment_method_type: "sepa_debit", settles: "later", country: "DE" };
+    const { default_price: price } = await newProduct(api, { recurringInterval: "month", priceCurrency: "EUR" });
+    const session = { payment_method_types: ["sepa_debit"] };
+    const subscription = await subscribe(api, { price, session, payment });
+    // The customer confirms at the bank before there is one.
+    expect(await typesSince()).toEqual([
+      "payment_intent.created",
+      "payment_intent.requires_action",
+      ...FIRST_PAYMENT.filter((type) => /^(customer|payment_method|invoice\.(created|finalized))/.test(type)),
+      "payment_intent.processing",
+      "checkout.session.completed",
+    ]);
+    const count = (await merchant.events()).length;
+    await advance(api, 1);
+    await until(async () => {
+      const { status } = await read(`invoices/${subscription.latest_invoice}`);
+      return status === "paid" ? true : undefined;
+    });
+    expect(await typesSince(count)).toEqual([
+      "charge.succeeded",
+      "payment_intent.succeeded",
+      "invoice.paid",
+      "invoice.payment_succeeded",
+      "checkout.session.async_payment_succeeded",
+    ]);
+  });
+
+  test("a renewal that is declined is told before what follows from it", async () => {
+    const { subscription } = await newOpenInvoice(api);
+    const types = await typesSince();
+    expect(types.slice(types.indexOf("customer.subscription.updated"))).toEqual([
+      "customer.subscription.updated",
+      "invoice.created",
+      "invoice.finalized",
+      "payment_intent.created",
+      "charge.failed",
+      "payment_intent.payment_failed",
+      "invoice.payment_failed",
+      "customer.subscription.updated",
+    ]);
+    expect(subscription.status).toBe("past_due");
+  });
+
+  test("one that the customer must confirm says so, and one that is abandoned is canceled", async () => {
+    const atBank = async () => {
+      const { default_price: price } = await newProduct(api);
+      const { id } = await created("checkout/sessions", { line_items: [{ price }] });
+      const body = {
+        ...JANE,
+        postalCode: "10115",
+        card: { token: "tok_three_d_secure", expiryMonth: 12, expiryYear: 2040 },
+      };
+      await apiClient(baseUrl)("POST", `/checkout/${id}/pay`, { body, headers: { origin: baseUrl } });
+      return id;
+    };
+    await atBank();
+    expect(await typesSince()).toEqual(["payment_intent.created", "payment_intent.requires_action"]);
+    await advance(api, 0.01);
+    await reconcilePayments();
+    expect((await typesSince()).slice(2)).toEqual(["payment_intent.canceled", "checkout.session.payment_failed"]);
+    expect(await lastEvent("payment_intent.canceled")).toMatchObject({ status: "canceled", last_payment_error: null });
   });
 
   test("a refunded one is a charge, with who paid", async () => {
@@ -134,6 +249,18 @@ describe("customers", () => {
       billing_details: { address: null, email: null, name: null, phone: null },
     });
     expect(JSON.stringify(await merchant.events())).not.toContain("jane@");
+  });
+});
+
+describe("a payment method", () => {
+  test("is detached with its customer, and events keep nothing of the card", async () => {
+    const { customer, default_payment_method: id } = await subscribe(api);
+    expect(await lastEvent("payment_method.attached")).toMatchObject({ id, customer, card: { last4: "4242" } });
+    expect((await api("DELETE", `/api/v3/customers/${customer}`)).status).toBe(200);
+    const told = (await merchant.events()).filter(({ data }) => data.object.id === id);
+    expect(told.map(({ type }) => type)).toEqual(["payment_method.attached", "payment_method.detached"]);
+    for (const { data } of told) PaymentMethodV3.strict().parse(data.object);
+    expect(JSON.stringify(told)).not.toMatch(/exp_|4242/);
   });
 });
 

@@ -85,7 +85,7 @@ describe("a refund", () => {
       amount_refunded: 1990,
     });
     expect(await eventsOf(body.id)).toEqual(["refund.created", "refund.updated"]);
-    expect(await eventsOf(chargeOf(session))).toEqual(["charge.refunded"]);
+    expect(await eventsOf(chargeOf(session))).toEqual(["charge.succeeded", "charge.refunded"]);
     expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body).toMatchObject({
       status: "complete",
       payment_status: "paid",
@@ -241,7 +241,7 @@ describe("how it ends", () => {
     expect((await api("GET", `${PATH}/${body.id}`)).body.status).toBe("succeeded");
     expect((await paymentOf(session)).amount_refunded).toBe(1990);
     expect((await eventsOf(body.id)).filter((type) => type !== "refund.updated")).toEqual(["refund.created"]);
-    expect(await eventsOf(chargeOf(session))).toEqual(["charge.refunded"]);
+    expect(await eventsOf(chargeOf(session))).toEqual(["charge.succeeded", "charge.refunded"]);
   });
 
   test("succeeded, and failed a minute later: then the amount is free again", async () => {

@@ -41,6 +41,13 @@ async function newMonthly(change: object = {}) {
     .default_price;
 }
 
+/** A weekly price of a new product, in cents. */
+async function newWeekly(unit_amount: number): Promise<string> {
+  const { id: product } = await newProduct(api);
+  const body = { product, unit_amount, currency: "usd", recurring: { interval: "week" } };
+  return (await api("POST", "/api/v3/prices", { body })).body.id;
+}
+
 /** When the subscription has this status, by what a worker does. */
 function becomes(id: string, status: string) {
   return until(async () => {
@@ -130,6 +137,48 @@ describe("the end", () => {
     expect(await updated(id, { cancel_at: at })).toMatchObject({ cancel_at: at, cancel_at_period_end: false });
     expect(await updated(id, { cancel_at_period_end: false })).toMatchObject({ cancel_at: at });
     expect(await updated(id, { cancel_at: null })).toMatchObject({ cancel_at: null, canceled_at: null });
+  });
+
+  test("within a period costs the share of its seconds, with tax on that, as the preview says", async () => {
+    const rate = { country: "DE", percentage: 19, inclusive: false, display_name: "VAT" };
+    await api("POST", "/api/v3/tax-rates", { body: rate });
+    const price = await newWeekly(7000);
+    const session = { automatic_tax: { enabled: true } };
+    const { id, current_period_end: start } = await subscribe(api, { price, session, payment: { country: "DE" } });
+    const end = start + 2 * DAY;
+    await updated(id, { cancel_at: end });
+    // What is paid stays as it is.
+    expect(await invoicesOf(id)).toMatchObject([{ total: 8330, period_end: start }]);
+    const part = { subtotal: 2000, total_tax: 380, total: 2380, period_start: start, period_end: end };
+    const preview = await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } });
+    expect(preview.body).toMatchObject(part);
+    await advance(api, 7.1);
+    const [invoice] = await invoicesOf(id);
+    expect(invoice).toMatchObject({ ...part, lines: { data: [{ amount: 2000, period: { start, end } }] } });
+    expect(await read(id)).toMatchObject({ current_period_start: start, current_period_end: end });
+    await advance(api, 2);
+    expect(await becomes(id, "canceled")).toMatchObject({ ended_at: end });
+    expect(await invoicesOf(id)).toHaveLength(2);
+  });
+
+  test("that is taken back in a shortened period leaves its rest to pay, and the days of the later ones", async () => {
+    const price = await newWeekly(7000);
+    const { id, current_period_end: start } = await subscribe(api, { price });
+    await updated(id, { cancel_at: start + 2 * DAY });
+    await advance(api, 7.1);
+    expect(await updated(id, { cancel_at: null })).toMatchObject({ current_period_end: start + 2 * DAY });
+    await advance(api, 8);
+    const periods = (await invoicesOf(id)).map(({ total, period_start, period_end }: Record<string, number>) => [
+      total,
+      ((period_start ?? 0) - start) / DAY,
+      ((period_end ?? 0) - start) / DAY,
+    ]);
+    expect(periods).toEqual([
+      [7000, 7, 14],
+      [5000, 2, 7],
+      [2000, 0, 2],
+      [7000, -7, 0],
+    ]);
   });
 
   test("can't be in the past, beyond the clock's reach, or both", async () => {

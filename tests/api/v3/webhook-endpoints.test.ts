@@ -336,6 +336,7 @@ describe("send a test event", () => {
     });
     const { body: code } = await own("POST", "/api/v3/promotion-codes", { body: { percent_off: 5 } });
     const { id } = await make({ enabled_events: ["ping"] }, own);
+    const charge = refund.payment_intent.replace("pi_", "ch_");
     const newest: Record<string, string> = {
       product: product.id,
       price: product.default_price,
@@ -351,7 +352,10 @@ describe("send a test event", () => {
       promotion_code: code.id,
       refund: refund.id,
       payment_intent: refund.payment_intent,
-      "charge.refunded": refund.payment_intent.replace("pi_", "ch_"),
+      "charge.succeeded": charge,
+      "charge.failed": charge,
+      "charge.refunded": charge,
+      payment_method: subscription.default_payment_method,
       "customer.created": subscription.customer,
       "customer.updated": subscription.customer,
       "customer.deleted": subscription.customer,

@@ -18,6 +18,8 @@ const PERSONAL = [
   "externalCustomerId",
   "client_reference_id",
   "evidence",
+  // Of a card, which reading a customer's methods shows too.
+  "exp_month",
 ];
 
 /** The members of an event's object, in all its depth. */

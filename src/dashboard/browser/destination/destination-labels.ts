@@ -32,7 +32,10 @@ export const CONVERSION_TITLES: Record<ConversionName, { title: string; text: st
     title: "Renewal",
     text: "A subscription renewal was paid. Sent as Renewal (Meta) or renewal (Google), not as a purchase.",
   },
-  Refund: { title: "Refund", text: "A payment was refunded. The value is the same share of the purchase value." },
+  Refund: {
+    title: "Refund",
+    text: "A payment was refunded. The value is the same share of the value of the purchase or renewal.",
+  },
 };
 
 export const CONVERSION_STATUS_TITLES: Record<ConversionStatus, string> = {

@@ -7,11 +7,11 @@ interface EventGroup {
 
 const GROUPS = [
   { title: "Checkout sessions", beginnings: ["checkout.session."] },
-  { title: "Payments", beginnings: ["payment_intent."] },
+  { title: "Payments", beginnings: ["payment_intent.", "charge.succeeded", "charge.failed"] },
   { title: "Refunds", beginnings: ["refund.", "charge.refunded"] },
   { title: "Disputes", beginnings: ["charge.dispute."] },
   { title: "Subscriptions", beginnings: ["customer.subscription."] },
-  { title: "Customers", beginnings: ["customer."] },
+  { title: "Customers", beginnings: ["customer.", "payment_method."] },
   { title: "Invoices", beginnings: ["invoice."] },
   { title: "Coupons and promotion codes", beginnings: ["coupon.", "promotion_code."] },
   { title: "Payment links", beginnings: ["payment_link."] },

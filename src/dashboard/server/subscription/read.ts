@@ -32,7 +32,7 @@ import { type CancelAmounts, hasEnded, type Subscription } from "#money/subscrip
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
 
 const MAX_INVOICES = 12;
-const MAX_STORIES = 40;
+const MAX_STORIES = 50;
 /** Maximum number of prices per product. */
 const MAX_PRICES = 50;
 
@@ -91,7 +91,8 @@ async function resumptionOf(actor: Actor, subscription: Subscription): Promise<R
   if (at < currentPeriodEnd) return { anchor: "unchanged", amount: null };
   const isSkipped = collectionPaused && (resumesAt === null || resumesAt > at);
   const isCharged = !isSkipped && statusByInvoices(await findOpenInvoices(actor, subscription.id)) !== "unpaid";
-  const resumed = { ...subscription, status: "active" as const, collectionPaused: false, resumesAt: null };
+  const collection = { collectionPaused: false, resumesAt: null };
+  const resumed = { ...subscription, ...collection, status: "active" as const, anchorAt: at, periodIndex: -1 };
   const next = isCharged ? await previewInvoice(actor, resumed) : null;
   return { anchor: "now", amount: next && next.amountTotal > 0n ? next.amountTotal : null };
 }
