@@ -346,6 +346,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Test payment methods that fail later",
     text: "The test helper accepts the cards `tok_lost_later` and `tok_expired_later`, and `later_debits: fail` for bank debits.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Customer details of invoices",
+    text: "Each invoice after the first, and each preview, uses the customer's name, email, address, and tax IDs at that time, also for taxes and reverse charge. Customers have `tax_ids` (set with `tax_id_data`) and `shipping`. Details that known customers enter at checkout update them, unless the session has `customer_update` with `never`. Subscriptions return `billing_email`: the address for their emails, if another one than the customer's was entered at checkout.",
+  },
 ];
 
 /**

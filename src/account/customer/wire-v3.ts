@@ -10,7 +10,7 @@ import { unixSeconds } from "#kernel/clock.ts";
 import { clearableName, email, name, optionalName, text } from "#kernel/fields.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
-import { isTaxId, TAX_ID_TYPE } from "#kernel/tax-id.ts";
+import { isTaxId, TAX_ID_TYPE, type TaxId } from "#kernel/tax-id.ts";
 import { isStorable } from "#kernel/text.ts";
 import { AddressInputV3, AddressV3, parseAddress, presentAddress } from "#kernel/wire-v3/address.ts";
 import { EXTENSION, id, livemode, metadataPairs, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
@@ -89,15 +89,14 @@ const taxIdData = z
           .meta({ description: "Type of the tax ID.", examples: ["eu_vat"] }),
         value: name(MAX_TAX_ID_LENGTH),
       })
-      .superRefine(checkTaxId, { when: () => true }),
+      .superRefine(checkTaxId),
   )
   .max(MAX_TAX_IDS);
 
 /** Like the payment page: whether the number exists is only checked for reverse charge. */
-function checkTaxId(taxId: unknown, context: z.RefinementCtx): void {
-  const { type, value } = (taxId ?? {}) as { type?: unknown; value?: unknown };
-  if (typeof type !== "string" || typeof value !== "string" || isTaxId({ type, value })) return;
-  context.addIssue({ code: "custom", path: ["value"], message: `is not a valid ${type} number` });
+function checkTaxId(taxId: TaxId, context: z.RefinementCtx): void {
+  if (isTaxId(taxId)) return;
+  context.addIssue({ code: "custom", path: ["value"], message: `is not a valid ${taxId.type} number` });
 }
 
 const shippingInput = z.object({

@@ -69,10 +69,8 @@ export async function nextTaxTerms(
   );
   if (!pair) return { automaticTax, place, vatIdCheck: null };
   const { vatIdCheck: check } = previous;
+  // A confirmation of the last invoice: of this ID, and so of this country.
   const isConfirmed =
-    check?.status === "confirmed" &&
-    check.taxId === pair.taxId &&
-    check.sellerTaxId === pair.sellerTaxId &&
-    previous.place?.country === place?.country;
+    check?.status === "confirmed" && check.taxId === pair.taxId && check.sellerTaxId === pair.sellerTaxId;
   return { automaticTax, place, vatIdCheck: isConfirmed ? check : await checkVatIds(actor, pair) };
 }
