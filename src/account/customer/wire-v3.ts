@@ -78,13 +78,13 @@ export function presentAnyCustomer(customer: Customer): z.infer<typeof AnyCustom
 }
 
 const MAX_TAX_ID_LENGTH = 40;
+const MAX_TAX_ID_TYPE_LENGTH = 13;
 
 const taxIdData = z
   .array(
     z
       .object({
-        type: z
-          .string()
+        type: text(MAX_TAX_ID_TYPE_LENGTH)
           .regex(TAX_ID_TYPE, "must be a type of tax ID, for example eu_vat")
           .meta({ description: "Type of the tax ID.", examples: ["eu_vat"] }),
         value: name(MAX_TAX_ID_LENGTH),
@@ -95,7 +95,7 @@ const taxIdData = z
 
 /** Like the payment page: whether the number exists is only checked for reverse charge. */
 function checkTaxId(taxId: TaxId, context: z.RefinementCtx): void {
-  if (isTaxId(taxId)) return;
+  if (!TAX_ID_TYPE.test(taxId.type) || isTaxId(taxId)) return;
   context.addIssue({ code: "custom", path: ["value"], message: `is not a valid ${taxId.type} number` });
 }
 
