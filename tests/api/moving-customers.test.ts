@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Api } from "../factories/api-client.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { advance, subscribe, until } from "../factories/subscription.ts";
-import { freshMerchant, newProduct } from "./context.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 /* Each invoice after the first is written for the customer as they are then. */
+
+const page = apiClient(baseUrl);
 
 let api: Api;
 let merchant: TestMerchant;
@@ -294,9 +296,11 @@ describe("a known customer at a checkout", () => {
       const { id } = await renewal(subscription);
       await until(async () => ((await read(`invoices/${id}`)).attempt_count > 0 ? true : undefined));
       await post(`invoices/${id}/send`, {});
+      await page("POST", `/invoice/${id}/link`, { headers: { origin: baseUrl } });
+      await expect.poll(() => merchant.count("mails", "kind = 'invoice_link'")).toBe(1);
       const kinds = async (recipient: string) =>
         Promise.all(
-          ["charge_failed", "invoice_sent", "refund"].map((kind) =>
+          ["charge_failed", "invoice_sent", "invoice_link"].map((kind) =>
             merchant.count(
               "mails",
               `kind = '${kind}' AND subscription_id = '${subscription.id}' AND recipient = '${recipient}'`,
@@ -304,7 +308,7 @@ describe("a known customer at a checkout", () => {
           ),
         );
       expect([await kinds(BOB.email), await kinds(JANE.email)]).toEqual([
-        [1, 1, 0],
+        [1, 1, 1],
         [0, 0, 0],
       ]);
     });
