@@ -201,9 +201,14 @@ describe("after a customer is deleted", () => {
     await post(api, `${CUSTOMERS}/${customer.id}`, { phone: "+49 30 1234" });
     const { id: productId } = await newProduct(api, { recurringInterval: "month" });
     const sale = { productId, mode: "subscription", externalCustomerId: person.reference };
-    const session = await post(api, SESSIONS, sale);
-    expect((await pay(session.id, other)).status).toBe(200);
-    const { subscription } = (await api("GET", `${SESSIONS}/${session.id}`)).body;
+    const subscribed = async () => {
+      const { id } = await post(api, SESSIONS, sale);
+      expect((await pay(id, other)).status).toBe(200);
+      return (await api("GET", `${SESSIONS}/${id}`)).body.subscription;
+    };
+    // One that ended before, and one that runs.
+    await api("DELETE", `/api/v3/subscriptions/${await subscribed()}`);
+    const subscription = await subscribed();
     const changed = await post(api, `/api/v3/subscriptions/${subscription}`, { metadata: { order: "7" } });
     expect(changed.billing_email).toBe(other.email);
     expect(await tablesWith(taxId.value)).toEqual(["customers", "events", "idempotency_records"]);
