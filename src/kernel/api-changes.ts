@@ -364,6 +364,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Periods that are shortened by `cancel_at`",
     text: "An invoice of a period in which the subscription ends is for the share of its seconds until `cancel_at`: its amounts, discount, and tax, and its `period_end` and that of its lines. `current_period_end` of the subscription is then `cancel_at`. If `cancel_at` is removed or moved in such a period, the rest of it is invoiced when it starts. Invoices of earlier periods don't change.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Customer details of invoices",
+    text: "Each invoice after the first, and each preview, uses the customer's name, email, address, and tax IDs at that time, also for taxes and reverse charge. Customers have `tax_ids` (set with `tax_id_data`) and `shipping`. Details that known customers enter at checkout update them, unless the session has `customer_update` with `never`. Subscriptions return `billing_email`: the address for their emails, if another one than the customer's was entered at checkout.",
+  },
 ];
 
 /**

@@ -7,6 +7,9 @@ export interface TaxId {
   value: string;
 }
 
+/** The processor's names of the kinds: a country, and a name. */
+export const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
+
 /** The members of the European Union. */
 const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 

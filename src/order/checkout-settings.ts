@@ -1,3 +1,4 @@
+import type { ContactUpdates } from "#account/customer/model.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { ShippingOption } from "#order/shipping-option.ts";
 
@@ -11,6 +12,8 @@ export interface CheckoutSettings {
   customFields: CustomField[];
   customText: CustomText;
   customerCreation: "always" | "if_required";
+  /** Whether what is entered changes a known customer; only of sessions. Default: all of it. */
+  customerUpdate?: ContactUpdates;
   paymentMethodCollection: "always" | "if_required";
   paymentMethodTypes: PaymentMethodType[];
   phoneNumberCollection: boolean;

@@ -40,6 +40,20 @@ test("a customer is created, changed and deleted", async () => {
   expect(await stored()).toEqual([]);
 });
 
+test("a customer's tax IDs and shipping address are shown", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { body } = await api("POST", "/api/v3/customers", {
+    body: {
+      name: "Ada Lovelace",
+      shipping: { name: "Ada King", address: { city: "London", country: "GB" } },
+      tax_id_data: [{ type: "gb_vat", value: "GB123456789" }],
+    },
+  });
+  await renderPage(`/test/customers/${body.id}`, { merchant });
+  const details = await screen.findByRole("region", { name: "Details" });
+  expect(details).toHaveTextContent(/Shipping address\s*Ada King.*London.*Tax IDs\s*GB123456789/);
+});
+
 test("a search stands in the address, and its CSV has the same rows", async () => {
   const { merchant, api } = await freshMerchant();
   for (const [name, email] of [

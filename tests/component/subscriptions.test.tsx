@@ -49,6 +49,17 @@ test("lists lead to a subscription, that to its invoice, and that to its custome
   within(await region("Invoices")).getByRole("link", { name: "TEST-0001" });
 });
 
+test("a subscription shows where its emails go, if that is not the customer's address", async () => {
+  const { merchant, api } = await freshMerchant();
+  const session = { externalCustomerId: "user-1" };
+  const first = await newSubscription(api, { session });
+  const second = await newSubscription(api, { session, payer: { email: "bob@shopper.example" } });
+  await renderPage(`/test/subscriptions/${second.id}`, { merchant });
+  expect(await region("Details")).toHaveTextContent(/jane@shopper\.example.*Billing email\s*bob@shopper\.example/);
+  await renderPage(`/test/subscriptions/${first.id}`, { merchant });
+  expect(await region("Details")).not.toHaveTextContent("Billing email");
+});
+
 test("a quantity changes from the next period on, and what is wrong is said at its field", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await newSubscription(api);

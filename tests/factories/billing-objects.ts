@@ -32,6 +32,7 @@ export function subscriptionOf(change: Partial<Subscription> = {}): Subscription
     livemode: true,
     status: "active",
     customerId: "cus_1",
+    billingEmail: null,
     externalCustomerId: null,
     checkoutSessionId: "cs_1",
     paymentLinkId: null,

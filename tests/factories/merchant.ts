@@ -35,6 +35,8 @@ export interface TestMerchant {
   setBrandColor(color: string): Promise<void>;
   /** Businesses in other countries of the EU account for the VAT. @param taxId the merchant's own VAT id. */
   setReverseCharge(taxId: string): Promise<void>;
+  /** As if a version that did not store tax IDs had written the customer. */
+  forgetTaxIds(customerId: string): Promise<void>;
   /** Its events as they are sent, in order. */
   events(): Promise<TestEvent[]>;
   /**
@@ -165,6 +167,9 @@ export function existingMerchant(databaseUrl: string, id: string): Omit<TestMerc
     },
     async setReverseCharge(taxId) {
       await pool().query("UPDATE merchants SET reverse_charge = true, tax_id = $2 WHERE id = $1", [id, taxId]);
+    },
+    async forgetTaxIds(customerId) {
+      await pool().query("UPDATE customers SET tax_ids = NULL WHERE merchant_id = $1 AND id = $2", [id, customerId]);
     },
     async events() {
       const { rows } = await pool().query<{ body: string }>(

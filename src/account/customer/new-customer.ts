@@ -13,6 +13,8 @@ export function newCustomer(actor: Actor, input: CreateCustomer): Customer {
     name: input.name ?? null,
     phone: input.phone ?? null,
     address: input.address ?? null,
+    shipping: input.shipping ?? null,
+    taxIds: input.taxIds ?? [],
     metadata: input.metadata,
     createdAt: now(actor),
     deletedAt: null,

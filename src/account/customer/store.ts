@@ -1,10 +1,11 @@
-import type { Customer } from "#account/customer/model.ts";
+import type { Customer, CustomerShipping } from "#account/customer/model.ts";
 import { sessionsOfCustomer } from "#checkout/checkout-session/session-list-store.ts";
 import type { Spent } from "#dashboard/server/customer/customer-detail.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Address } from "#kernel/address.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
+import type { TaxId } from "#kernel/tax-id.ts";
 import { customerColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
@@ -31,6 +32,8 @@ function toCustomer(row: Prisma.CustomerGetPayload<object>): Customer {
   return {
     ...customer,
     address: row.address as unknown as Address | null,
+    shipping: row.shipping as unknown as CustomerShipping | null,
+    taxIds: row.taxIds as unknown as TaxId[] | null,
     metadata: row.metadata as Metadata,
   };
 }
@@ -52,6 +55,12 @@ export async function findCustomer(actor: Actor, id: string): Promise<Customer |
  */
 export async function lockCustomer(actor: Actor, id: string): Promise<Customer | null> {
   await lockRow(actor, "customers", id, "UPDATE");
+  return findCustomer(actor, id);
+}
+
+/** The customer, locked until the transaction ends; others can still write rows that reference them. */
+export async function lockCustomerValues(actor: Actor, id: string): Promise<Customer | null> {
+  await lockRow(actor, "customers", id, "NO KEY UPDATE");
   return findCustomer(actor, id);
 }
 
@@ -156,17 +165,17 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
  * @returns the customer's id.
  */
 export async function findOrInsertCustomer(actor: Actor, customer: Customer): Promise<string> {
-  const { externalCustomerId, email, name, phone, address, metadata, createdAt } = customer;
+  const { externalCustomerId, email, name, phone, address, shipping, taxIds, metadata, createdAt } = customer;
   const { merchantId, livemode } = scope(actor);
   // Prisma's upsert reads first: of two simultaneous first purchases one would fail after it was charged.
   const rows = await db().$queryRaw<{ id: string }[]>`
     INSERT INTO customers AS known
-      (id, merchant_id, livemode, external_customer_id, email, email_lower_case, name, phone, address, metadata,
-       created_at, updated_at)
+      (id, merchant_id, livemode, external_customer_id, email, email_lower_case, name, phone, address, shipping,
+       tax_ids, metadata, created_at, updated_at)
     VALUES
       (${customer.id}, ${merchantId}, ${livemode}, ${externalCustomerId}, ${email}, ${email?.toLowerCase() ?? null},
-       ${name}, ${phone}, ${address && JSON.stringify(address)}::jsonb, ${JSON.stringify(metadata)}::jsonb,
-       ${createdAt}, ${createdAt})
+       ${name}, ${phone}, ${address && JSON.stringify(address)}::jsonb, ${shipping && JSON.stringify(shipping)}::jsonb,
+       ${taxIds && JSON.stringify(taxIds)}::jsonb, ${JSON.stringify(metadata)}::jsonb, ${createdAt}, ${createdAt})
     ON CONFLICT (merchant_id, livemode, external_customer_id) DO UPDATE SET external_customer_id = known.external_customer_id
     RETURNING id`;
   const [row] = rows;
@@ -177,7 +186,7 @@ export async function findOrInsertCustomer(actor: Actor, customer: Customer): Pr
 /** Writes a locked customer's changeable columns. */
 export async function updateCustomerRow(
   actor: Actor,
-  { id, email, name, phone, address, metadata }: Customer,
+  { id, email, name, phone, address, shipping, taxIds, metadata }: Customer,
   updatedAt: Date,
 ): Promise<void> {
   await db().customer.update({
@@ -187,11 +196,17 @@ export async function updateCustomerRow(
       emailLowerCase: email?.toLowerCase() ?? null,
       name,
       phone,
-      address: address ? { ...address } : Prisma.DbNull,
+      address: orNull(address),
+      shipping: orNull(shipping),
+      taxIds: orNull(taxIds),
       metadata,
       updatedAt,
     },
   });
+}
+
+function orNull(value: object | null) {
+  return (value as Prisma.InputJsonObject | null) ?? Prisma.DbNull;
 }
 
 /** Clears a locked customer, except for the id and the creation time. */
@@ -205,6 +220,8 @@ export async function eraseCustomer(actor: Actor, id: string, deletedAt: Date): 
       name: null,
       phone: null,
       address: Prisma.DbNull,
+      shipping: Prisma.DbNull,
+      taxIds: [],
       metadata: {},
       deletedAt,
       updatedAt: deletedAt,

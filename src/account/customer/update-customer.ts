@@ -12,7 +12,7 @@ import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
- * Changes a customer. Their sessions keep the data that was entered on payment.
+ * Changes a customer. Their sessions and invoices keep the data that they were written with; the next invoices read it.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and for a deleted customer;
  * `invalid_metadata`; `parameter_invalid` for another `externalCustomerId`.
  */
@@ -40,7 +40,7 @@ export async function updateCustomer(actor: Actor, id: string, update: UpdateCus
 }
 
 /** The audit log outlives the customer, so it stores no values of these. */
-const PERSONAL_FIELDS = ["name", "email", "phone", "address", "metadata"] as const;
+const PERSONAL_FIELDS = ["name", "email", "phone", "address", "shipping", "taxIds", "metadata"] as const;
 
 function ownIdProblems(customer: Customer, { externalCustomerId: sent }: UpdateCustomer): FieldProblem[] {
   if (sent === undefined || sent === customer.externalCustomerId) return [];

@@ -18,7 +18,6 @@ const BOTH = {
   "invoice_settings.rendering_options": { ignored: "All invoices of a business look the same." },
   next_invoice_sequence: NUMBERS,
   preferred_locales: { ignored: "Customers get emails in the language of their payment page." },
-  shipping: { ignored: "The customer enters the shipping address on the payment page." },
   source: SAVED_METHOD,
   tax: { ignored: "The tax location is the customer's address." },
   tax_exempt: { instead: "omit it, because tax follows the tax rates and the customer's tax ID", accepts: ["none"] },
@@ -30,7 +29,6 @@ export const CUSTOMER_PARAMETERS = {
   create: {
     ...BOTH,
     payment_method: SAVED_METHOD,
-    tax_id_data: { instead: "collect the tax ID with `tax_id_collection` of the payment link or checkout session" },
     test_clock: { ignored: "All test data of a business follows one test clock." },
   },
   update: { ...BOTH, default_source: { instead: "set `default_payment_method` of the subscription" } },

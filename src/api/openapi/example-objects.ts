@@ -163,6 +163,8 @@ export const exampleCustomer: Customer = {
   name: "Jane Doe",
   phone: null,
   address: { country: "US", postalCode: "94103" },
+  shipping: null,
+  taxIds: [],
   metadata: {},
   createdAt: MADE,
   deletedAt: null,

@@ -25,6 +25,7 @@ export const exampleSubscription: Subscription = {
   livemode: false,
   status: "active",
   customerId: exampleCustomer.id,
+  billingEmail: null,
   externalCustomerId: null,
   checkoutSessionId: "cs_test_0m3k5b2u",
   paymentLinkId: null,

@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
-type Buyer = Pick<CheckoutSession, "customerDetails" | "locale">;
+type Buyer = Pick<CheckoutSession, "customerDetails" | "shipping" | "locale">;
 
 /**
  * The data that a customer entered in a session, and the language in which they paid; null if the session was deleted.
@@ -12,7 +12,7 @@ export async function findBuyer(actor: Actor, sessionId: string): Promise<Buyer 
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<Buyer>({
     name: "buyer",
-    text: `SELECT customer_details AS "customerDetails", locale FROM checkout_sessions
+    text: `SELECT customer_details AS "customerDetails", shipping, locale FROM checkout_sessions
            WHERE merchant_id = $1 AND livemode = $2 AND id = $3`,
     values: [merchantId, livemode, sessionId],
   });

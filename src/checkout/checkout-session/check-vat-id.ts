@@ -3,6 +3,7 @@ import { countRegisterQuery } from "#checkout/pages/handlers/limits.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
+import { vatIdCheckOf } from "#money/tax-register/check-vat-ids.ts";
 import { registerFor } from "#money/tax-register/register-for.ts";
 import { type VatIdCheck, vatIdsToCheck } from "#order/reverse-charge.ts";
 
@@ -27,8 +28,8 @@ export async function checkVatId(
   const isKnown = previous?.taxId === pair.taxId && previous.sellerTaxId === pair.sellerTaxId;
   const at = now(actor).getTime();
   if (isKnown && previous.status !== "no_answer" && at - Date.parse(previous.checkedAt) < DAY_MS) return previous;
-  const { status, askedAt } = await registerFor(session.livemode).check(pair.taxId, async () => {
+  const response = await registerFor(session.livemode).check(pair.taxId, async () => {
     if (address !== undefined) await countRegisterQuery(actor.merchantId, address);
   });
-  return { ...pair, status, checkedAt: new Date(at - (Date.now() - askedAt.getTime())).toISOString() };
+  return vatIdCheckOf(actor, pair, response);
 }

@@ -1,4 +1,6 @@
 import type { CustomerEvent } from "#account/customer/events.ts";
+import { keepEnteredContact } from "#account/customer/keep-entered-contact.ts";
+import type { EnteredContact } from "#account/customer/model.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
@@ -12,6 +14,7 @@ import { now } from "#kernel/clock.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
+import { fixedEmail } from "#order/order.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -29,6 +32,7 @@ export async function completeSession(
   kept?: SavedMethod,
 ): Promise<StoredCheckoutSession> {
   const costs = session.amountTotal > 0n;
+  const { customerId, billingEmail } = await customerOf(actor, session);
   const intentId = payment && (payment.processorPaymentId ?? payment.id);
   const completed = await updateCheckoutSessionRow(actor, session, {
     status: "COMPLETED",
@@ -37,13 +41,13 @@ export async function completeSession(
     paymentBegunAt: null,
     paymentIntentId: costs ? intentId : null,
     setupIntentId: session.mode === "setup" ? intentId : null,
-    customerId: session.customerId ?? (await customerOf(actor, session)),
+    customerId,
     ...initialIds(session),
   });
   const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
   if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });
-  await createSubscription(actor, completed, payment, methodId);
+  await createSubscription(actor, completed, { payment, methodId, billingEmail });
   // With a payment that takes days, the method may be saved later.
   const isMethodMissing = payment !== null && methodId === null && completed.paymentStatus !== "unpaid";
   const { subscriptionId } = completed;
@@ -54,14 +58,38 @@ export async function completeSession(
   return completed;
 }
 
-/** A guest stays a guest in one-time payments, unless the link or session requires a customer (contract, section 4). */
-async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<string | null> {
+/** The customer of a completed session; `billingEmail` as the subscription has it. */
+interface Buyer {
+  customerId: string | null;
+  billingEmail: string | null;
+}
+
+/**
+ * Creates the customer, or updates a known one. A guest stays a guest in one-time payments, unless the link or session
+ * requires a customer (contract, section 4).
+ */
+async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<Buyer> {
+  const { settings, customerId } = session;
   const needsCustomer =
-    session.settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
-  if (!needsCustomer) return null;
+    settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
+  if (customerId !== null) return knownCustomer(actor, session, customerId);
+  if (!needsCustomer) return { customerId: null, billingEmail: null };
   const externalCustomerId = session.externalCustomerId ?? undefined;
-  const customer = newCustomer(actor, { ...session.customerDetails, externalCustomerId, metadata: {} });
+  const customer = newCustomer(actor, { ...enteredContact(session), externalCustomerId, metadata: {} });
   const id = await findOrInsertCustomer(actor, customer);
-  if (id === customer.id) recordEvent<CustomerEvent>(actor, { type: "customer.created", object: customer });
-  return id;
+  if (id !== customer.id) return knownCustomer(actor, session, id);
+  recordEvent<CustomerEvent>(actor, { type: "customer.created", object: customer });
+  return { customerId: id, billingEmail: null };
+}
+
+async function knownCustomer(actor: Actor, session: StoredCheckoutSession, customerId: string): Promise<Buyer> {
+  const { email, ...entered } = enteredContact(session);
+  // An email address that they can't change is the customer's own, and not one that they entered.
+  const contact = { ...entered, ...(fixedEmail(session) === null && { email }) };
+  const billingEmail = await keepEnteredContact(actor, customerId, contact, session.settings.customerUpdate ?? {});
+  return { customerId, billingEmail };
+}
+
+function enteredContact({ customerDetails, shipping }: StoredCheckoutSession): EnteredContact {
+  return { ...customerDetails, ...(shipping && { shipping }) };
 }

@@ -51,18 +51,22 @@ export function initialIds(session: StoredCheckoutSession): InitialIds {
  * Creates the subscription of a session that has just completed, with the invoice of its first payment, in the
  * session's own transaction. Does nothing if nothing is recurring.
  * @param session with the ids of `initialIds`, and a customer.
- * @param payment that paid it, or is in progress; null if nothing was due.
- * @param methodId the method that was saved, if any.
+ * @param start.payment that paid it, or is in progress; null if nothing was due.
+ * @param start.methodId the method that was saved, if any.
+ * @param start.billingEmail where its emails go, if that is not the customer's address.
  */
 export async function createSubscription(
   actor: Actor,
   session: StoredCheckoutSession,
-  payment: Payment | null,
-  methodId: string | null,
+  {
+    payment,
+    methodId,
+    billingEmail,
+  }: { payment: Payment | null; methodId: string | null; billingEmail: string | null },
 ): Promise<void> {
   const { subscriptionId, customerId } = session;
   if (subscriptionId === null || customerId === null) return;
-  const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId });
+  const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId, billingEmail });
   await insertSubscription(actor, subscription);
   const invoice = await insertFirstInvoice(actor, session, subscription, payment);
   if (invoice && payment && payment.amount > 0n) await writePaymentOfInvoice(actor, payment.id, invoice, methodId);
@@ -76,10 +80,17 @@ function tell(actor: Actor, invoice: Invoice): void {
   if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
 }
 
+interface NewSubscription {
+  subscriptionId: string;
+  customerId: string;
+  methodId: string | null;
+  billingEmail: string | null;
+}
+
 async function newSubscription(
   actor: Actor,
   session: StoredCheckoutSession,
-  { subscriptionId, customerId, methodId }: { subscriptionId: string; customerId: string; methodId: string | null },
+  { subscriptionId, customerId, methodId, billingEmail }: NewSubscription,
 ): Promise<Subscription> {
   const at = now(actor);
   const lines = purchasedLines(session.lines).filter(({ recurrence }) => recurrence !== null);
@@ -95,6 +106,7 @@ async function newSubscription(
     livemode: actor.livemode,
     status: trialEnd ? "trialing" : "active",
     customerId,
+    billingEmail,
     externalCustomerId: session.externalCustomerId,
     checkoutSessionId: session.id,
     paymentLinkId: session.paymentLinkId,

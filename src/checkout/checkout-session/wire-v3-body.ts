@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { CONTACT_UPDATES } from "#account/customer/model.ts";
 import type { CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { currencyCode, email, locale, name, optionalName, optionalText, returnUrl, timestamp } from "#kernel/fields.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { asExtensions, EXTENSION } from "#kernel/wire-v3/fields.ts";
 import type { LineRequest } from "#order/cart.ts";
+import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import { CHECKOUT_MODES } from "#order/order.ts";
 import { parseLineItems, sessionLineItems } from "#order/wire-v3-line-item.ts";
@@ -11,9 +13,11 @@ import { parseSettings, settingsFields } from "#order/wire-v3-settings-body.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` is replaced with the session ID.";
 
+const contactUpdate = z.enum(CONTACT_UPDATES).nullish();
+
 /**
  * POST /api/v3/checkout/sessions. The presentation fields of links, `currency` (for `setup` without lines),
- * `discounts`, `locale` and `expires_at` are extensions.
+ * `customer_update`, `discounts`, `locale` and `expires_at` are extensions.
  */
 export const CreateCheckoutSessionV3 = z
   .object({
@@ -38,6 +42,18 @@ export const CreateCheckoutSessionV3 = z
     customer_email: email()
       .optional()
       .meta({ description: "Prefills the email address on the checkout page. Can't be combined with `customer`." }),
+    customer_update: z
+      .object({
+        name: contactUpdate.meta({ description: "Name, phone number, and tax ID." }),
+        address: contactUpdate.meta({ description: "Billing address." }),
+        shipping: contactUpdate.meta({ description: "Shipping name and address." }),
+      })
+      .optional()
+      .meta({
+        description:
+          "Whether details entered at checkout update an existing customer (`customer` or `externalCustomerId`). `never` keeps the stored ones. Default: `auto`.",
+        ...EXTENSION,
+      }),
     client_reference_id: optionalText(200).meta({ description: "Your reference, for example an order or cart ID." }),
     metadata: metadata().optional(),
     productId: name(200)
@@ -95,7 +111,7 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     lines: parseLines(body),
     mode: body.mode,
     currency: body.currency,
-    settings: parseSettings(body),
+    settings: { ...parseSettings(body), ...parseCustomerUpdate(body.customer_update) },
     successUrl: body.success_url,
     cancelUrl: body.cancel_url,
     customerId: body.customer,
@@ -108,6 +124,14 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     couponId: body.discounts?.[0]?.coupon,
     metadata: body.metadata ?? {},
   };
+}
+
+/** Only what differs from the default is stored. */
+function parseCustomerUpdate(
+  update: z.infer<typeof CreateCheckoutSessionV3>["customer_update"],
+): Pick<CheckoutSettings, "customerUpdate"> {
+  const kept = Object.entries(update ?? {}).filter(([, value]) => value === "never");
+  return kept.length > 0 ? { customerUpdate: Object.fromEntries(kept) } : {};
 }
 
 /** POST /api/v3/checkout/sessions/{id}. */

@@ -15,7 +15,6 @@ export const CHECKOUT_SESSION_PARAMETERS = {
     allowed_payment_method_types: METHODS,
     branding_settings: { ignored: "All pages of a business have the same design." },
     customer_account: { instead: "use `customer`" },
-    customer_update: { ignored: "What the customer enters always updates the customer." },
     excluded_payment_method_types: METHODS,
     integration_identifier: { ignored: "Use `metadata`." },
     origin_context: HOSTED,

@@ -22,7 +22,7 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
     throw new DomainError("invoice_not_open", message);
   }
   const customer = await findCustomer(actor, invoice.customerId);
-  if (!customer?.email || customer.deletedAt) {
+  if (!(subscription.billingEmail ?? customer?.email) || customer?.deletedAt) {
     const message = `The customer ${invoice.customerId} has no email address. Add one to the customer, or share hosted_invoice_url yourself.`;
     throw new DomainError("parameter_missing", message);
   }

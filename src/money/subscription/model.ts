@@ -47,7 +47,7 @@ export interface SubscriptionDiscount {
 /** The data that determine the tax of its invoices. */
 export interface TaxTerms {
   automaticTax: boolean;
-  /** The customer's location; null while it is not known. */
+  /** The customer's location at the last invoice; null while it is not known. */
   place: TaxLocation | null;
   /** The register's result for the customer's VAT ID, if it was checked. */
   vatIdCheck: VatIdCheck | null;
@@ -74,6 +74,8 @@ export interface Subscription {
   livemode: boolean;
   status: SubscriptionStatus;
   customerId: string;
+  /** Where its emails go, if that is not the customer's address. */
+  billingEmail: string | null;
   /** The merchant's own id of the customer. */
   externalCustomerId: string | null;
   checkoutSessionId: string;

@@ -1,26 +1,24 @@
-import { findCustomer } from "#account/customer/store.ts";
 import type { Merchant } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
-import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import { findBilledCustomer, nextTaxTerms } from "#money/subscription/billed-customer.ts";
+import type { Subscription, TaxTerms } from "#money/subscription/model.ts";
 import { shareOfPeriod } from "#money/subscription/next-period.ts";
 import { type PeriodPrice, periodLine, pricePeriod } from "#money/subscription/period-price.ts";
 import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { newId } from "#platform/base/ids.ts";
 
-/** The price of the subscription's period, its share if it is shortened, by the tax rates in effect now. */
+/** The price of the subscription's period, its share if it is shortened, by its tax terms and the tax rates in effect now. */
 export async function priceOfPeriod(
   actor: Actor,
   subscription: Subscription,
 ): Promise<PeriodPrice & Pick<Invoice, "discount" | "taxation">> {
-  const { taxTerms } = subscription;
-  const { automaticTax, place, vatIdCheck } = taxTerms;
+  const { automaticTax, place, vatIdCheck } = subscription.taxTerms;
   const taxation = await taxationIn(actor, { automaticTax }, place ?? undefined, {
     vatIdCheck: vatIdCheck ?? undefined,
   });
@@ -36,17 +34,19 @@ export async function priceOfPeriod(
 export interface PeriodInvoice {
   invoice: Omit<Invoice, "number">;
   merchant: Merchant;
+  /** What its tax was determined by. */
+  taxTerms: TaxTerms;
 }
 
-/** The invoice of a subscription's new period. */
+/** The invoice of a subscription's new period, for the customer as they are now. */
 export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
   const at = now(actor);
-  const [merchant, buyer, customer, { items, discount, taxation, ...totals }] = await Promise.all([
+  const [merchant, billed] = await Promise.all([
     findMerchant(actor.merchantId),
-    findBuyer(actor, subscription.checkoutSessionId),
-    findCustomer(actor, subscription.customerId),
-    priceOfPeriod(actor, subscription),
+    findBilledCustomer(actor, subscription),
   ]);
+  const taxTerms = await nextTaxTerms(actor, subscription.taxTerms, billed, merchant);
+  const { items, discount, taxation, ...totals } = await priceOfPeriod(actor, { ...subscription, taxTerms });
   const min = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
   const isFree = totals.amountTotal === 0n;
   const isWrittenOff = !isFree && totals.amountTotal < min;
@@ -66,14 +66,8 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     discount,
     taxation,
     shippingCost: null,
-    customerDetails: {
-      ...buyer?.customerDetails,
-      ...(customer?.email && { email: customer.email }),
-      ...(customer?.name && { name: customer.name }),
-      ...(customer?.phone && { phone: customer.phone }),
-      ...(customer?.address && { address: customer.address }),
-    },
-    locale: buyer?.locale ?? null,
+    customerDetails: billed.details,
+    locale: billed.locale,
     lines: items.map((item) => ({ ...periodLine(item), id: newId("invoiceLine"), checkoutSessionLineId: null })),
     nextAttemptAt: isCharged ? at : null,
     // Invoices of an unpaid subscription are written and not charged.
@@ -81,5 +75,5 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     paymentId: null,
     paidAt: isPaid ? at : null,
   };
-  return { invoice, merchant };
+  return { invoice, merchant, taxTerms };
 }

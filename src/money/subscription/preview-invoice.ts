@@ -1,17 +1,17 @@
-import { findCustomer } from "#account/customer/store.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
+import { findBilledCustomer, nextTaxTerms } from "#money/subscription/billed-customer.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { periodAfter } from "#money/subscription/next-period.ts";
 import { priceOfPeriod } from "#money/subscription/period-invoice.ts";
 import { periodLine } from "#money/subscription/period-price.ts";
 
 /**
- * The next invoice of a subscription as it would be written now, with what is planned; nothing is stored. Null if none
- * follows: it ends before, or invoices are paused.
+ * The next invoice of a subscription as it would be written now, with what is planned and for the customer as they are
+ * now; nothing is stored. Null if none follows: it ends before, or invoices are paused.
  */
 export async function previewInvoice(actor: Actor, subscription: Subscription): Promise<Invoice | null> {
   const { status, cancelAt, currentPeriodEnd, collectionPaused, resumesAt, scheduledUpdate } = subscription;
@@ -19,16 +19,19 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
   const isPaused = collectionPaused && (resumesAt === null || resumesAt > currentPeriodEnd);
   if (ends || isPaused) return null;
   const period = periodAfter(subscription);
+  const [merchant, billed] = await Promise.all([
+    findMerchant(actor.merchantId),
+    findBilledCustomer(actor, subscription),
+  ]);
   const next = {
     ...subscription,
+    taxTerms: await nextTaxTerms(actor, subscription.taxTerms, billed, merchant),
     items: scheduledUpdate?.items ?? subscription.items,
     periodIndex: period.periodIndex,
     currentPeriodStart: period.start,
     currentPeriodEnd: period.end,
   };
   const { items, ...price } = await priceOfPeriod(actor, next);
-  const merchant = await findMerchant(actor.merchantId);
-  const customer = await findCustomer(actor, subscription.customerId);
   return {
     ...newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) }),
     ...price,
@@ -41,12 +44,8 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
     amountShipping: 0n,
     amountPaid: 0n,
     shippingCost: null,
-    customerDetails: {
-      ...(customer?.email && { email: customer.email }),
-      ...(customer?.name && { name: customer.name }),
-      ...(customer?.address && { address: customer.address }),
-    },
-    locale: null,
+    customerDetails: billed.details,
+    locale: billed.locale,
     lines: items.map((item, index) => ({
       ...periodLine(item),
       id: `il_upcoming_${index}`,

@@ -80,7 +80,7 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
   const { id: latestInvoiceId, amountDiscount } = draft.invoice;
   const startsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
   const discount = startsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;
-  return { subscription: { ...renewed, discount, latestInvoiceId }, draft };
+  return { subscription: { ...renewed, discount, latestInvoiceId, taxTerms: draft.taxTerms }, draft };
 }
 
 /** Past due if something that was sold together with the trial is still unpaid. */

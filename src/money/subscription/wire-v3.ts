@@ -33,6 +33,9 @@ export const SubscriptionV3 = z
     application_fee_percent: z.number().optional().meta({ description: "Platform fee in percent of each payment." }),
     automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether your tax rates are applied." }),
     billing_cycle_anchor: unixTime("Reference date from which billing periods are counted."),
+    billing_email: z.string().nullable().meta({
+      description: "Receives the subscription’s emails. Null: they go to the customer’s email address.",
+    }),
     cancel_at: unixTime("When the subscription will be canceled. Null if no cancellation is scheduled.").nullable(),
     cancel_at_period_end: z
       .boolean()
@@ -108,6 +111,7 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
     ...(applicationFeePercent !== undefined && { application_fee_percent: applicationFeePercent }),
     automatic_tax: { enabled: subscription.taxTerms.automaticTax },
     billing_cycle_anchor: unixSeconds(subscription.anchorAt),
+    billing_email: subscription.billingEmail,
     cancel_at: seconds(subscription.cancelAt),
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: seconds(subscription.canceledAt),

@@ -26,10 +26,17 @@ export class RememberedRegister {
     this.#register = register;
   }
 
+  /** The response to an earlier query, while it is valid. */
+  remembered(vatId: string): RegisterResponse | undefined {
+    const response = this.#responses.get(vatId);
+    const isValid = response && Date.now() - response.askedAt.getTime() < VALID_MS[response.status];
+    return isValid ? response : undefined;
+  }
+
   /** @param beforeAsking called before the register is queried. If it throws, the register is not queried. */
-  async check(vatId: string, beforeAsking: () => Promise<void>): Promise<RegisterResponse> {
-    const cached = this.#responses.get(vatId);
-    if (cached && Date.now() - cached.askedAt.getTime() < VALID_MS[cached.status]) return cached;
+  async check(vatId: string, beforeAsking: () => Promise<void> = async () => undefined): Promise<RegisterResponse> {
+    const remembered = this.remembered(vatId);
+    if (remembered) return remembered;
     const others = this.#asking.get(vatId);
     if (others) return others;
     await beforeAsking();

@@ -4,8 +4,10 @@ import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
-/** What names a person in a customer, and in the billing details of a charge. */
-const NAMELESS = JSON.stringify({ address: null, email: null, name: null, phone: null });
+/** What names a person in the billing details of a charge. */
+const NAMELESS = { address: null, email: null, name: null, phone: null };
+const NAMELESS_BILLING_DETAILS = JSON.stringify(NAMELESS);
+const NAMELESS_CUSTOMER = JSON.stringify({ ...NAMELESS, shipping: null, tax_ids: [], metadata: {} });
 
 /**
  * Erases a person from the events about the customer, about their payment methods, and about the charges of their
@@ -31,10 +33,10 @@ export async function eraseFromCustomerEvents(
   await db().$executeRaw`
     UPDATE events SET body = jsonb_set(
       body::jsonb, '{data,object}',
-      ((body::jsonb #> '{data,object}') || ${NAMELESS}::jsonb || '{"metadata":{}}') - 'externalCustomerId')::text
+      ((body::jsonb #> '{data,object}') || ${NAMELESS_CUSTOMER}::jsonb) - 'externalCustomerId')::text
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id = ${erased.id}`;
   await db().$executeRaw`
-    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object,billing_details}', ${NAMELESS}::jsonb)::text
+    UPDATE events SET body = jsonb_set(body::jsonb, '{data,object,billing_details}', ${NAMELESS_BILLING_DETAILS}::jsonb)::text
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND object_id IN (${charges})
       AND type LIKE 'charge.%'`;
   await db().$executeRaw`

@@ -21,10 +21,10 @@ export async function endSubscriptionsOf(actor: Actor, { id }: Pick<Customer, "i
   if (subscriptions.length > 0) requireScope(actor, "subscriptions:write");
   for (const running of subscriptions) {
     const subscription = await lockSubscription(actor, running.id);
-    // The subscription's event is written last, when the reference is erased.
-    if (subscription) {
-      await endSubscription(actor, { ...subscription, externalCustomerId: null }, "cancellation_requested", at);
-    }
+    if (!subscription) continue;
+    // The subscription's event is written last, when the reference and the address are erased.
+    const nameless = { ...subscription, externalCustomerId: null, billingEmail: null };
+    await endSubscription(actor, nameless, "cancellation_requested", at);
   }
 }
 

@@ -152,6 +152,8 @@ async function createCustomers(actor: Actor): Promise<string[]> {
       name,
       phone: null,
       address: { country },
+      shipping: null,
+      taxIds: [],
       metadata: {},
       createdAt: now(actor),
       deletedAt: null,

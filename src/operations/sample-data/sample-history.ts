@@ -120,6 +120,7 @@ function subscriptionOf(
     livemode: actor.livemode,
     status,
     customerId: session.customerId ?? "",
+    billingEmail: null,
     externalCustomerId: null,
     checkoutSessionId: session.id,
     paymentLinkId: session.paymentLinkId,

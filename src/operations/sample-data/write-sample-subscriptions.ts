@@ -45,6 +45,8 @@ export async function writeSampleSubscriptions(
       name: sample.name,
       phone: null,
       address: { country: sample.country },
+      shipping: null,
+      taxIds: [],
       metadata: {},
       createdAt: subscription.createdAt,
       deletedAt: null,

@@ -110,7 +110,7 @@ export async function lockRow(
 ): Promise<void> {
   const { merchantId, livemode } = scope(tenant);
   await sql({
-    name: `lock-${table}`,
+    name: `lock-${table}-${strength === "UPDATE" ? "row" : "values"}`,
     text: `SELECT id FROM ${table} WHERE merchant_id = $1 AND livemode = $2 AND id = $3 FOR ${strength}`,
     values: [merchantId, livemode, id],
   });

@@ -10,7 +10,8 @@ import { newId } from "#platform/base/ids.ts";
 import { insertMail } from "#signals/email/store.ts";
 
 /**
- * Requests an email to the customer about their subscription, in the transaction of its cause. Does nothing without an
+ * Requests an email to the customer about their subscription, in the transaction of its cause: to its `billingEmail`, if
+ * it has one. Does nothing without an
  * email address, or if the merchant turned it off; an invoice that the merchant sends is sent anyway.
  * @param invoice the email's invoice; null for the subscription alone.
  * @param next the following invoice, for emails about upcoming charges.
@@ -25,14 +26,15 @@ export async function requestBillingMail(
   const { customerMails } = await findBillingSettings(actor);
   if (!customerMails && kind !== "invoice_sent") return;
   const customer = await findCustomer(actor, subscription.customerId);
-  if (!customer?.email || customer.deletedAt) return;
+  const recipient = subscription.billingEmail ?? customer?.email;
+  if (!recipient || customer?.deletedAt) return;
   await insertMail(actor, {
     id: newId("mail"),
     kind,
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
     facts: billingMailData(kind, subscription, invoice, next),
-    recipient: customer.email,
+    recipient,
     locale: (await findBuyer(actor, subscription.checkoutSessionId))?.locale ?? null,
     createdAt: new Date(),
   });

@@ -4,12 +4,13 @@ import { renewedPageEnd } from "#money/invoice/invoice-page.ts";
 import { findOwnerOfInvoice } from "#money/invoice/page-store.ts";
 import { lockInvoice } from "#money/invoice/store.ts";
 import { newId } from "#platform/base/ids.ts";
+import { recipientOfInvoice } from "#signals/email/recipient-of-invoice.ts";
 import { hasInvoiceMailSince, insertMail } from "#signals/email/store.ts";
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Requests an email with a new link to an invoice's page, to the address stored with the invoice: once an hour, by the
+ * Requests an email with a new link to an invoice's page, to the subscription's or the customer's address: once an hour, by the
  * wall clock. Does nothing for an invoice that is unknown, or has no page or address. Anyone who knows the ID can call it.
  */
 export async function requestInvoiceLink(invoiceId: string): Promise<void> {
@@ -17,8 +18,9 @@ export async function requestInvoiceLink(invoiceId: string): Promise<void> {
   if (!owner) return;
   const actor = customerActor(owner);
   const invoice = await lockInvoice(actor, invoiceId);
-  const recipient = invoice?.customerDetails?.email;
-  if (!invoice?.subscriptionId || recipient === undefined) return;
+  if (!invoice?.subscriptionId) return;
+  const recipient = await recipientOfInvoice(actor, invoice);
+  if (recipient === undefined) return;
   const kind = "invoice_link";
   const createdAt = new Date();
   const since = new Date(createdAt.getTime() - HOUR_MS);

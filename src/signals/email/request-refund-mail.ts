@@ -5,6 +5,7 @@ import type { Payer } from "#money/payment/lock-payer.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
+import { recipientOfInvoice } from "#signals/email/recipient-of-invoice.ts";
 import { countRefundMails, insertMail } from "#signals/email/store.ts";
 
 /**
@@ -13,7 +14,7 @@ import { countRefundMails, insertMail } from "#signals/email/store.ts";
  * @param payer locked: the session that was paid, otherwise the invoice.
  */
 export async function requestRefundMail(actor: Actor, { session, invoice }: Payer, refund: Refund): Promise<void> {
-  const order = session ? await orderOfSession(actor, session) : invoice && orderOfInvoice(invoice);
+  const order = session ? await orderOfSession(actor, session) : invoice && (await orderOfInvoice(actor, invoice));
   if (!order?.recipient || !refund.notifiesCustomer) return;
   await insertMail(actor, {
     ...order,
@@ -30,11 +31,12 @@ async function orderOfSession(actor: Actor, session: CheckoutSession) {
   return { copy, checkoutSessionId: session.id, recipient: customerEmail(session), locale: session.locale };
 }
 
-function orderOfInvoice({ id, subscriptionId, customerDetails, locale }: Invoice) {
+async function orderOfInvoice(actor: Actor, invoice: Invoice) {
+  const { id, subscriptionId, locale } = invoice;
   return {
     invoiceId: id,
     ...(subscriptionId !== null && { subscriptionId }),
-    recipient: customerDetails?.email,
+    recipient: await recipientOfInvoice(actor, invoice),
     locale,
   };
 }

@@ -188,7 +188,16 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
 const DAY_MS = 86_400_000;
 
 /** What is left of a deleted customer. */
-const NO_PERSON = { externalCustomerId: null, email: null, name: null, phone: null, address: null, metadata: {} };
+const NO_PERSON = {
+  externalCustomerId: null,
+  email: null,
+  name: null,
+  phone: null,
+  address: null,
+  shipping: null,
+  taxIds: [],
+  metadata: {},
+};
 
 /** The payment before any refund. */
 const UNREFUNDED = { amountRefunded: 0n, refundDueAt: null, refundedAt: null };

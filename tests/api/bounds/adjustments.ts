@@ -125,6 +125,16 @@ const TEST_PAYMENT: readonly Adjustment[] = [
   })),
 ];
 
+/** A tax ID has the form of its kind, which no text of only one letter has. */
+const TAX_IDS: readonly Adjustment[] = [
+  { member: "tax_id_data[].type", value: "A".repeat(13), rejectedAs: "invalid_format" },
+  ...["a", "a".repeat(40), "\u{1f600}".repeat(40)].map((value) => ({
+    member: "tax_id_data[].value",
+    value,
+    rejectedAs: "invalid",
+  })),
+];
+
 /** What is taken off. */
 const TERMS: readonly Adjustment[] = [
   { member: "percent_off", value: null, rejectedAs: "missing" },
@@ -150,6 +160,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     NEVER_A_DRAFT_AGAIN,
     ...CUSTOM_AMOUNTS,
   ],
+  "v3 createCustomer": TAX_IDS,
   "v3 createCheckoutSession": [
     { member: "line_items", value: [], also: () => ({ mode: "setup" }) },
     { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
@@ -194,6 +205,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "subscription_data.trial_period_days", also: recurringLine },
   ],
   "v3 updateCustomer": [
+    ...TAX_IDS,
     { member: "externalCustomerId", value: null },
     { member: "externalCustomerId", value: "" },
     { member: "externalCustomerId", rejectedAs: "not_allowed" },

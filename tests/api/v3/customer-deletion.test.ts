@@ -188,6 +188,38 @@ describe("after a customer is deleted", () => {
     }
   });
 
+  test("their tax ID, shipping address and the address that bills them are nowhere but on invoices", async () => {
+    const { api } = await freshMerchant();
+    const [person, other] = [newPerson(), newPerson()];
+    const taxId = { type: "eu_vat", value: `DE${randomBytes(4).readUInt32BE()}` };
+    const customer = await post(api, CUSTOMERS, {
+      email: person.email,
+      externalCustomerId: person.reference,
+      shipping: { name: person.name, address: { city: person.postalCode } },
+      tax_id_data: [taxId],
+    });
+    await post(api, `${CUSTOMERS}/${customer.id}`, { phone: "+49 30 1234" });
+    const { id: productId } = await newProduct(api, { recurringInterval: "month" });
+    const sale = { productId, mode: "subscription", externalCustomerId: person.reference };
+    const subscribed = async () => {
+      const { id } = await post(api, SESSIONS, sale);
+      expect((await pay(id, other)).status).toBe(200);
+      return (await api("GET", `${SESSIONS}/${id}`)).body.subscription;
+    };
+    // One that ended before, and one that runs.
+    await api("DELETE", `/api/v3/subscriptions/${await subscribed()}`);
+    const subscription = await subscribed();
+    const changed = await post(api, `/api/v3/subscriptions/${subscription}`, { metadata: { order: "7" } });
+    expect(changed.billing_email).toBe(other.email);
+    expect(await tablesWith(taxId.value)).toEqual(["customers", "events", "idempotency_records"]);
+    expect(await tablesWith(other.email)).toEqual(expect.arrayContaining(["idempotency_records", "subscriptions"]));
+
+    await removed(api, customer.id);
+    for (const text of [taxId.value, person.name, person.postalCode]) expect(await tablesWith(text)).toEqual([]);
+    expect(await tablesWith(other.email)).toEqual(["invoices"]);
+    expect((await api("GET", `/api/v3/subscriptions/${subscription}`)).body.billing_email).toBeNull();
+  });
+
   test("what was written to their bank about them is nowhere either", async () => {
     const { api, merchant } = await freshMerchant();
     const person = newPerson();

@@ -47,6 +47,8 @@ describe("create", () => {
       metadata: {},
       name: null,
       phone: null,
+      shipping: null,
+      tax_ids: [],
     });
     expect(Math.abs(body.created - Date.now() / 1000)).toBeLessThan(60);
     expect((await api("POST", PATH)).status).toBe(200);
@@ -58,12 +60,14 @@ describe("create", () => {
       name: "Jane Doe",
       phone: "+49 30 1234",
       address: ADDRESS,
+      shipping: { name: "Jane Doe", phone: "+49 30 5678", address: ADDRESS },
       metadata: { tier: "gold" },
       externalCustomerId: "u-1",
     };
-    const { status, body } = await create(given);
+    const tax_ids = [{ type: "eu_vat", value: "DE123456789" }];
+    const { status, body } = await create({ ...given, tax_id_data: tax_ids });
     expect(status).toBe(200);
-    expect(CustomerV3.strict().parse(body)).toMatchObject(given);
+    expect(CustomerV3.strict().parse(body)).toMatchObject({ ...given, tax_ids });
     const got = await api("GET", `${PATH}/${body.id}`);
     expect([got.status, got.body]).toEqual([200, body]);
   });
@@ -83,6 +87,11 @@ describe("create", () => {
       "texts trimmed",
       { email: " a@example.com ", name: " Jane ", phone: " 1 ", address: { city: " Bonn " } },
       { email: "a@example.com", name: "Jane", phone: "1", address: { city: "Bonn" } },
+    ],
+    [
+      "five tax IDs",
+      { tax_id_data: Array.from({ length: 5 }, (_, n) => ({ type: "eu_vat", value: ` DE10000000${n} ` })) },
+      { tax_ids: Array.from({ length: 5 }, (_, n) => ({ type: "eu_vat", value: `DE10000000${n}` })) },
     ],
     ["half an address", { address: { country: "JP", state: null } }, { address: { country: "JP" } }],
     ["metadata as text", { metadata: { a: 1, b: true } }, { metadata: { a: "1", b: "true" } }],
@@ -127,6 +136,17 @@ describe("create", () => {
       `address.${part}`,
       "too_big",
     ]),
+    ["a blank name to ship to", { shipping: { name: " ", address: {} } }, "shipping.name", "too_small"],
+    ["text for where to ship to", { shipping: { name: "Jane", address: "x" } }, "shipping.address", "invalid_type"],
+    [
+      "six tax IDs",
+      { tax_id_data: Array.from({ length: 6 }, () => ({ type: "eu_vat", value: "DE123456789" })) },
+      "tax_id_data",
+      "too_big",
+    ],
+    ["a kind of tax ID", { tax_id_data: [{ type: "VAT", value: "DE1" }] }, "tax_id_data[0].type", "invalid_format"],
+    ["a tax ID of another form", { tax_id_data: [{ type: "eu_vat", value: "12" }] }, "tax_id_data[0].value", "invalid"],
+    ["a tax ID of 41", { tax_id_data: [{ type: "za_vat", value: `1${x(40)}` }] }, "tax_id_data[0].value", "too_big"],
     ["a reference of 201", { externalCustomerId: x(201) }, "externalCustomerId", "too_big"],
     ["a number for a reference", { externalCustomerId: 7 }, "externalCustomerId", "invalid_type"],
     ["metadata that is a list", { metadata: [] }, "metadata", "invalid_metadata"],
@@ -352,6 +372,8 @@ describe("update", () => {
     name: "Jane Doe",
     phone: "+49 30 1234",
     address: ADDRESS,
+    shipping: { name: "Jane Doe", address: ADDRESS },
+    tax_id_data: [{ type: "eu_vat", value: "DE123456789" }],
     metadata: { a: "1", b: "2" },
   };
 
@@ -365,6 +387,19 @@ describe("update", () => {
     ["address as a whole", { address: { country: "JP", city: null } }, { address: { country: "JP" } }],
     ["address by null", { address: null }, { address: null }],
     ["address by blanks", { address: { city: " " } }, { address: null }],
+    [
+      "shipping as a whole",
+      { shipping: { name: "Joe", address: { country: "JP" } } },
+      { shipping: { name: "Joe", address: { country: "JP" } } },
+    ],
+    ["shipping by null", { shipping: null }, { shipping: null }],
+    [
+      "all tax IDs",
+      { tax_id_data: [{ type: "ch_vat", value: "CHE123456789" }] },
+      { tax_ids: [{ type: "ch_vat", value: "CHE123456789" }] },
+    ],
+    ["tax IDs by none", { tax_id_data: [] }, { tax_ids: [] }],
+    ["tax IDs by null", { tax_id_data: null }, { tax_ids: [] }],
     ["metadata by key", { metadata: { b: 3, c: true, a: "" } }, { metadata: { b: "3", c: "true" } }],
     ["metadata by null", { metadata: null }, { metadata: {} }],
     ["nothing by nothing", {}, {}],

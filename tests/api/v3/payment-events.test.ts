@@ -237,7 +237,14 @@ describe("customers", () => {
     const { id } = await created("customers", { email: JANE.email, name: JANE.name });
     await created(`customers/${id}`, { name: "Jane Roe" });
     await created(`customers/${id}`, { name: "Jane Roe" });
-    const { payment_intent: payment } = await pay("complete", {}, { customer: id });
+    const { payment_intent: payment } = await pay(
+      "complete",
+      {},
+      {
+        customer: id,
+        customer_update: { name: "never", address: "never" },
+      },
+    );
     await created("refunds", { payment_intent: payment, amount: 100 });
     expect(await lastEvent("customer.updated")).toMatchObject({ id, object: "customer", name: "Jane Roe" });
     expect((await api("DELETE", `/api/v3/customers/${id}`)).status).toBe(200);

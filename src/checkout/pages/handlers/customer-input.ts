@@ -6,7 +6,7 @@ import { isCountry } from "#kernel/country.ts";
 import { email } from "#kernel/fields.ts";
 import { isPostalCode } from "#kernel/postal-code.ts";
 import { statesOf, stateValue } from "#kernel/states.ts";
-import { isTaxId, taxIdTypeOf } from "#kernel/tax-id.ts";
+import { isTaxId, TAX_ID_TYPE, taxIdTypeOf } from "#kernel/tax-id.ts";
 import { hasRoughlyAtMost } from "#kernel/text-bound.ts";
 import { parseTimeZone } from "#kernel/time-zone.ts";
 import type { ConsentCollection, CustomField } from "#order/checkout-settings.ts";
@@ -17,8 +17,6 @@ const MAX_LINE_LENGTH = 250;
 const MAX_POSTAL_CODE_LENGTH = 20;
 const MAX_ANSWER_LENGTH = 255;
 const MAX_TIME_ZONE_LENGTH = 64;
-const MAX_TAX_ID_TYPE_LENGTH = 13;
-const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
 
 interface Context {
   session: Pick<CheckoutSession, "settings" | "currency" | "amountTotal">;
@@ -190,7 +188,7 @@ class Reader {
     const value = this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem });
     if (value === undefined) return undefined;
     const rawType = form.get("type");
-    const isType = typeof rawType === "string" && rawType.length <= MAX_TAX_ID_TYPE_LENGTH && TAX_ID_TYPE.test(rawType);
+    const isType = typeof rawType === "string" && TAX_ID_TYPE.test(rawType);
     const type = isType ? rawType : taxIdTypeOf(country);
     if (!isTaxId({ type, value })) this.problems["taxId.value"] ??= problem;
     return { type, value };

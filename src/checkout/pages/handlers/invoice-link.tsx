@@ -27,7 +27,7 @@ export function endedLinkPage(request: HttpRequest, id: string): (messages: Mess
 }
 
 /**
- * Emails a new link to the address stored with the invoice. Everything that depends on the invoice happens after the
+ * Emails a new link to the subscription's or the customer's address. Everything that depends on the invoice happens after the
  * response, so that the response takes as long for an unknown ID. The exception is a test-mode invoice whose test clock is
  * advancing: nothing is written until it is ready.
  */

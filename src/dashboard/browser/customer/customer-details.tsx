@@ -7,7 +7,7 @@ import { addressLines } from "#kernel/address-lines.ts";
 
 /** A customer's data; for a deleted customer, only the dates of creation and deletion. */
 export function CustomerDetailItems({ customer }: { customer: Customer }) {
-  const { email, phone, address, externalCustomerId, createdAt, deletedAt } = customer;
+  const { email, phone, address, shipping, taxIds, externalCustomerId, createdAt, deletedAt } = customer;
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
@@ -16,6 +16,22 @@ export function CustomerDetailItems({ customer }: { customer: Customer }) {
         {address && (
           <DetailItem label="Address">
             <address className="not-italic whitespace-pre-line">{addressLines(address, LOCALE).join("\n")}</address>
+          </DetailItem>
+        )}
+        {shipping && (
+          <DetailItem label="Shipping address">
+            <address className="not-italic whitespace-pre-line">
+              {[shipping.name, ...addressLines(shipping.address, LOCALE)].join("\n")}
+            </address>
+          </DetailItem>
+        )}
+        {taxIds && taxIds.length > 0 && (
+          <DetailItem label="Tax IDs">
+            {taxIds.map(({ type, value }) => (
+              <span key={`${type} ${value}`} className="block">
+                {value}
+              </span>
+            ))}
           </DetailItem>
         )}
         {externalCustomerId && <DetailItem label="External ID">{externalCustomerId}</DetailItem>}

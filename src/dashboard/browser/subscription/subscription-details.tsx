@@ -19,7 +19,7 @@ export function SubscriptionDetails({
 }: {
   detail: SubscriptionDetail;
 }) {
-  const { customerId, checkoutSessionId, paymentLinkId, externalCustomerId, terms } = subscription;
+  const { customerId, billingEmail, checkoutSessionId, paymentLinkId, externalCustomerId, terms } = subscription;
   const { trialStart, trialEnd, cancelAt, endedAt, cancellationReason } = subscription;
   return (
     <Panel title="Details">
@@ -30,6 +30,7 @@ export function SubscriptionDetails({
             <ObjectLink id={customerId} />
           </Below>
         </DetailItem>
+        {billingEmail && <DetailItem label="Billing email">{billingEmail}</DetailItem>}
         <DetailItem label="Payment method">{paymentMethod ? savedMethodLabel(paymentMethod) : NO_METHOD}</DetailItem>
         <DetailItem label={trialEnd && subscription.periodIndex < 0 ? "Trial" : "Current period"}>
           <LocalTime date={subscription.currentPeriodStart} seconds={false} /> –{" "}

@@ -29,12 +29,11 @@ export const GET = endpoint({
 
 /**
  * POST /api/v3/customers/{id} (extension): partial. The customer's sessions keep the data that was entered on payment.
- * Writes no event.
  */
 export const POST = endpoint({
   summary: "Update a customer",
   description:
-    "Updates the fields that you send. Existing sessions keep the details entered at checkout. No event is sent.",
+    "Updates the fields that you send. Existing sessions and invoices keep their details. Later invoices use the new ones.",
   extension: true,
   scope: "customers:write",
   path: PathId,
@@ -51,7 +50,7 @@ export const POST = endpoint({
 export const DELETE = endpoint({
   summary: "Delete a customer",
   description:
-    "Deletes a customer permanently and removes their personal data from the customer, their sessions, and other stored data. Amounts, line items, and your session metadata are kept. Active subscriptions are canceled immediately, which requires the scope `subscriptions:write` as well, and payment methods are detached. Invoices are kept without the name, address, and email.",
+    "Deletes a customer permanently and removes their personal data from the customer, their sessions, and other stored data. Amounts, line items, and your session metadata are kept. Active subscriptions are canceled immediately, which requires the scope `subscriptions:write` as well, and payment methods are detached. Invoices are kept without the name, address, tax IDs, and email.",
   extension: true,
   scope: "customers:write",
   path: PathId,

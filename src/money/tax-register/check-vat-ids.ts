@@ -1,0 +1,29 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { registerFor } from "#money/tax-register/register-for.ts";
+import type { RegisterResponse } from "#money/tax-register/remembered-register.ts";
+import type { VatIdCheck, VatIdPair } from "#order/reverse-charge.ts";
+import { isInTransaction } from "#platform/database/transaction.ts";
+import { AnswerNeeded } from "#platform/work/answer-needed.ts";
+
+/**
+ * The register's result for the customer of an invoice. A register that does not respond has the result `no_answer`:
+ * then the invoice is taxed (contract, section 4).
+ * @throws AnswerNeeded within a transaction, if the register has to be queried first.
+ */
+export async function checkVatIds(actor: Actor, pair: Required<VatIdPair>): Promise<VatIdCheck> {
+  const register = registerFor(actor.livemode);
+  const query = () => register.check(pair.taxId);
+  if (!isInTransaction()) return vatIdCheckOf(actor, pair, await query());
+  const remembered = register.remembered(pair.taxId);
+  if (remembered) return vatIdCheckOf(actor, pair, remembered);
+  throw new AnswerNeeded(async () => {
+    await query();
+  });
+}
+
+/** A response as sessions and invoices store it: with its time by the merchant's clock. */
+export function vatIdCheckOf(actor: Actor, pair: VatIdPair, { status, askedAt }: RegisterResponse): VatIdCheck {
+  const age = Date.now() - askedAt.getTime();
+  return { ...pair, status, checkedAt: new Date(now(actor).getTime() - age).toISOString() };
+}
