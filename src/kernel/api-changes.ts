@@ -346,6 +346,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Test payment methods that fail later",
     text: "The test helper accepts the cards `tok_lost_later` and `tok_expired_later`, and `later_debits: fail` for bank debits.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v1", "v2", "v3"],
+    title: "Minimum amounts at checkout",
+    text: "A checkout session whose total due today is above zero and below the payment processor's minimum returns 400 `amount_too_small`: when it is created if the customer can't raise the total, otherwise when it is submitted. `last_payment_error.code` of a payment intent can be `amount_too_small`.",
+  },
 ];
 
 /**
