@@ -352,6 +352,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Minimum amounts at checkout",
     text: "A checkout session whose total due today is above zero and below the payment processor's minimum returns 400 `amount_too_small`: when it is created if the customer can't raise the total, otherwise when it is submitted. `last_payment_error.code` of a payment intent can be `amount_too_small`.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Customer balances",
+    text: "A renewal invoice whose amount due is below the payment processor's minimum is `paid`, and the amount is added to the customer's balance, so that the next invoice collects it. Before, it was written off. Invoices return `starting_balance` and `ending_balance`, and `amount_due` includes the balance. `GET /api/v3/customers/{id}/balance-transactions` lists the changes of a customer's balance, with the new scope `balance_transactions:read`.",
+  },
 ];
 
 /**

@@ -90,7 +90,7 @@ describe("the customer can raise the total", () => {
     ["by a way to ship", offer({}, { shippingOptions: [] })],
     [
       "without a code that they can remove",
-      offer({}, { allowPromotionCodes: true }, aDiscount({ ppmOff: 500_000, amountOff: null })),
+      offer({}, { allowPromotionCodes: true }, aDiscount({ ppmOff: 500_000, amountOff: null, currency: null })),
     ],
   ])("%s", (_, raisable) => expect(isTotalRaisable(raisable)).toBe(true));
 
@@ -99,7 +99,7 @@ describe("the customer can raise the total", () => {
     ["the maximum quantity", offer({ adjustableQuantity: { minimum: 0, maximum: 1 } })],
     ["the maximum amount", offer({ amountType: "CUSTOM", maximumAmount: 30n })],
     ["a promotion code that could only lower it", offer({}, { allowPromotionCodes: true })],
-    ["the merchant's discount", offer({}, {}, aDiscount({ ppmOff: 500_000, amountOff: null }))],
+    ["the merchant's discount", offer({}, {}, aDiscount({ ppmOff: 500_000, amountOff: null, currency: null }))],
     [
       "a quantity of what is in its trial",
       {

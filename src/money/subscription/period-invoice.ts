@@ -4,9 +4,10 @@ import { findMerchant } from "#account/merchant/store.ts";
 import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { balanceForInvoice } from "#money/customer-balance/balance-for-invoice.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
-import { processorFor } from "#money/processor/processor-for.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { type PeriodPrice, periodLine, pricePeriod } from "#money/subscription/period-price.ts";
 import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
@@ -42,14 +43,18 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     findCustomer(actor, subscription.customerId),
     priceOfPeriod(actor, subscription),
   ]);
-  const min = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
-  const isFree = totals.amountTotal === 0n;
-  const isWrittenOff = !isFree && totals.amountTotal < min;
-  const isPaid = isFree || isWrittenOff;
+  const { livemode } = actor;
+  const { customerId, currency } = subscription;
+  const { amountTotal } = totals;
+  const min = minAmountOf({ livemode, currency });
+  const balance = await balanceForInvoice(actor, { customerId, currency, amountTotal, min });
+  // Nothing is due, or too little to be charged.
+  const isPaid = amountDue({ amountTotal, ...balance }) === 0n;
   const isCharged = !isPaid && subscription.status !== "unpaid";
   const invoice: PeriodInvoice["invoice"] = {
     ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
     ...totals,
+    ...balance,
     status: isPaid ? "paid" : "open",
     checkoutSessionId: null,
     billingReason: "subscription_cycle",
@@ -57,7 +62,6 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     periodEnd: subscription.currentPeriodEnd,
     amountShipping: 0n,
     amountPaid: 0n,
-    writtenOff: isWrittenOff,
     discount,
     taxation,
     shippingCost: null,

@@ -2,8 +2,10 @@ import { findCustomer } from "#account/customer/store.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { previewBalance } from "#money/customer-balance/balance-for-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { periodAt } from "#money/subscription/period.ts";
 import { priceOfPeriod } from "#money/subscription/period-invoice.ts";
@@ -28,9 +30,11 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
   const { items, ...price } = await priceOfPeriod(actor, next);
   const merchant = await findMerchant(actor.merchantId);
   const customer = await findCustomer(actor, subscription.customerId);
+  const invoice = newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) });
   return {
-    ...newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) }),
+    ...invoice,
     ...price,
+    ...(await previewBalance(actor, { ...invoice, ...price, min: minAmountOf(invoice) })),
     status: "draft",
     number: "",
     checkoutSessionId: null,
