@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isTooSmall } from "#kernel/min-charge.ts";
 import { applyBalance, typeOfApplied } from "#money/customer-balance/model.ts";
 import { amountDue, amountRemaining } from "#money/invoice/model.ts";
+import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 
 const MIN = 300n;
 
@@ -54,4 +55,15 @@ test("what remains includes the balance, until it is paid or void", () => {
   expect(amountRemaining({ ...invoice, status: "open" })).toBe(400n);
   expect(amountRemaining({ ...invoice, status: "paid" })).toBe(0n);
   expect(amountRemaining({ ...invoice, status: "void" })).toBe(0n);
+});
+
+test("a refund of the last invoice leaves out what it collected of earlier ones", () => {
+  const [periodStart, periodEnd] = [new Date("2026-01-01"), new Date("2026-02-01")];
+  const invoice = { currency: "SEK", lines: [], periodStart, periodEnd, amountTotal: 200n, amountRefunded: 0n };
+  const lastInvoice = (change: object) =>
+    cancelAmounts({ ...invoice, amountPaid: 400n, ...change }, periodStart).lastInvoice;
+  expect(lastInvoice({})).toBe(200n);
+  expect(lastInvoice({ amountRefunded: 150n })).toBe(50n);
+  expect(lastInvoice({ amountRefunded: 300n })).toBe(0n);
+  expect(lastInvoice({ amountPaid: 120n })).toBe(120n);
 });

@@ -22,9 +22,14 @@ export async function previewBalance(actor: Actor, invoice: Finalized): Promise<
 /**
  * What finalizing an invoice does to its customer's balance, which is then locked. Most change nothing, and lock
  * nothing: what is added in the meantime becomes part of the next invoice.
+ * @param read the balance as it was read before, by `readLastTransaction`.
  */
-export async function balanceForInvoice(actor: Actor, invoice: Finalized): Promise<AppliedBalance> {
-  const expected = await previewBalance(actor, invoice);
+export async function balanceForInvoice(
+  actor: Actor,
+  invoice: Finalized,
+  read: { balance: MinorUnits },
+): Promise<AppliedBalance> {
+  const expected = applied(invoice, read);
   if (expected.startingBalance === expected.endingBalance) return expected;
   return applied(invoice, await lockLastTransaction(actor, invoice));
 }

@@ -5,6 +5,7 @@ import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { balanceForInvoice } from "#money/customer-balance/balance-for-invoice.ts";
+import { readLastTransaction } from "#money/customer-balance/store.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
@@ -37,17 +38,18 @@ export interface PeriodInvoice {
 /** The invoice of a subscription's new period. */
 export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
   const at = now(actor);
-  const [merchant, buyer, customer, { items, discount, taxation, ...totals }] = await Promise.all([
+  const [merchant, buyer, customer, lastBalance, { items, discount, taxation, ...totals }] = await Promise.all([
     findMerchant(actor.merchantId),
     findBuyer(actor, subscription.checkoutSessionId),
     findCustomer(actor, subscription.customerId),
+    readLastTransaction(actor, subscription),
     priceOfPeriod(actor, subscription),
   ]);
   const { livemode } = actor;
   const { customerId, currency } = subscription;
   const { amountTotal } = totals;
   const min = minAmountOf({ livemode, currency });
-  const balance = await balanceForInvoice(actor, { customerId, currency, amountTotal, min });
+  const balance = await balanceForInvoice(actor, { customerId, currency, amountTotal, min }, lastBalance);
   // Nothing is due, or too little to be charged.
   const isPaid = amountDue({ amountTotal, ...balance }) === 0n;
   const isCharged = !isPaid && subscription.status !== "unpaid";
