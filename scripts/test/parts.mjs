@@ -51,7 +51,7 @@ export const PARTS = [
     names: words("payment processor card savable sandbox method-availability stripe"),
     tests: words(`
       payments hosted/bank hosted/live payment-actions payment-details payment-intents payment-methods savable-methods interrupted
-      processor races stripe live-payment first-payment
+      processor races stripe live-payment first-payment minimum-amounts
     `),
   },
   { names: ["refund", "refundable"], tests: ["refund", "exports", "golden"] },
@@ -69,10 +69,12 @@ export const PARTS = [
     tests: ["tax", "reverse-charge", "vat-register", "order-changes"],
   },
   {
-    names: ["subscription", "invoice", "billing", "charge", "charging", "reconcile"],
+    names: ["subscription", "invoice", "billing", "charge", "charging", "reconcile", "customer-balance"],
     tests: [
       "charging",
       "charge-gate",
+      "customer-balance",
+      "minimum-amounts",
       "number-series",
       "reconcile",
       "subscription",

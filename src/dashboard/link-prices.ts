@@ -10,6 +10,7 @@ type FormLine = PaymentLinkForm["lines"][number];
 export interface SoldLine {
   product: Product;
   price: Price;
+  quantity: number;
 }
 
 /** The ID that the form uses for a price: its product's for the default price, so that the line follows that. */
@@ -37,7 +38,7 @@ export function soldLines(
     const product = products.find(({ id }) => id === productOfLine(line));
     if (!product) return [];
     const price = [product.defaultPrice, ...prices].find((candidate) => candidate && sellsAt(line, product, candidate));
-    return price ? [{ product, price }] : [];
+    return price ? [{ product, price, quantity: line.quantity }] : [];
   });
 }
 

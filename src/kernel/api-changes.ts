@@ -354,6 +354,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
   },
   {
     date: "2026-11-27",
+    versions: ["v1", "v2", "v3"],
+    title: "Minimum amounts at checkout",
+    text: "A checkout session whose total due today is above zero and below the payment processor's minimum returns 400 `amount_too_small`: when it is created if the customer can't raise the total, otherwise when it is submitted. `last_payment_error.code` of a payment intent can be `amount_too_small`.",
+  },
+  {
+    date: "2026-11-27",
     versions: ["v3"],
     title: "All events of a payment",
     text: "New events: `payment_intent.created`, `payment_intent.processing`, `payment_intent.requires_action`, `payment_intent.canceled`, `charge.succeeded`, `charge.failed`, `payment_method.attached`, `payment_method.detached`, and `invoice.created`. Endpoints with the event `*` receive them. Events of payment methods require `customers:read`.",
@@ -369,6 +375,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     versions: ["v3"],
     title: "Customer details of invoices",
     text: "Each invoice after the first, and each preview, uses the customer's name, email, address, and tax IDs at that time, also for taxes and reverse charge. Customers have `tax_ids` (set with `tax_id_data`) and `shipping`. Details that known customers enter at checkout update them, unless the session has `customer_update` with `never`. Subscriptions return `billing_email`: the address for their emails, if another one than the customer's was entered at checkout.",
+  },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Customer balances",
+    text: "A renewal invoice whose amount due is below the payment processor's minimum is `paid`, and the amount is added to the customer's balance, so that the next invoice collects it. Before, it was written off. Invoices return `starting_balance` and `ending_balance`, and `amount_due` includes the balance. `GET /api/v3/customers/{id}/balance-transactions` lists the changes of a customer's balance, with the new scope `balance_transactions:read`.",
   },
 ];
 

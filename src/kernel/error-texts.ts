@@ -215,6 +215,17 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
     message: "is in EUR, but the first line item is in USD: all line items must have the same currency",
     detail: { field: "line_items[1].price" },
   },
+  amount_too_small: {
+    meaning: "The amount is above zero and below the payment processor's minimum.",
+    when: [
+      "The total due today of a checkout session is too small, and nothing that the customer may change can raise it. If the customer can raise it, the session is created, and an order that is still too small is rejected when it is submitted.",
+      "An invoice is charged, and the payment processor rejects the amount, for example because it is too small after conversion to your account's currency.",
+    ],
+    remedy:
+      "Raise the price or the quantity, or make the order free. The message contains the minimum for the currency.",
+    message: "must total at least $0.50, the minimum for payments in USD, but total $0.30",
+    detail: { field: "line_items" },
+  },
   resource_in_use: {
     meaning: "Other objects depend on this object, or a unique value is already in use.",
     when: [

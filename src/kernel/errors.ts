@@ -21,6 +21,7 @@ const ERROR_STATUS = {
   product_inactive: 400,
   price_inactive: 400,
   currency_mismatch: 400,
+  amount_too_small: 400,
   resource_in_use: 400,
   payment_processor_missing: 400,
   merchant_details_missing: 400,

@@ -19,12 +19,14 @@ const READ_WRITE = [
 export type Scope =
   | `${(typeof READ_WRITE)[number]}:${"read" | "write"}`
   | "payments:read"
+  | "balance_transactions:read"
   | "events:read"
   | "test_clock:write";
 
 export const ALL_SCOPES: readonly Scope[] = [
   ...READ_WRITE.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
   "payments:read",
+  "balance_transactions:read",
   "events:read",
   "test_clock:write",
 ];

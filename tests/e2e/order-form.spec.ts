@@ -174,3 +174,25 @@ test("axe finds nothing with all fields, light and dark, on a phone and on a des
   await page.getByLabel(en.details.billingIsShipping).uncheck();
   expect(await pageFlaws(page)).toEqual([]);
 });
+
+test("an order that is too small says so before it is paid, and again when it is sent", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const product = await createObject(api, "products", { name: "Sticker", priceAmount: 2, priceCurrency: "SEK" });
+  const { url } = await createObject(api, "checkout/sessions", {
+    line_items: [{ price: product.id, quantity: 1, adjustable_quantity: { enabled: true, maximum: 4 } }],
+  });
+  await page.goto(url);
+  const note = page.getByText(en.orderForm.tooSmall("SEK\u00a03.00"));
+  await expect(note).toBeVisible();
+  await fillCard(page);
+  await payButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: en.errors.amount_too_small })).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400 (Bad Request)")]);
+  await page.getByRole("spinbutton").or(page.locator("[data-quantity]")).first().fill("2");
+  await expect(note).toBeHidden();
+  await payButton(page).click();
+  await isPaid(page);
+});

@@ -88,6 +88,8 @@ export function invoiceOf(change: Partial<Invoice> = {}): Invoice {
     amountShipping: 0n,
     amountPaid: 0n,
     amountRefunded: 0n,
+    startingBalance: 0n,
+    endingBalance: 0n,
     writtenOff: false,
     discount: null,
     taxation: null,

@@ -76,8 +76,8 @@ export interface StripeDouble {
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
   /** The next call to a path that ends so, or whose method and path do, is done, and its answer is lost. */
   loseResponseOf(ending: string): void;
-  /** The next call to a path is refused as one that can't be. */
-  rejectNext(path: string): void;
+  /** The next call to a path is refused as one that can't be. @param code of the error. */
+  rejectNext(path: string, code?: string): void;
   /** So many of the next calls that create a payment are refused as too many. */
   limited: number;
   /** So many of the next calls that create a payment find that another process is sending the same request. */
@@ -110,7 +110,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   /** The references of mandates, by id. */
   const mandates = new Map<string, string>();
   const losing: string[] = [];
-  const rejecting: string[] = [];
+  const rejecting: { path: string; code: string | undefined }[] = [];
   const server = createServer((request, response) => {
     void readCall(request).then(async (call) => {
       if (!double.reachable) return void request.socket.destroy();
@@ -153,10 +153,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
   }
 
   function responseOf({ method, path, body }: Call): StripeResponse {
-    const rejected = rejecting.indexOf(path);
+    const rejected = rejecting.findIndex((next) => next.path === path);
     if (rejected >= 0) {
-      rejecting.splice(rejected, 1);
-      return rejection(400, { code: "parameter_invalid_integer" });
+      const [next] = rejecting.splice(rejected, 1);
+      return rejection(400, { code: next?.code ?? "parameter_invalid_integer" });
     }
     const [, , noun = "", id, action] = path.split("/");
     if (method === "POST" && noun === "customers")
@@ -379,7 +379,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       if (!intent) throw new Error(`There is no intent ${id}.`);
       end(intent, as);
     },
-    rejectNext: (path) => void rejecting.push(path),
+    rejectNext: (path, code) => void rejecting.push({ path, code }),
     loseResponseOf: (ending) => void losing.push(ending),
     stop: async () => {
       server.closeAllConnections();

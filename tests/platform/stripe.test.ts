@@ -171,6 +171,18 @@ test("what Stripe does not take is declined at once, and the session stays payab
   expect((await pay(id, byToken("pays"))).status).toBe(200);
 });
 
+test("an amount that is too small for Stripe is no decline: the customer and the merchant are told", async () => {
+  const id = await newSession();
+  double.rejectNext("/v1/payment_intents", "amount_too_small");
+  const rejected = await pay(id, byToken("pays"));
+  expect([rejected.status, rejected.body.error.code]).toEqual([400, "amount_too_small"]);
+  expect(rejected.body.error.message).toMatch(/below the minimum for a payment. You weren’t charged/);
+  const { body } = await api("GET", "/api/v3/payment-intents?limit=100");
+  const failed = body.data.filter((payment: { checkout_session: string }) => payment.checkout_session === id);
+  expect(failed).toMatchObject([{ last_payment_error: { code: "amount_too_small", decline_code: null } }]);
+  expect((await pay(id, byToken("pays"))).status).toBe(200);
+});
+
 test("amounts are told in the units that Stripe has for a currency", () => {
   const units = { USD: 1234n, JPY: 1234n, ISK: 1234n, UGX: 1234n, MGA: 123400n } as const;
   const told = Object.entries(units).map(([currency, amount]) => stripeAmount(amount, currency as Currency));

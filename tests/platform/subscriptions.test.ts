@@ -201,21 +201,6 @@ test("a first debit that is on its way starts it active; its money pays session 
   expect(told.filter((type) => type === "checkout.session.async_payment_succeeded")).toHaveLength(1);
 });
 
-test("a period that costs nothing is paid at once, one below the least amount is written off", async () => {
-  const { subscriptionId } = await billing.subscribe();
-  const costs = (amount: number) =>
-    billing.rows("UPDATE subscription_items SET unit_amount = $2 WHERE merchant_id = $1", amount);
-  await costs(0);
-  await billing.advanceDays(32);
-  await costs(30);
-  await billing.advanceDays(31);
-  const [, free, small] = await invoicesOf(subscriptionId);
-  expect(free).toMatchObject({ status: "paid", amount_total: "0", written_off: false });
-  expect(small).toMatchObject({ status: "paid", amount_total: "30", amount_paid: "0", written_off: true });
-  const charged = await billing.rows("SELECT id FROM payment_attempts WHERE merchant_id = $1");
-  expect(charged).toHaveLength(1);
-});
-
 test("after an outage of three months the periods are invoiced in their order, and one is charged a day", async () => {
   const { subscriptionId } = await billing.subscribe();
   await billing.merchant.advanceClock(95 * 86_400);

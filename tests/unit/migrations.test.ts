@@ -27,6 +27,7 @@ const EXCEPTIONS: Record<string, string> = {
   "20261124110835_disputes": "The last version writes no mail that the new check refuses, and it reads none yet.",
   "20261127042000_card_testing_alarms":
     "The last version writes no mail that the new check refuses, and it reads none yet.",
+  "20261127185000_invoice_balances": "The new check allows all that the last version writes.",
   "20261124131003_conversions_once": "The index before it does the same for the last version.",
   "20261125024213_prices_several_active": "The index before it does the same for the last version.",
   "20261125024219_payment_link_lines_of_prices": "The index before it does the same for the last version.",
@@ -37,6 +38,7 @@ const EXCEPTIONS: Record<string, string> = {
     "The last version looks for another active rate before it writes one, and is not kept from writing.",
   "20261125024236_keys_that_make_coupons": "The table of keys is small.",
   "20261125230500_keys_that_manage_subscriptions": "The table of keys is small.",
+  "20261127185100_keys_that_read_balances": "The table of keys is small.",
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
   "20261127151701_refunds_without_idempotency_key": "The last version has no refunds.",
   ...Object.fromEntries(

@@ -6,6 +6,7 @@ import type { Product } from "#catalog/product/model.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import type { PaymentLink, PaymentLinkLine } from "#checkout/payment-link/model.ts";
+import type { BalanceTransaction } from "#money/customer-balance/model.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 
@@ -168,6 +169,20 @@ export const exampleCustomer: Customer = {
   metadata: {},
   createdAt: MADE,
   deletedAt: null,
+};
+
+/** A renewal of another subscription that was too small to be charged. */
+export const exampleBalanceTransaction: BalanceTransaction = {
+  id: "cbtxn_0m3k5b2q",
+  livemode: false,
+  customerId: exampleCustomer.id,
+  currency: "SEK",
+  type: "invoice_too_small",
+  amount: 200n,
+  endingBalance: 200n,
+  invoiceId: "in_0m3k5b2u",
+  description: null,
+  createdAt: exampleCustomer.createdAt,
 };
 
 /** The card with which the customer paid for the subscription. */

@@ -110,6 +110,8 @@ export const exampleInvoice: Invoice = {
   amountTotal: 1900n,
   amountPaid: 1900n,
   amountRefunded: 0n,
+  startingBalance: 0n,
+  endingBalance: 0n,
   writtenOff: false,
   discount: null,
   taxation: null,

@@ -6,6 +6,7 @@ import { acceptedDispute, exampleDispute, respondedDispute } from "#api/openapi/
 import { exampleEvent } from "#api/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
+  exampleBalanceTransaction,
   exampleCoupon,
   exampleCustomer,
   examplePaymentLink,
@@ -62,6 +63,7 @@ function storedEvent(): StoredEvent {
 
 /** The result of a use case of each resource, by the name of its shape. */
 const RESULTS: Record<string, { id?: string }> = {
+  CustomerBalanceTransaction: exampleBalanceTransaction,
   PaymentMethod: examplePaymentMethod,
   Product: exampleProduct,
   DeletedProduct: unusedProduct,

@@ -16,6 +16,11 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "subscriptions", name: "Subscriptions", description: "Recurring charges." },
   { scopes: "invoices", name: "Invoices", description: "What customers owe or have paid for a billing period." },
   { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
+  {
+    scopes: "balance_transactions",
+    name: "Customer balances",
+    description: "What customers owe, or are owed, besides their invoices.",
+  },
   { scopes: "coupons", name: "Coupons", description: "Discounts on one-time and recurring payments." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "Codes that customers enter to get a discount." },
   { scopes: "tax_rates", name: "Tax rates", description: "Taxes by country, state, and product class." },

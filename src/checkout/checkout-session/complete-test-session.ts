@@ -19,7 +19,8 @@ type TestSessionResult = CheckoutSession & { declined?: DomainError };
  * counts. 3-D Secure is confirmed. A session that was completed `unpaid` gets its money now. A declined card is
  * returned, not thrown, because the failed payment and its event are committed.
  * @throws DomainError `resource_missing`; `parameter_missing` or `parameter_invalid` for data that the page would
- * reject, and in live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`.
+ * reject, and in live mode; `session_expired`, `session_not_open`, `payment_in_progress`, `payment_link_inactive`,
+ * `amount_too_small`.
  */
 export async function completeTestSession(
   actor: Actor,

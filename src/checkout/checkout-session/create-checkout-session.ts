@@ -26,7 +26,8 @@ import { withShippingIds } from "#order/with-shipping-ids.ts";
  * Creates a checkout session.
  * @throws DomainError `payment_processor_missing` in live mode without a processor; otherwise all invalid fields: lines
  * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
- * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours.
+ * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours; then
+ * `amount_too_small`.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");

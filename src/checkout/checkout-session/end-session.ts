@@ -49,7 +49,9 @@ export function restartFromPage(request: HttpRequest, id: string): Promise<HttpR
       const started = await customerTransaction(() => restartCheckoutSession(caller, id, browserOf(request).hash));
       return withChosenLanguage(`/checkout/${started.id}`, request);
     } catch (error) {
-      if (!isDomainError(error) || error.code !== "payment_link_inactive") throw error;
+      // The link's page says why.
+      const isOfLink = isDomainError(error) && ["payment_link_inactive", "amount_too_small"].includes(error.code);
+      if (!isOfLink) throw error;
       return withChosenLanguage(`/pay/${paymentLinkId}`, request);
     }
   });

@@ -3,13 +3,14 @@ import { findMerchant } from "#account/merchant/store.ts";
 import type { Discount } from "#catalog/coupon/discount.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { requireChargeable } from "#checkout/checkout-session/require-chargeable.ts";
 import { insertCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Attribution } from "#kernel/attribution.ts";
 import { now } from "#kernel/clock.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
-import { type CartLine, cartName } from "#order/cart.ts";
+import { type CartLine, cartName, listField } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { offerLines, priceOrder, statementDescriptorOf } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
@@ -45,9 +46,13 @@ export interface NewSession {
   recoveredFrom?: string | null | undefined;
 }
 
-/** Writes a session with its lines, for the API and for links. */
+/**
+ * Writes a session with its lines, for the API and for links.
+ * @throws DomainError `amount_too_small` on the lines' field: see `requireChargeable`.
+ */
 export async function openSession(actor: Actor, input: NewSession): Promise<CheckoutSession> {
   const session = newSession(actor, input, await findMerchant(actor.merchantId));
+  requireChargeable(session, listField(input.cart[0]?.field ?? ""));
   await insertCheckoutSession(actor, session);
   recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.created", object: session });
   return session;

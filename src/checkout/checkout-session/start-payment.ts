@@ -1,6 +1,7 @@
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { completeSession } from "#checkout/checkout-session/complete-session.ts";
 import { repriceSession } from "#checkout/checkout-session/reprice-session.ts";
+import { requireChargeableNow } from "#checkout/checkout-session/require-chargeable.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
 import {
   lockCheckoutSession,
@@ -41,7 +42,7 @@ export type RepriceReason = "tax" | "promotion_code" | "order";
  * If the tax of the customer's country, or a promotion code without a redemption for them, changes the total, only that
  * is written.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`,
- * `parameter_invalid` on `method` for one that the session does not take, or `payment_link_inactive` if the link's last
+ * `amount_too_small`, `parameter_invalid` on `method` for one that the session does not take, or `payment_link_inactive` if the link's last
  * place is taken.
  */
 export async function startPayment(
@@ -79,6 +80,7 @@ export async function startPayment(
   if (because) return { status: "repriced", session, because: input.isSeen?.(locked) === false ? "order" : because };
   // Shipping to the customer's country may be all there is to pay.
   requireMethod(session, input);
+  requireChargeableNow(session);
   await requireLinkCapacity(actor, session);
 
   const at = now(actor);

@@ -16,8 +16,8 @@ import { unitOfWork } from "#platform/work/unit-of-work.ts";
  * outside any transaction, and records the outcome. An invoice that is already paid is returned unchanged.
  * @returns the invoice afterwards: still open if the money takes days.
  * @throws DomainError those of `startInvoiceCharge`; `payment_processor_missing`, `charging_held`,
- * `unavailable`; `card_declined`,
- * `insufficient_funds` or `authentication_required` (402) if it is declined: the invoice stays unchanged.
+ * `unavailable`; `card_declined`, `insufficient_funds` or `authentication_required` (402), or `amount_too_small`, if it
+ * is declined: the invoice stays unchanged.
  */
 export async function chargeInvoiceNow(actor: Actor, id: string): Promise<Invoice> {
   requireScope(actor, "invoices:write");
@@ -46,6 +46,10 @@ const DECLINED: Record<PaymentFailure, { code: ErrorCode; reason: string }> = {
     reason: "The bank requires the customer to authenticate the payment",
   },
   payment_declined: { code: "card_declined", reason: "The payment was declined" },
+  amount_too_small: {
+    code: "amount_too_small",
+    reason: "The payment processor rejected the amount because it is below its minimum",
+  },
   abandoned: { code: "card_declined", reason: "The payment was abandoned" },
 };
 

@@ -1,5 +1,5 @@
 import type { Merchant } from "#account/merchant/model.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { DEFAULT_SETTINGS, type PaymentMethodType } from "#order/checkout-settings.ts";
 import type { Offer } from "#order/offer.ts";
@@ -18,12 +18,13 @@ export interface InvoicePayment {
  */
 export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods }: InvoicePayment): Offer {
   const { livemode, currency, discount, taxation, shippingCost } = invoice;
-  const { amountSubtotal, amountDiscount, amountTax, amountTotal, amountShipping } = invoice;
+  const { amountSubtotal, amountDiscount, amountTax, amountShipping } = invoice;
   return {
     livemode,
     mode: subscription.status === "canceled" ? "payment" : "subscription",
     currency,
-    ...{ amountSubtotal, amountDiscount, amountTax, amountTotal, amountShipping },
+    ...{ amountSubtotal, amountDiscount, amountTax, amountShipping },
+    amountTotal: amountDue(invoice),
     ...{ discount, taxation, shippingCost },
     settings: { ...DEFAULT_SETTINGS, paymentMethodTypes: methodsOfInvoice(methods) },
     statementDescriptor: subscription.terms.statementDescriptor,

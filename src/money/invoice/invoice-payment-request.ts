@@ -33,6 +33,7 @@ export async function invoicePaymentRequest(
     savedMethod,
     chargeName: payment.attemptNumber === null ? null : chargeName(invoice, payment.attemptNumber),
     description: terms.productName,
+    // What was applied of the balance is of earlier invoices, and no product.
     lines: invoice.lines.map(({ name, quantity, amountTotal, productId }) => ({
       name,
       quantity,

@@ -97,7 +97,10 @@ export interface Invoice extends Totals {
   amountShipping: MinorUnits;
   amountPaid: MinorUnits;
   amountRefunded: MinorUnits;
-  /** Below the least amount that can be charged, so paid without a payment. */
+  /** The customer's balance before and after it was finalized; positive: the customer owes. See `amountDue`. */
+  startingBalance: MinorUnits;
+  endingBalance: MinorUnits;
+  /** Of versions before balances: below the least amount that can be charged, so paid without a payment. */
   writtenOff: boolean;
   discount: Discount | null;
   taxation: Taxation | null;
@@ -134,13 +137,17 @@ export interface Invoice extends Totals {
   updatedAt: Date;
 }
 
+type Due = Pick<Invoice, "amountTotal" | "startingBalance" | "endingBalance">;
+
+/** The amount that is charged, in minor units: the total with what was applied of the customer's balance. */
+export function amountDue({ amountTotal, startingBalance, endingBalance }: Due): MinorUnits {
+  return amountTotal + startingBalance - endingBalance;
+}
+
 /** The amount to be paid, in minor units: 0 once it is paid or void. */
-export function amountRemaining({
-  status,
-  amountTotal,
-  amountPaid,
-}: Pick<Invoice, "status" | "amountTotal" | "amountPaid">): MinorUnits {
-  return status === "paid" || status === "void" ? 0n : amountTotal - amountPaid;
+export function amountRemaining(invoice: Due & Pick<Invoice, "status" | "amountPaid">): MinorUnits {
+  const { status, amountPaid } = invoice;
+  return status === "paid" || status === "void" ? 0n : amountDue(invoice) - amountPaid;
 }
 
 /** Whether a customer can still pay it. */

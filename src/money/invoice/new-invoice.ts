@@ -21,6 +21,8 @@ export function newInvoice(
     seller: { name: legalName ?? companyName, address, taxId },
     hostedUrl: hostedInvoiceUrl(id),
     amountRefunded: 0n,
+    startingBalance: 0n,
+    endingBalance: 0n,
     writtenOff: false,
     scheduledAttempts: 0,
     attempts: 0,

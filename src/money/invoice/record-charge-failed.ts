@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import type { Invoice, StopReason } from "#money/invoice/model.ts";
+import { recordInvoiceTooSmall } from "#money/invoice/record-invoice-too-small.ts";
 import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
 import { type InvoiceChange, updateInvoiceRow } from "#money/invoice/store.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
@@ -27,7 +28,7 @@ export interface FailedCharge {
 /**
  * Records that the scheduled charge of a locked, open invoice failed (contract, section 9): it is retried by the
  * merchant's settings, or stopped if the same method would fail each time; the customer is emailed, the subscription is
- * past due; after the last retry it ends, or is unpaid.
+ * past due; after the last retry it ends, or is unpaid. An amount that the processor finds too small is owed instead.
  */
 export async function recordChargeFailed(
   actor: Actor,
@@ -35,6 +36,7 @@ export async function recordChargeFailed(
   subscription: Subscription,
   { outcome, methodType, methodId }: FailedCharge,
 ): Promise<void> {
+  if (outcome.failure === "amount_too_small") return recordInvoiceTooSmall(actor, invoice, subscription);
   const isUnusable = needsOtherMethod(outcome);
   const reason = isUnusable ? reasonOf(outcome) : null;
   const { after, settings } = await endAttempt(

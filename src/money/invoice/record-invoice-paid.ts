@@ -3,7 +3,7 @@ import { now } from "#kernel/clock.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
-import { type Invoice, METHOD_REASONS } from "#money/invoice/model.ts";
+import { amountDue, type Invoice, METHOD_REASONS } from "#money/invoice/model.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
@@ -26,7 +26,7 @@ export async function recordInvoicePaid(
   const at = now(actor);
   const paid = await updateInvoiceRow(actor, invoice, {
     status: "paid",
-    amountPaid: invoice.amountTotal,
+    amountPaid: amountDue(invoice),
     paymentId,
     paymentBegunAt: null,
     nextAttemptAt: null,

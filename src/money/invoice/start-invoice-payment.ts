@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { countCharges, insertPayment } from "#money/payment/store.ts";
@@ -61,7 +61,7 @@ export function cardOf(reason: ChargeReason): CardSummary | undefined {
  */
 export function newInvoicePayment(
   actor: Actor,
-  invoice: Pick<Invoice, "id" | "amountTotal" | "currency">,
+  invoice: Pick<Invoice, "id" | "amountTotal" | "startingBalance" | "endingBalance" | "currency">,
   { reason, attemptNumber }: { reason: ChargeReason; attemptNumber: number | null },
 ): Payment {
   return {
@@ -71,7 +71,7 @@ export function newInvoicePayment(
     paymentMethodId: reason.by === "customer" ? null : reason.method.id,
     status: "created",
     paymentMethodType: reason.method.type,
-    amount: invoice.amountTotal,
+    amount: amountDue(invoice),
     currency: invoice.currency,
     failureCode: null,
     processorPaymentId: null,

@@ -133,6 +133,7 @@ export type InvoiceChange = Partial<
     Invoice,
     | "status"
     | "amountPaid"
+    | "endingBalance"
     | "scheduledAttempts"
     | "attempts"
     | "requestedBy"

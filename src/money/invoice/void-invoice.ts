@@ -2,12 +2,14 @@ import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { returnAppliedBalance } from "#money/customer-balance/invoice-balance.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { type InvoiceChange, updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
@@ -35,11 +37,14 @@ export async function closeInvoice(
     stopReason: isVoided ? null : "merchant",
     updatedAt: now(actor),
   });
+  if (isVoided) await returnAppliedBalance(actor, invoice);
   recordEvent<InvoiceEvent>(actor, {
     type: isVoided ? "invoice.voided" : "invoice.marked_uncollectible",
     object: closed,
   });
   if (subscription) await changeSubscription(actor, subscription, await followOpenInvoices(actor, subscription));
+  // What went back to the balance is not collected any more if nothing runs.
+  if (isVoided) await writeOffBalances(actor, invoice.customerId);
   setAuditDetails({ objectId: id, name: invoice.number });
   return closed;
 }

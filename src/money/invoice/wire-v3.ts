@@ -17,6 +17,7 @@ import {
 import { idFilter } from "#kernel/wire-v3/id-filter.ts";
 import { listOf } from "#kernel/wire-v3/list.ts";
 import {
+  amountDue,
   amountRemaining,
   BILLING_REASONS,
   CHARGE_REQUESTERS,
@@ -112,6 +113,10 @@ export const InvoiceV3 = z
         }),
       )
       .meta({ description: "Discounts on the invoice. `total_discount` is their amount." }),
+    ending_balance: z.int().meta({
+      description:
+        "Balance of the customer after the invoice was finalized, in minor units. Positive: the customer owes. `amount_due` is `total` + `starting_balance` - `ending_balance`.",
+    }),
     hosted_invoice_url: z.url().nullable().meta({
       description: "URL of the page where the customer can pay the invoice with any payment method. Null in a preview.",
     }),
@@ -149,6 +154,10 @@ export const InvoiceV3 = z
       })
       .nullable()
       .meta({ description: "Shipping cost. Null if nothing is shipped." }),
+    starting_balance: z.int().meta({
+      description:
+        "Balance of the customer before the invoice was finalized, in minor units. Positive: the customer owes.",
+    }),
     status: z.enum(INVOICE_STATUSES),
     status_transitions: z.object({
       finalized_at: unixTime("When the invoice was finalized.").nullable(),
@@ -177,7 +186,8 @@ export const InvoiceV3 = z
       )
       .meta({ description: "Tax per rate, including that on shipping. Empty without tax." }),
     written_off: z.boolean().meta({
-      description: "Whether the total was below the minimum charge, so that it was written off instead of charged.",
+      description:
+        "Whether an earlier version wrote the total off because it was below the minimum charge. Now such an amount is added to the customer's balance.",
     }),
   })
   .meta({ id: "Invoice", description: "What a customer owes or has paid for a billing period." });
@@ -190,7 +200,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     id: invoice.id,
     object: "invoice",
     account_name: invoice.seller.name,
-    amount_due: Number(invoice.amountTotal),
+    amount_due: Number(amountDue(invoice)),
     amount_paid: Number(invoice.amountPaid),
     amount_refunded: Number(invoice.amountRefunded),
     amount_remaining: Number(amountRemaining(invoice)),
@@ -218,6 +228,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     discounts: invoice.discount
       ? [{ coupon: invoice.discount.couponId, promotion_code: invoice.discount.promotionCodeId }]
       : [],
+    ending_balance: Number(invoice.endingBalance),
     hosted_invoice_url: isPreview ? null : invoice.hostedUrl,
     lines: {
       object: "list",
@@ -243,6 +254,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       amount_total: Number(invoice.shippingCost.amountTotal),
       shipping_rate: invoice.shippingCost.optionId,
     },
+    starting_balance: Number(invoice.startingBalance),
     status: invoice.status,
     status_transitions: {
       finalized_at: isPreview ? null : unixSeconds(invoice.createdAt),

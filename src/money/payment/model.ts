@@ -46,13 +46,14 @@ export interface Payment {
 
 /**
  * Why a payment failed: the contract's codes; `payment_declined` without a card; `abandoned` if it was abandoned before
- * it ended.
+ * it ended; `amount_too_small` if the processor rejected it for its amount, whatever the method.
  */
 export type PaymentFailure =
   | "card_declined"
   | "insufficient_funds"
   | "authentication_required"
   | "payment_declined"
+  | "amount_too_small"
   | "abandoned";
 
 /** A payment method that the processor has saved, for off-session charges. */

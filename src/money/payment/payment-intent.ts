@@ -92,6 +92,11 @@ const ERRORS: Record<Exclude<PaymentFailure, "abandoned">, PaymentError> = {
     declineCode: null,
     message: "The payment was not authorized by the customer or their bank.",
   },
+  amount_too_small: {
+    code: "amount_too_small",
+    declineCode: null,
+    message: "The amount is below the payment processor's minimum.",
+  },
 };
 
 /** Why a payment failed; null for one that did not, or was abandoned. */

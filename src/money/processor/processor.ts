@@ -182,7 +182,7 @@ export interface PaymentProcessor {
   name: string;
   /** The processor's own field; without one the page shows inputs for test cards. */
   element?: ProcessorElement;
-  /** The least amount that it charges, in minor units. */
+  /** The least amount that it charges, in minor units. A smaller one above 0 is rejected as `amount_too_small`. */
   minAmount(currency: Currency): MinorUnits;
   /**
    * The unit of which its charges are multiples, in minor units. Orders are rounded by `kernel/rounding-step.ts`.

@@ -1,8 +1,8 @@
 import type { Currency } from "#kernel/currency.ts";
+import { isTooSmall, minCharge } from "#kernel/min-charge.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
 import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#money/payment/model.ts";
-import { minAmount } from "#money/processor/min-amounts.ts";
 import type {
   PaymentKey,
   PaymentMethod,
@@ -39,7 +39,7 @@ export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 export const sandbox: PaymentProcessor = {
   name: "sandbox",
 
-  minAmount,
+  minAmount: minCharge,
   roundingStep,
 
   describe(method) {
@@ -52,6 +52,7 @@ export const sandbox: PaymentProcessor = {
 
   async create({ paymentId, merchantId, checkoutSessionId: sessionId, invoiceId, amount, currency }) {
     if (amount % roundingStep(currency) !== 0n) return { failure: "payment_declined" };
+    if (isTooSmall(amount, minCharge(currency))) return { failure: "amount_too_small" };
     await sqlAcrossTenants({
       name: "sandbox-payment-insert",
       text: `INSERT INTO sandbox_payments (attempt_id, merchant_id, session_id, invoice_id, amount, currency, created_at)

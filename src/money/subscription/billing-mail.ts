@@ -1,6 +1,5 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import { collectionOf } from "#money/invoice/model.ts";
+import { amountDue, collectionOf, type Invoice } from "#money/invoice/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 
@@ -28,10 +27,12 @@ export function billingMailData(
       return { at: null, amount: null };
     case "subscription_canceled":
       return { at: subscription.endedAt, amount: null };
-    case "trial_ending":
+    // The price of each period from then on.
     case "renewal_upcoming":
     case "discount_ending":
-    case "debit_upcoming":
       return { at: subscription.currentPeriodEnd, amount: next?.amountTotal ?? null };
+    case "trial_ending":
+    case "debit_upcoming":
+      return { at: subscription.currentPeriodEnd, amount: next && amountDue(next) };
   }
 }

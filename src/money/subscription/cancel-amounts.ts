@@ -4,7 +4,7 @@ import { proratedAmount } from "#money/subscription/prorated-amount.ts";
 
 /**
  * The refundable amounts of the last paid invoice when its subscription is canceled at a given time: at most its
- * unrefunded rest, and 0 once its period is over.
+ * unrefunded rest, without what it collected of earlier invoices, and 0 once its period is over.
  */
 export function cancelAmounts(
   invoice: Pick<
@@ -13,7 +13,10 @@ export function cancelAmounts(
   >,
   at: Date,
 ): CancelAmounts {
-  const left = isCurrent(invoice, at) ? invoice.amountPaid - invoice.amountRefunded : 0n;
+  const { amountPaid, amountTotal, amountRefunded } = invoice;
+  const collected = amountPaid - amountTotal;
+  const paid = collected > 0n ? amountTotal : amountPaid;
+  const left = isCurrent(invoice, at) && paid > amountRefunded ? paid - amountRefunded : 0n;
   const part = proratedAmount(invoice, at);
   const isLess = part < left;
   return { lastInvoice: left, prorated: isLess ? part : left };

@@ -4,6 +4,7 @@ import { stopChargingOpenInvoices } from "#money/invoice/collection-store.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import type { CancellationReason, Subscription } from "#money/subscription/model.ts";
+import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 import { announce } from "#platform/work/announce.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function endSubscription(
     },
     "customer.subscription.deleted",
   );
+  await writeOffBalances(actor, subscription.customerId);
   await announce<SubscriptionAnnouncement>(actor, {
     type: "billing_notice",
     kind: "subscription_canceled",

@@ -2,9 +2,11 @@ import type { Merchant } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { balanceForInvoice } from "#money/customer-balance/balance-for-invoice.ts";
+import { readLastTransaction } from "#money/customer-balance/store.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
-import { processorFor } from "#money/processor/processor-for.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { findBilledCustomer, nextTaxTerms } from "#money/subscription/billed-customer.ts";
 import type { Subscription, TaxTerms } from "#money/subscription/model.ts";
 import { shareOfPeriod } from "#money/subscription/next-period.ts";
@@ -41,20 +43,25 @@ export interface PeriodInvoice {
 /** The invoice of a subscription's new period, for the customer as they are now. */
 export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
   const at = now(actor);
-  const [merchant, billed] = await Promise.all([
+  const [merchant, billed, lastBalance] = await Promise.all([
     findMerchant(actor.merchantId),
     findBilledCustomer(actor, subscription),
+    readLastTransaction(actor, subscription),
   ]);
   const taxTerms = await nextTaxTerms(actor, subscription.taxTerms, billed, merchant);
   const { items, discount, taxation, ...totals } = await priceOfPeriod(actor, { ...subscription, taxTerms });
-  const min = processorFor(actor.livemode)?.minAmount(subscription.currency) ?? 0n;
-  const isFree = totals.amountTotal === 0n;
-  const isWrittenOff = !isFree && totals.amountTotal < min;
-  const isPaid = isFree || isWrittenOff;
+  const { livemode } = actor;
+  const { customerId, currency } = subscription;
+  const { amountTotal } = totals;
+  const min = minAmountOf({ livemode, currency });
+  const balance = await balanceForInvoice(actor, { customerId, currency, amountTotal, min }, lastBalance);
+  // Nothing is due, or too little to be charged.
+  const isPaid = amountDue({ amountTotal, ...balance }) === 0n;
   const isCharged = !isPaid && subscription.status !== "unpaid";
   const invoice: PeriodInvoice["invoice"] = {
     ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
     ...totals,
+    ...balance,
     status: isPaid ? "paid" : "open",
     checkoutSessionId: null,
     billingReason: "subscription_cycle",
@@ -62,7 +69,6 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     periodEnd: subscription.currentPeriodEnd,
     amountShipping: 0n,
     amountPaid: 0n,
-    writtenOff: isWrittenOff,
     discount,
     taxation,
     shippingCost: null,

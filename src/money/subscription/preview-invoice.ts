@@ -1,8 +1,10 @@
 import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { previewBalance } from "#money/customer-balance/balance-for-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { findBilledCustomer, nextTaxTerms } from "#money/subscription/billed-customer.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { periodAfter } from "#money/subscription/next-period.ts";
@@ -32,9 +34,11 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
     currentPeriodEnd: period.end,
   };
   const { items, ...price } = await priceOfPeriod(actor, next);
+  const invoice = newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) });
   return {
-    ...newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) }),
+    ...invoice,
     ...price,
+    ...(await previewBalance(actor, { ...invoice, ...price, min: minAmountOf(invoice) })),
     status: "draft",
     number: "",
     checkoutSessionId: null,

@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { recordAppliedBalance } from "#money/customer-balance/invoice-balance.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import { findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
@@ -120,6 +121,7 @@ async function writePeriod(
   const noticeAt = nextNoticeAt(subscription, subscription.currentPeriodStart);
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
+    await recordAppliedBalance(actor, invoice);
     recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") announceInvoicePaid(actor, invoice);

@@ -1,6 +1,7 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
+import { amountDue } from "#money/invoice/model.ts";
 import { DELAYED_METHODS } from "#money/payment/model.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
@@ -35,7 +36,7 @@ async function give(actor: Actor, kind: NoticeKind, subscription: Subscription):
     }
     default: {
       const next = await previewInvoice(actor, subscription);
-      const isSaid = next !== null && (kind !== "debit_upcoming" || next.amountTotal > 0n);
+      const isSaid = next !== null && (kind !== "debit_upcoming" || amountDue(next) > 0n);
       if (!isSaid) return;
       await announce<SubscriptionAnnouncement>(actor, {
         type: "billing_notice",

@@ -24,6 +24,7 @@ const PREFIXES = {
   subscriptionItem: "si",
   invoice: "in",
   invoiceLine: "il",
+  balanceTransaction: "cbtxn",
   refund: "re",
   dispute: "dp",
   request: "req",

@@ -13,8 +13,8 @@ import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
  *
  * Everybody takes locks in one order, which keeps them from waiting for each other in a circle: the idempotency key
  * (which is tried, never waited for), the creation of a kind of object, the session's row, its subscription's, its invoice's, its payment's, its promotion code and
- * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, the client that pays, and last the
- * merchant's counters of invoices and of events. What is to be decided by is read after its lock.
+ * coupon, the merchant's terms of sale, the payment link, its products (sorted, in one statement), the customer, the client that pays, the
+ * customer's balances (by currency), and last the merchant's counters of invoices and of events. What is to be decided by is read after its lock.
  */
 
 /** Advisory locks are numbers: hashes of a name, with a seed for each kind of name. */
@@ -49,6 +49,14 @@ export async function lockObject(tenant: Tenant, id: string): Promise<void> {
 /** Serializes the attempts of a client that had payments declined. */
 export async function lockPaymentClient(tenant: Tenant, clientHash: string): Promise<void> {
   await lockName(`payment_clients ${tenantPrefix(tenant)}${clientHash}`);
+}
+
+/** Locks a customer's balance in a currency. */
+export async function lockCustomerBalance(
+  tenant: Tenant,
+  { customerId, currency }: { customerId: string; currency: string },
+): Promise<void> {
+  await lockName(`customer_balances ${tenantPrefix(tenant)}${customerId} ${currency}`);
 }
 
 /**

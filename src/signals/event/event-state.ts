@@ -2,7 +2,7 @@ import type { Coupon } from "#catalog/coupon/model.ts";
 import { type PromotionCode, unredeemableReason } from "#catalog/promotion-code/model.ts";
 import type { CheckoutSession, CheckoutSessionStatus } from "#checkout/checkout-session/model.ts";
 import { type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { detached } from "#money/payment-method/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import type { CustomerInput } from "#order/order.ts";
@@ -151,7 +151,7 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
         object: {
           ...openInvoice(event.object),
           status: "paid",
-          amountPaid: event.object.amountTotal,
+          amountPaid: amountDue(event.object),
           paymentId: event.object.paymentId,
           nextAttemptAt: null,
           paidAt: at,

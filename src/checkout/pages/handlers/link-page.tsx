@@ -37,6 +37,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { DomainError, isDomainError, notFound } from "#kernel/errors.ts";
 import { taxLocationOf } from "#kernel/tax-location.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
@@ -170,6 +171,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
     body: (
       <Checkout
         offer={offer}
+        minAmount={minAmountOf(offer)}
         intervals={choices}
         intervalQuery={tokens.intervalQuery}
         element={elementConfig(element, offer)}

@@ -19,6 +19,7 @@ import { ShippingOptions } from "#checkout/pages/parts/shipping-options.tsx";
 import { submitLabel } from "#checkout/pages/parts/submit-label.ts";
 import { taxLocationText } from "#checkout/pages/parts/tax-location-text.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import type { Offer } from "#order/offer.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
@@ -34,7 +35,9 @@ export async function orderChange(
   const element = elementConfig(processorFor(offer.livemode)?.element, offer);
   return {
     offer: offerFingerprint(offer),
-    order: await renderHtml(<OrderSummary offer={offer} messages={messages} from={today} changeable />),
+    order: await renderHtml(
+      <OrderSummary offer={offer} messages={messages} from={today} changeable minAmount={minAmountOf(offer)} />,
+    ),
     submitLabel: submitLabel(offer, messages),
     ...(element && { elementAmount: element.scriptAmount(offer.amountTotal, offer.currency) }),
     acceptsPayment: needsPaymentMethod(offer),

@@ -7,6 +7,7 @@ import { Checkout } from "#checkout/pages/parts/checkout.tsx";
 import { PreviewShell } from "#checkout/pages/parts/preview-shell.tsx";
 import type { Actor } from "#kernel/actor.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { type IntervalChoice, type Offer, offerIn } from "#order/offer.ts";
 import { pageAssetUrls } from "#platform/base/page-assets.ts";
 
@@ -48,6 +49,7 @@ export async function previewLinkPage(
     >
       <Checkout
         offer={offer}
+        minAmount={minAmountOf(offer)}
         intervals={intervals}
         fingerprint=""
         target={{ kind: "link", linkId: "", sessionsUrl: "" }}

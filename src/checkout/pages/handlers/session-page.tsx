@@ -34,6 +34,7 @@ import { findNextPayment } from "#checkout/receipt/find-next-payment.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { type Offer, offerIn, sessionOffer } from "#order/offer.ts";
@@ -165,6 +166,7 @@ async function openPage(
       <>
         <Checkout
           offer={offer}
+          minAmount={minAmountOf(offer)}
           element={elementConfig(processor.element, offer)}
           fingerprint={offerFingerprint(offer)}
           target={{ kind: "session", payUrl: `${url}/pay`, orderUrl: `${url}/order`, stateUrl: `${url}/state` }}

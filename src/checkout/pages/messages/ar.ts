@@ -153,6 +153,7 @@ export const ar: Messages = {
       forever: (off) => `خصم ${isolated(off)} من كل دفعة.`,
     },
     belowMinimum: (code, minimum) => `يسري الرمز ${isolated(code)} على الطلبات من ${isolated(minimum)} فأكثر.`,
+    tooSmall: (minimum) => `للدفع، يجب ألا يقل مجموع الطلب عن ${isolated(minimum)}.`,
   },
   submit: {
     pay: (amount) => `ادفع ${isolated(amount)}`,
@@ -473,6 +474,11 @@ export const ar: Messages = {
       message: (merchant, currency) =>
         `لا تتوفر هنا طريقة دفع بعملة ${isolated(currency)} لدى ${isolated(merchant)}. لم يُخصم أي مبلغ. اسأل البائع عن طريقة الدفع.`,
     },
+    tooSmall: {
+      title: "قيمة هذا الطلب صغيرة جدًا",
+      message: (merchant, minimum) =>
+        `الحد الأدنى للدفع هو ${isolated(minimum)}. لم يُخصم أي مبلغ. اسأل ${isolated(merchant)} عن طريقة الدفع.`,
+    },
     failed: {
       title: "يتعذر عرض هذه الصفحة الآن",
       message: "الخطأ من جانبنا. لم يُخصم أي مبلغ بفتح هذه الصفحة. حاول مرة أخرى بعد قليل.",
@@ -505,6 +511,7 @@ export const ar: Messages = {
     insufficient_funds: "رصيد بطاقتك لا يكفي. لم يُخصم أي مبلغ. استخدم بطاقة أخرى.",
     authentication_required: "لم يتمكن بنكك من التحقق من هويتك. لم يُخصم أي مبلغ. حاول مرة أخرى أو استخدم بطاقة أخرى.",
     payment_declined: "لم تتم الموافقة على الدفعة. لم يُخصم أي مبلغ. حاول مرة أخرى أو ادفع بطريقة أخرى.",
+    amount_too_small: "المبلغ أقل من الحد الأدنى للدفع. لم يُخصم أي مبلغ. غيّر طلبك أو تواصل مع البائع.",
     abandoned: "لم تكتمل الدفعة. لم يُخصم أي مبلغ. حاول مرة أخرى.",
     session_expired: "انتهت صلاحية صفحة الدفع هذه. لم يُخصم أي مبلغ. ابدأ من جديد.",
     session_not_open: "انتهت عملية الدفع هذه. أعد تحميل الصفحة لمعرفة نتيجتها.",

@@ -112,6 +112,7 @@ export const de: Messages = {
       forever: (off) => `${off} Rabatt auf alle Zahlungen.`,
     },
     belowMinimum: (code, minimum) => `Der Code ${code} gilt für Bestellungen ab ${minimum}.`,
+    tooSmall: (minimum) => `Zum Bezahlen muss die Bestellung mindestens ${minimum} betragen.`,
   },
   // German law requires a button whose label says that the order costs something (§ 312j BGB).
   submit: {
@@ -420,6 +421,11 @@ export const de: Messages = {
       message: (merchant, currency) =>
         `${merchant} bietet hier keine Zahlungsmethode für ${currency} an. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
     },
+    tooSmall: {
+      title: "Diese Bestellung ist zu klein",
+      message: (merchant, minimum) =>
+        `Der Mindestbetrag für eine Zahlung ist ${minimum}. Es wurde nichts abgebucht. Bitte fragen Sie bei ${merchant} nach, wie Sie bezahlen können.`,
+    },
     failed: {
       title: "Diese Seite kann gerade nicht angezeigt werden",
       message:
@@ -458,6 +464,8 @@ export const de: Messages = {
       "Ihre Bank konnte Ihre Identität nicht bestätigen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     payment_declined:
       "Die Zahlung wurde nicht freigegeben. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder bezahlen Sie anders.",
+    amount_too_small:
+      "Der Betrag liegt unter dem Mindestbetrag für eine Zahlung. Es wurde nichts abgebucht. Ändern Sie Ihre Bestellung oder wenden Sie sich an den Verkäufer.",
     abandoned: "Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.",
     session_expired: "Dieser Bezahlvorgang ist abgelaufen. Es wurde nichts abgebucht. Beginnen Sie neu.",
     session_not_open: "Dieser Bezahlvorgang ist beendet. Laden Sie die Seite neu, um das Ergebnis zu sehen.",

@@ -123,6 +123,8 @@ export const en = {
     },
     /** A code that has no effect because the order is too small. */
     belowMinimum: (code: string, minimum: string) => `Code ${code} applies to orders of ${minimum} or more.`,
+    /** An order whose total can’t be charged, and that the customer can raise. */
+    tooSmall: (minimum: string) => `To pay, the order must total at least ${minimum}.`,
   },
   /** The text of the button that pays. */
   submit: {
@@ -430,6 +432,12 @@ export const en = {
       message: (merchant: string, currency: string) =>
         `${merchant} has no payment method for ${currency} here. You weren’t charged. Contact them to find out how to pay.`,
     },
+    /** An order whose total can’t be charged, with the minimum. */
+    tooSmall: {
+      title: "This order is too small",
+      message: (merchant: string, minimum: string) =>
+        `The minimum for a payment is ${minimum}. You weren’t charged. Contact ${merchant} to find out how to pay.`,
+    },
     failed: {
       title: "We can’t show this page right now",
       message: "Something went wrong on our end. Opening this page didn’t charge you. Try again in a moment.",
@@ -465,6 +473,8 @@ export const en = {
     authentication_required:
       "Your bank couldn’t verify your identity. You weren’t charged. Try again or use a different card.",
     payment_declined: "The payment wasn’t authorized. You weren’t charged. Try again or pay another way.",
+    amount_too_small:
+      "The amount is below the minimum for a payment. You weren’t charged. Change your order or contact the seller.",
     abandoned: "The payment wasn’t completed. You weren’t charged. Try again.",
     session_expired: "This checkout has expired. You weren’t charged. Start over.",
     session_not_open: "This checkout has ended. Reload the page to see the result.",

@@ -107,6 +107,7 @@ export const es: Messages = {
       forever: (off) => `${off} de descuento en todos los pagos.`,
     },
     belowMinimum: (code, minimum) => `El código ${code} se aplica a pedidos desde ${minimum}.`,
+    tooSmall: (minimum) => `Para pagar, el pedido debe sumar al menos ${minimum}.`,
   },
   submit: {
     pay: (amount) => `Pagar ${amount}`,
@@ -416,6 +417,11 @@ export const es: Messages = {
       message: (merchant, currency) =>
         `${merchant} no acepta aquí ningún método de pago en ${currency}. No se ha cobrado nada. Pregunta al vendedor cómo pagar.`,
     },
+    tooSmall: {
+      title: "Este pedido es demasiado pequeño",
+      message: (merchant, minimum) =>
+        `El importe mínimo de un pago es ${minimum}. No se ha cobrado nada. Pregunta a ${merchant} cómo pagar.`,
+    },
     failed: {
       title: "No podemos mostrar esta página en este momento",
       message: "El error es nuestro. Abrir esta página no ha generado ningún cobro. Inténtalo de nuevo en un momento.",
@@ -449,6 +455,8 @@ export const es: Messages = {
     authentication_required:
       "Tu banco no ha podido verificar tu identidad. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     payment_declined: "El pago no se ha autorizado. No se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.",
+    amount_too_small:
+      "El importe es inferior al mínimo para un pago. No se ha cobrado nada. Cambia tu pedido o contacta con el vendedor.",
     abandoned: "El pago no se ha completado. No se ha cobrado nada. Inténtalo de nuevo.",
     session_expired: "Este pago ha caducado. No se ha cobrado nada. Empieza de nuevo.",
     session_not_open: "Esta página de pago está cerrada. Vuelve a cargarla para ver el resultado.",

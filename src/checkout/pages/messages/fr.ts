@@ -107,6 +107,7 @@ export const fr: Messages = {
       forever: (off) => `${off} de remise sur tous les paiements.`,
     },
     belowMinimum: (code, minimum) => `Le code ${code} s’applique aux commandes à partir de ${minimum}.`,
+    tooSmall: (minimum) => `Pour payer, la commande doit atteindre au moins ${minimum}.`,
   },
   submit: {
     pay: (amount) => `Payer ${amount}`,
@@ -412,6 +413,11 @@ export const fr: Messages = {
       message: (merchant, currency) =>
         `${merchant} n’accepte ici aucun moyen de paiement en ${currency}. Rien n’a été débité. Demandez au vendeur comment payer.`,
     },
+    tooSmall: {
+      title: "Cette commande est trop petite",
+      message: (merchant, minimum) =>
+        `Le montant minimum d’un paiement est de ${minimum}. Rien n’a été débité. Demandez à ${merchant} comment payer.`,
+    },
     failed: {
       title: "Impossible d’afficher cette page pour le moment",
       message:
@@ -448,6 +454,8 @@ export const fr: Messages = {
     authentication_required:
       "Votre banque n’a pas pu vérifier votre identité. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     payment_declined: "Le paiement n’a pas été autorisé. Rien n’a été débité. Réessayez ou payez autrement.",
+    amount_too_small:
+      "Le montant est inférieur au minimum pour un paiement. Rien n’a été débité. Modifiez votre commande ou contactez le vendeur.",
     abandoned: "Le paiement n’a pas été finalisé. Rien n’a été débité. Réessayez.",
     session_expired: "Cette page de paiement a expiré. Rien n’a été débité. Recommencez.",
     session_not_open: "Ce paiement est terminé. Rechargez la page pour voir le résultat.",

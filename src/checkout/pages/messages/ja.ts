@@ -109,6 +109,7 @@ export const ja: Messages = {
       forever: (off) => `毎回のお支払いから${off}割引されます。`,
     },
     belowMinimum: (code, minimum) => `コード${code}は${minimum}以上のご注文に適用されます。`,
+    tooSmall: (minimum) => `お支払いには、ご注文の合計が${minimum}以上である必要があります。`,
   },
   submit: {
     pay: (amount) => `${amount}を支払う`,
@@ -411,6 +412,11 @@ export const ja: Messages = {
       message: (merchant, currency) =>
         `${merchant}では、${currency}でご利用いただけるお支払い方法がありません。請求はありません。お支払い方法を販売者にお問い合わせください。`,
     },
+    tooSmall: {
+      title: "ご注文金額が少なすぎます",
+      message: (merchant, minimum) =>
+        `お支払いの最低金額は${minimum}です。請求はありません。お支払い方法を${merchant}にお問い合わせください。`,
+    },
     failed: {
       title: "現在このページを表示できません",
       message:
@@ -447,6 +453,8 @@ export const ja: Messages = {
       "カード会社によるご本人確認ができませんでした。請求はありません。もう一度お試しいただくか、別のカードをご利用ください。",
     payment_declined:
       "お支払いが承認されませんでした。請求はありません。もう一度お試しいただくか、別の方法でお支払いください。",
+    amount_too_small:
+      "金額がお支払いの最低金額を下回っています。請求はありません。ご注文を変更するか、販売者にお問い合わせください。",
     abandoned: "お支払いが完了していません。請求はありません。もう一度お試しください。",
     session_expired: "お支払い手続きの有効期限が切れました。請求はありません。最初からやり直してください。",
     session_not_open: "このお支払い手続きは終了しました。結果を確認するには、ページを再読み込みしてください。",

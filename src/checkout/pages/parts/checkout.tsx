@@ -4,8 +4,11 @@ import { methodChoice } from "#checkout/pages/parts/method-choice.ts";
 import type { TypedCode } from "#checkout/pages/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
+import { isTooSmall } from "#kernel/min-charge.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import type { IntervalChoice as Choice } from "#order/offer.ts";
+import { isTotalRaisable } from "#order/raisable-total.ts";
 
 interface Props extends PayFormProps {
   /**
@@ -18,15 +21,18 @@ interface Props extends PayFormProps {
   backUrl?: string | undefined;
   /** The promotion code in the page's URL, if it could not be applied. */
   typedCode?: TypedCode | undefined;
+  /** The least total that can be paid, in minor units. */
+  minAmount: MinorUnits;
 }
 
 /**
  * The payment page of a link or a session: the order above the form on a phone, next to it and always in view from 1024
  * px.
  */
-export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedCode, ...form }: Props) {
+export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedCode, minAmount, ...form }: Props) {
   const { offer, messages, country } = form;
   const isPayable = !needsPaymentMethod(offer) || methodChoice(offer, country) !== undefined;
+  const isFinallyTooSmall = isTooSmall(offer.amountTotal, minAmount) && !isTotalRaisable(offer);
   return (
     <div className="checkout">
       <div className="order-column">
@@ -34,11 +40,38 @@ export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedC
         <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
         <IntervalChoice choices={intervals} currency={offer.currency} query={intervalQuery} messages={messages} />
         <div id="order-part" className="panel">
-          <OrderSummary offer={offer} messages={messages} from={today} changeable typedCode={typedCode} />
+          <OrderSummary
+            offer={offer}
+            messages={messages}
+            from={today}
+            changeable
+            typedCode={typedCode}
+            minAmount={minAmount}
+          />
         </div>
         <p id="order-status" role="status" className="sr-only" />
       </div>
-      {isPayable ? <PayForm {...form} /> : <NoMethod {...form} />}
+      {isFinallyTooSmall ? (
+        <TooSmall offer={offer} messages={messages} minAmount={minAmount} />
+      ) : isPayable ? (
+        <PayForm {...form} />
+      ) : (
+        <NoMethod {...form} />
+      )}
+    </div>
+  );
+}
+
+/** Shown instead of a form whose order nobody could pay, or make larger. */
+function TooSmall({ offer, messages, minAmount }: Pick<Props, "offer" | "messages" | "minAmount">) {
+  const { tooSmall } = messages.pages;
+  const minimum = formatMoney(minAmount, offer.currency, messages.locale);
+  return (
+    <div className="panel">
+      <h2 className="text-lg font-semibold">{tooSmall.title}</h2>
+      <p className="mt-2 text-pretty wrap-anywhere text-muted">
+        {tooSmall.message(offer.merchant.companyName, minimum)}
+      </p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import { formatMoney } from "#kernel/money.ts";
-import type { Invoice } from "#money/invoice/model.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import type { Offer } from "#order/offer.ts";
 
@@ -38,6 +38,7 @@ export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenPro
         <div id="order-part" className="panel">
           <InvoiceHeading invoice={invoice} messages={messages} level="h1" />
           <OrderSummary offer={inTotal(offer)} messages={messages} />
+          <AppliedBalance invoice={invoice} messages={messages} />
           {hasEnded && <p className="mt-1 text-sm text-pretty text-muted">{words.ended}</p>}
         </div>
       </div>
@@ -49,6 +50,19 @@ export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenPro
         </details>
       </div>
     </div>
+  );
+}
+
+/** What the total contains of earlier invoices, or what a later one will contain of this. */
+function AppliedBalance({ invoice, messages }: Pick<Props, "invoice" | "messages">) {
+  const { includesBalance, collectedLater } = billingMessages(messages).invoice;
+  const applied = invoice.startingBalance - invoice.endingBalance;
+  if (applied === 0n) return null;
+  const amount = formatMoney(applied > 0n ? applied : -applied, invoice.currency, messages.locale);
+  return (
+    <p className="mt-1 text-sm text-pretty text-muted">
+      {applied > 0n ? includesBalance(amount) : invoice.endingBalance > 0n && collectedLater(amount)}
+    </p>
   );
 }
 
@@ -80,6 +94,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
         <div className="mt-6 border-t border-line pt-6">
           <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
           <OrderSummary offer={offer} messages={messages} paid={isCharged} completed />
+          <AppliedBalance invoice={invoice} messages={messages} />
           {invoice.amountRefunded > 0n && (
             <p className="mt-1 flex justify-between gap-4 text-sm text-muted">
               <span>{refund.refunded}</span>
@@ -107,7 +122,7 @@ export function PaidInvoice({ invoice, offer, messages, payment }: Props & { pay
 /** An invoice paid by a method whose money takes days. */
 export function ProcessingInvoice({ invoice, offer, messages }: Props) {
   const { title, message } = billingMessages(messages).invoice.processing;
-  const amount = formatMoney(invoice.amountTotal, invoice.currency, messages.locale);
+  const amount = formatMoney(amountDue(invoice), invoice.currency, messages.locale);
   return (
     <div id="completed">
       <MerchantHeader merchant={offer.merchant} messages={messages} />
@@ -115,6 +130,7 @@ export function ProcessingInvoice({ invoice, offer, messages }: Props) {
         <div className="mt-6 border-t border-line pt-6">
           <InvoiceHeading invoice={invoice} messages={messages} level="h2" />
           <OrderSummary offer={inTotal(offer)} messages={messages} />
+          <AppliedBalance invoice={invoice} messages={messages} />
         </div>
       </EndPage>
     </div>

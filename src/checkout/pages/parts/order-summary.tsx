@@ -7,11 +7,13 @@ import { FieldMessage } from "#checkout/pages/parts/field.tsx";
 import { OrderLine } from "#checkout/pages/parts/order-line.tsx";
 import { OrderPromotionCode, type TypedCode } from "#checkout/pages/parts/order-promotion-code.tsx";
 import { OrderTotals } from "#checkout/pages/parts/order-totals.tsx";
-import { formatMoney } from "#kernel/money.ts";
+import { isTooSmall } from "#kernel/min-charge.ts";
+import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { nextPaymentAt } from "#money/subscription/next-payment.ts";
 import { appliedDiscount, discountedOrder, missesMinimum } from "#order/applied-discount.ts";
 import { type Offer, purchasedLines, trialDays } from "#order/offer.ts";
 import { recurringTaxRates } from "#order/order-taxes.ts";
+import { isTotalRaisable } from "#order/raisable-total.ts";
 import { recurringAmount, recurringTerms } from "#order/recurring-amount.ts";
 
 interface Props {
@@ -27,6 +29,8 @@ interface Props {
   changeable?: boolean;
   /** The promotion code in the page's URL, if it could not be applied. */
   typedCode?: TypedCode | undefined;
+  /** The least total that can be paid, in minor units; not checked by default. */
+  minAmount?: MinorUnits | undefined;
 }
 
 /** The order and its price: each line, the amount due today, and later payments. */
@@ -38,6 +42,7 @@ export function OrderSummary({
   from,
   changeable = false,
   typedCode,
+  minAmount = 0n,
 }: Props) {
   const { order } = messages;
   if (offer.mode === "setup" && offer.lines.length === 0) {
@@ -73,6 +78,11 @@ export function OrderSummary({
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>
       </p>
+      {isTooSmall(offer.amountTotal, minAmount) && isTotalRaisable(offer) && (
+        <p className="mt-1 text-sm text-pretty text-danger">
+          {messages.orderForm.tooSmall(formatMoney(minAmount, offer.currency, messages.locale))}
+        </p>
+      )}
       {renewal.map((sentence) => (
         <p key={sentence} className="mt-1 text-sm text-pretty wrap-anywhere text-muted">
           {sentence}

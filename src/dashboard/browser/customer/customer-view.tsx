@@ -5,6 +5,7 @@ import type { Customer } from "#account/customer/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { CustomerBalances } from "#dashboard/browser/customer/customer-balances.tsx";
 import { CustomerDetailItems } from "#dashboard/browser/customer/customer-details.tsx";
 import { CustomerLifetimeValue } from "#dashboard/browser/customer/customer-lifetime-value.tsx";
 import { CustomerPaymentMethods } from "#dashboard/browser/customer/customer-payment-methods.tsx";
@@ -46,6 +47,7 @@ export function CustomerView({ id }: { id: string }) {
       {({ customer, spent, sessions, hasMoreSessions, paymentMethods, ...billed }) => (
         <div className="space-y-5">
           <CustomerLifetimeValue spent={spent} />
+          <CustomerBalances balances={billed.balances} />
           <CustomerDetailItems customer={customer} />
           <ObjectSubscriptions
             subscriptions={billed.subscriptions}

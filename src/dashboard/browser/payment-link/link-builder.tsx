@@ -16,8 +16,10 @@ import { MoreOptions } from "#dashboard/browser/payment-link/more-options.tsx";
 import { ProductPicker } from "#dashboard/browser/payment-link/product-picker.tsx";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
+import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
 import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { soldLines } from "#dashboard/link-prices.ts";
+import { orderAmounts } from "#dashboard/order-amounts.ts";
 
 /** Loaded once something that is shipped was chosen. */
 const ShippedProducts = deferred(() =>
@@ -61,7 +63,7 @@ export function LinkBuilder({
   useEffect(() => {
     if (error) showFieldProblems(error, form);
   }, [error, form]);
-  const lines = useWatch({ control: form.control, name: "lines" });
+  const [lines, trialDays] = useWatch({ control: form.control, name: ["lines", "trialDays"] });
   const sold = soldLines(lines, chosen, pinned);
   const [hasShipped, setHasShipped] = useState(false);
   if (!hasShipped && sold.some(({ product }) => product.shippable === true)) setHasShipped(true);
@@ -87,6 +89,14 @@ export function LinkBuilder({
             onChoose={setChosen}
             onPin={(added) => setPinned((pinned) => [...pinned, ...added])}
           />
+          <div role="status">
+            {sold[0] && (
+              <MinimumNotice
+                amounts={orderAmounts(sold, { hasTrial: Number(trialDays) > 0 })}
+                currency={sold[0].price.currency}
+              />
+            )}
+          </div>
           {hasShipped && (
             <ShippedProducts
               form={form}

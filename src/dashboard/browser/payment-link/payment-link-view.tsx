@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useSearchParams } from "wouter";
-import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -22,6 +22,9 @@ import { LinkStats } from "#dashboard/browser/payment-link/link-stats.tsx";
 import { LinkTags, NO_TAGS, taggedUrl } from "#dashboard/browser/payment-link/link-tags.tsx";
 import { LinkUrl } from "#dashboard/browser/payment-link/link-url.tsx";
 import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-link-status.tsx";
+import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
+import { orderAmounts } from "#dashboard/order-amounts.ts";
+import type { MinorUnits } from "#kernel/money.ts";
 
 /** The QR encoder is loaded when a link is viewed. */
 const LinkQrCode = deferred(
@@ -68,6 +71,7 @@ export function PaymentLinkView({ id }: { id: string }) {
           <CreatedLink link={link} />
         ) : (
           <div className="space-y-5">
+            <MinimumNotice amounts={amountsOf(link)} currency={link.currency ?? link.merchant.defaultCurrency} />
             {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} />}
             <LinkSettings link={link} />
             <ObjectMetadata metadata={link.metadata} />
@@ -76,6 +80,11 @@ export function PaymentLinkView({ id }: { id: string }) {
       }
     </ObjectPage>
   );
+}
+
+function amountsOf(link: PaymentLink): MinorUnits[] {
+  const { subscriptionData } = link.settings;
+  return orderAmounts(sellableLines(link), { hasTrial: (subscriptionData?.trialPeriodDays ?? 0) > 0 });
 }
 
 /** The link's statistics, and the actions to share it. */

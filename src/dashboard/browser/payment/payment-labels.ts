@@ -20,6 +20,7 @@ export const FAILURES: Record<PaymentFailure, string> = {
   insufficient_funds: "The card has insufficient funds.",
   authentication_required: "The bank couldn’t verify the cardholder.",
   payment_declined: "The customer or their bank didn’t authorize the payment.",
+  amount_too_small: "The amount is below your payment processor’s minimum. Raise the price.",
   abandoned: "The customer left before completing the payment.",
 };
 

@@ -5,6 +5,7 @@ import { AmountField } from "#dashboard/browser/product/amount-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
 import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
 import { TAX_BEHAVIOR_LABELS } from "#dashboard/browser/product/tax-behavior-labels.ts";
+import { TypedMinimumNotice } from "#dashboard/browser/product/typed-minimum-notice.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PriceForm } from "#dashboard/forms/price-schema.ts";
@@ -21,7 +22,10 @@ const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
  * The terms of a new price: its amount, its billing interval, and whether it includes tax. They can't be changed later.
  */
 export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
-  const [amountType, interval] = useWatch({ control: form.control, name: ["amountType", "interval"] });
+  const [amountType, interval, amount, minimum, currency] = useWatch({
+    control: form.control,
+    name: ["amountType", "interval", "amount", "minimum", "currency"],
+  });
   const { errors } = form.formState;
   return (
     <>
@@ -39,6 +43,7 @@ export function PriceTermsFields({ form }: { form: UseFormReturn<PriceForm> }) {
           {(control) => <CurrencySelect {...control} form={form} name="currency" />}
         </Field>
       </div>
+      <TypedMinimumNotice amount={{ FIXED: amount, CUSTOM: minimum, FREE: "" }[amountType]} currency={currency} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Billing">
           {(control) => (

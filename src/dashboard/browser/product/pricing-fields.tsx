@@ -6,6 +6,7 @@ import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
 import { intervalPhrase } from "#dashboard/browser/product/interval-names.ts";
 import { PriceChangeNotice } from "#dashboard/browser/product/price-change-notice.tsx";
 import { PRICE_MODELS } from "#dashboard/browser/product/price-models.ts";
+import { TypedMinimumNotice } from "#dashboard/browser/product/typed-minimum-notice.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { Field } from "#dashboard/browser/ui/field.tsx";
 import type { ProductForm } from "#dashboard/forms/product-schema.ts";
@@ -25,7 +26,10 @@ interface PricingFieldsProps {
 
 /** The part of the product form for its price and billing interval. */
 export function PricingFields({ form, detail }: PricingFieldsProps) {
-  const amountType = useWatch({ control: form.control, name: "amountType" });
+  const [amountType, priceAmount, minimumAmount, currency] = useWatch({
+    control: form.control,
+    name: ["amountType", "priceAmount", "minimumAmount", "currency"],
+  });
   const { errors } = form.formState;
   const isLinked = detail !== undefined && detail.links.length > 0;
   const isUsed = detail !== undefined && (isLinked || detail.sold);
@@ -63,6 +67,10 @@ export function PricingFields({ form, detail }: PricingFieldsProps) {
           </Field>
         )}
       </div>
+      <TypedMinimumNotice
+        amount={{ FIXED: priceAmount, CUSTOM: minimumAmount, FREE: "" }[amountType]}
+        currency={currency}
+      />
       {interval && (
         <Settled title="Billing" text={interval.charAt(0).toUpperCase() + interval.slice(1)}>
           To change billing, set another price as the default.

@@ -1,6 +1,7 @@
 "use client";
 
 import { Package } from "lucide-react";
+import type { Price } from "#catalog/price/model.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
@@ -15,7 +16,9 @@ import { ProductImages } from "#dashboard/browser/product/product-images.tsx";
 import { ProductLinks } from "#dashboard/browser/product/product-links.tsx";
 import { ProductPrices } from "#dashboard/browser/product/product-prices.tsx";
 import { ProductStatusBadge } from "#dashboard/browser/product/product-status.tsx";
+import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
 import { Picture } from "#dashboard/browser/ui/picture.tsx";
+import type { ProductDetail } from "#dashboard/server/product/read.ts";
 
 /** The details of a product, and its actions. */
 export function ProductView({ id }: { id: string }) {
@@ -48,6 +51,9 @@ export function ProductView({ id }: { id: string }) {
               This product has no price yet, so customers can’t buy it.
             </p>
           )}
+          {soldPrices(detail).map((price) => (
+            <MinimumNotice key={price.id} amounts={[price.unitAmount ?? undefined]} currency={price.currency} />
+          ))}
           <ProductPrices detail={detail} />
           <ProductLinks detail={detail} />
           <ProductImages product={detail.product} />
@@ -57,6 +63,12 @@ export function ProductView({ id }: { id: string }) {
       )}
     </ObjectPage>
   );
+}
+
+/** The prices that are sold, and that the customer doesn't choose: the default one and the others on the page. */
+function soldPrices({ product: { defaultPrice }, prices }: Pick<ProductDetail, "product" | "prices">): Price[] {
+  const others = prices.filter(({ id, active }) => active && id !== defaultPrice?.id);
+  return [...(defaultPrice ? [defaultPrice] : []), ...others];
 }
 
 function Thumbnail({ product: { thumbnailUrl } }: { product: Product }) {

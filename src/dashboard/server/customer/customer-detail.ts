@@ -2,6 +2,7 @@ import type { Customer } from "#account/customer/model.ts";
 import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { CustomerBalance } from "#money/customer-balance/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -30,4 +31,6 @@ export interface CustomerDetail {
   hasMoreInvoices: boolean;
   /** Methods that can be charged without them, the newest first; only the newest if there are very many. */
   paymentMethods: ShownPaymentMethod[];
+  /** Those that are not zero. */
+  balances: CustomerBalance[];
 }

@@ -4,6 +4,7 @@ import type { CustomerDetail } from "#dashboard/server/customer/customer-detail.
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { findBalances } from "#money/customer-balance/store.ts";
 import { listInvoices } from "#money/invoice/list-invoices.ts";
 import { findPaymentMethodPage } from "#money/payment-method/store.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
@@ -19,12 +20,13 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
   requireScope(actor, "checkout_sessions:read");
   const customer = await findCustomer(actor, id);
   if (!customer) throw notFound("customer", id);
-  const [spent, sessions, methods, subscriptions, invoices] = await Promise.all([
+  const [spent, sessions, methods, subscriptions, invoices, balances] = await Promise.all([
     sumSpent(actor, customer),
     listSessionsWithPayments(actor, { customer }, { limit: MAX_SHOWN }),
     findPaymentMethodPage(actor, id, { limit: MAX_SHOWN }),
     listSubscriptions(actor, { customerId: id }, { limit: MAX_SHOWN }),
     listInvoices(actor, { customerId: id }, { limit: MAX_SHOWN }),
+    findBalances(actor, id),
   ]);
   const paymentMethods = methods.data.map(({ id, type, card, createdAt }) => ({ id, type, card, createdAt }));
   return {
@@ -37,5 +39,6 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
     invoices: invoices.data,
     hasMoreInvoices: invoices.hasMore,
     paymentMethods,
+    balances,
   };
 }

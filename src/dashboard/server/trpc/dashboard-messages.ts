@@ -51,6 +51,7 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
       "The bank requires the customer to authenticate the payment. They can pay on the invoice page.",
     card_declined: "The bank declined the payment. The customer can pay on the invoice page.",
     insufficient_funds: "The card has insufficient funds. The customer can pay on the invoice page.",
+    amount_too_small: "The payment processor rejected the amount because it is below its minimum.",
     parameter_missing:
       "The subscription has no payment method that can be charged. The customer can pay on the invoice page.",
   },

@@ -73,9 +73,18 @@ export function failureOutcomeOf(rejection: Rejection): Extract<PaymentOutcome, 
   return { status: "failed", failure: paymentFailureOf(rejection), ...(isFinal && { isMethodUnusable: true }) };
 }
 
+/** Stripe's code for an amount below its minimum, also once it is converted to the account's currency. */
+const AMOUNT_TOO_SMALL = "amount_too_small";
+
+/** Why Stripe rejected a request that no card and no bank has declined. */
+export function rejectionFailureOf({ code }: Pick<Rejection, "code">): PaymentFailure {
+  return code === AMOUNT_TOO_SMALL ? "amount_too_small" : "payment_declined";
+}
+
 /** The reason of a failure, by Stripe's codes. */
 function paymentFailureOf({ code, decline_code, payment_method }: Rejection): PaymentFailure {
   const codes = [code, decline_code];
+  if (code === AMOUNT_TOO_SMALL) return "amount_too_small";
   if (codes.includes("insufficient_funds")) return "insufficient_funds";
   const authentication = [
     "authentication_required",

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
+import { minCharge } from "#kernel/min-charge.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
 import type { Mandate, PaymentFailure, PaymentOutcome } from "#money/payment/model.ts";
-import { minAmount } from "#money/processor/min-amounts.ts";
 import {
   type OpenedPayment,
   type PaymentMethod,
@@ -18,7 +18,13 @@ import {
 } from "#money/processor/processor.ts";
 import { isRejection, note, withUnavailableError } from "#money/processor/stripe/calls.ts";
 import { stripeDisputes } from "#money/processor/stripe/disputes.ts";
-import { chargeOf, failureOutcomeOf, paymentOutcomeOf, refundOutcomeOf } from "#money/processor/stripe/outcome.ts";
+import {
+  chargeOf,
+  failureOutcomeOf,
+  paymentOutcomeOf,
+  refundOutcomeOf,
+  rejectionFailureOf,
+} from "#money/processor/stripe/outcome.ts";
 import {
   minorUnitsOf,
   newIntentParams,
@@ -52,7 +58,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
   return {
     name: "stripe",
     dashboardUrl: (processorPaymentId) => `https://dashboard.stripe.com/payments/${processorPaymentId}`,
-    minAmount,
+    minAmount: minCharge,
     roundingStep,
     element: elementOf(publishableKey),
     describe({ type, token }) {
@@ -100,7 +106,7 @@ async function create(client: Stripe, request: PaymentRequest): ReturnType<Payme
   } catch (error) {
     if (!isRejection(error)) throw error;
     note(error, request);
-    return { failure: "payment_declined" };
+    return { failure: rejectionFailureOf(error) };
   }
 }
 
@@ -182,7 +188,9 @@ async function confirm(
     if (!isRejection(error)) throw error;
     note(error, payment);
     // Rejected for a reason other than the card: already confirmed, abandoned, or not possible this way.
-    return paymentOutcomeOf(await retrieve(client, payment)) ?? (await endAs(client, payment, "payment_declined"));
+    return (
+      paymentOutcomeOf(await retrieve(client, payment)) ?? (await endAs(client, payment, rejectionFailureOf(error)))
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { DatedMailKind } from "#checkout/pages/messages/billing/messages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.ts";
+import { amountDue, amountRemaining, type Invoice, isPayable } from "#money/invoice/model.ts";
 import type { Mandate } from "#money/payment/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { BillingMailData } from "#money/subscription/billing-mail.ts";
@@ -139,7 +139,7 @@ const RECURRING: readonly BillingNoticeKind[] = ["renewal_upcoming", "discount_e
 /** The remaining amount of the invoice; otherwise the amount of the next charge, and its interval. */
 function amountText({ kind, subscription, invoice, facts }: BillingNotice, { order, locale }: Messages): string {
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, locale);
-  if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : invoice.amountTotal);
+  if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : amountDue(invoice));
   if (facts.amount === null) return "";
   return RECURRING.includes(kind) ? order.per(subscription.recurrence, money(facts.amount)) : money(facts.amount);
 }

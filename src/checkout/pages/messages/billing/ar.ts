@@ -7,6 +7,8 @@ export const billingAr: BillingMessages = {
     period: (days) => `فترة الفوترة: ${isolated(days)}`,
     details: "تفاصيل الفاتورة",
     retryOn: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
+    includesBalance: (amount) => `يشمل ${isolated(amount)} من فواتير سابقة.`,
+    collectedLater: (amount) => `المبلغ ${isolated(amount)} أقل من أن يُخصم. سيُحصَّل مع فاتورتك القادمة.`,
     ended: "انتهى هذا الاشتراك. دفع هذه الفاتورة لا يستأنفه.",
     savesMethod: "ستُستخدم طريقة الدفع هذه أيضًا لدفعات اشتراكك القادمة.",
     nothingDue: {

@@ -6,6 +6,9 @@ export const billingDe: BillingMessages = {
     period: (days) => `Abrechnungszeitraum: ${days}`,
     details: "Rechnungsdetails",
     retryOn: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
+    includesBalance: (amount) => `Enthält ${amount} aus früheren Rechnungen.`,
+    collectedLater: (amount) =>
+      `${amount} sind zu wenig für eine Zahlung und werden mit Ihrer nächsten Rechnung eingezogen.`,
     ended: "Das Abonnement ist beendet. Es wird durch die Bezahlung dieser Rechnung nicht fortgesetzt.",
     savesMethod: "Diese Zahlungsmethode wird auch für künftige Zahlungen Ihres Abonnements verwendet.",
     nothingDue: {

@@ -8,6 +8,11 @@ export const billingEn = {
     details: "Invoice details",
     /** Below the total: when the saved method is charged again. */
     retryOn: (day: string) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
+    /** Below the total: what is collected of invoices that were too small to be charged. */
+    includesBalance: (amount: string) => `Includes ${amount} from earlier invoices.`,
+    /** Of an invoice that is too small to be charged. */
+    collectedLater: (amount: string) =>
+      `${amount} is too small to be charged. It will be collected with your next invoice.`,
     /** The invoice's subscription has ended. */
     ended: "This subscription has ended. Paying this invoice won’t restart it.",
     /** Below the button: the method is charged from now on. */

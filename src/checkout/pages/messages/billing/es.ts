@@ -6,6 +6,9 @@ export const billingEs: BillingMessages = {
     period: (days) => `Período de facturación: ${days}`,
     details: "Datos de la factura",
     retryOn: (day) => `Si no pagas ahora, se cobrará a tu método de pago guardado el ${day}.`,
+    includesBalance: (amount) => `Incluye ${amount} de facturas anteriores.`,
+    collectedLater: (amount) =>
+      `${amount} es un importe demasiado pequeño para cobrarlo. Se cobrará con tu próxima factura.`,
     ended: "La suscripción ha terminado. Pagar esta factura no la reanuda.",
     savesMethod: "Este método de pago se usará también para los próximos pagos de tu suscripción.",
     nothingDue: { title: "Nada que pagar", message: (merchant) => `No debes nada a ${merchant} por esta factura.` },

@@ -6,6 +6,9 @@ export const billingFr: BillingMessages = {
     period: (days) => `Période\u00a0: ${days}`,
     details: "Détails de la facture",
     retryOn: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
+    includesBalance: (amount) => `Comprend ${amount} de factures précédentes.`,
+    collectedLater: (amount) =>
+      `${amount} est un montant trop faible pour être débité. Il le sera avec votre prochaine facture.`,
     ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
     savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
     nothingDue: {

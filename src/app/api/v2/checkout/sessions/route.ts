@@ -24,6 +24,7 @@ export const POST = endpoint({
     "resource_missing",
     "payment_link_inactive",
     "product_inactive",
+    "amount_too_small",
     "merchant_details_missing",
     "currency_mismatch",
     "payment_processor_missing",

@@ -44,6 +44,7 @@ export const POST = endpoint({
     "product_inactive",
     "price_inactive",
     "currency_mismatch",
+    "amount_too_small",
     "merchant_details_missing",
     "payment_processor_missing",
   ],

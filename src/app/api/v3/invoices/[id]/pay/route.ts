@@ -18,6 +18,7 @@ export const POST = endpoint({
     "parameter_missing",
     "payment_processor_missing",
     "charging_held",
+    "amount_too_small",
     "card_declined",
     "insufficient_funds",
     "authentication_required",

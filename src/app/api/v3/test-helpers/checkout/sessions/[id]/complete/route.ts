@@ -20,6 +20,7 @@ export const POST = endpoint({
     "payment_in_progress",
     "payment_link_inactive",
     "parameter_missing",
+    "amount_too_small",
     "card_declined",
     "insufficient_funds",
   ],

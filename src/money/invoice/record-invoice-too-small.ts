@@ -1,0 +1,37 @@
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { changeBalance } from "#money/customer-balance/change-balance.ts";
+import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
+import { updateInvoiceRow } from "#money/invoice/store.ts";
+import { changeSubscription } from "#money/subscription/change-subscription.ts";
+import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
+import type { Subscription } from "#money/subscription/model.ts";
+
+/**
+ * Records that the processor rejected the scheduled charge of a locked, open invoice because its amount is too small,
+ * for example after conversion to the account's currency. As if it had been known when the invoice was finalized:
+ * nothing is due, and the next invoice collects the amount.
+ */
+export async function recordInvoiceTooSmall(actor: Actor, invoice: Invoice, subscription: Subscription): Promise<void> {
+  const at = now(actor);
+  const amount = amountDue(invoice);
+  const paid = await updateInvoiceRow(actor, invoice, {
+    status: "paid",
+    endingBalance: invoice.endingBalance + amount,
+    lastFailure: "amount_too_small",
+    paymentBegunAt: null,
+    nextAttemptAt: null,
+    stopReason: null,
+    paidAt: at,
+    updatedAt: at,
+  });
+  const { id: invoiceId, customerId, currency } = invoice;
+  await changeBalance(actor, {
+    ...{ customerId, currency, amount, invoiceId },
+    type: "invoice_too_small",
+    description: null,
+  });
+  announceInvoicePaid(actor, paid);
+  await changeSubscription(actor, subscription, await followOpenInvoices(actor, subscription));
+}
