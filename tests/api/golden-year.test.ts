@@ -18,8 +18,8 @@ const START = Date.UTC(2030, 0, 31, 0, 0, 30) / 1_000;
 const END = START + 366 * DAY;
 const TIMEOUT_MS = 300_000;
 
-// biome-ignore lint/suspicious/noExplicitAny: what the API answers, of every kind.
-type Answered = any;
+// biome-ignore lint/suspicious/noExplicitAny: responses of the API, of every kind.
+type Body = any;
 
 interface Kind {
   name: string;
@@ -29,20 +29,20 @@ interface Kind {
   payment?: object;
   quantity?: number;
   /** What the merchant does, at days after the subscription's start. */
-  actions?: [day: number, act: (year: Year, subscription: Answered) => Promise<unknown>][];
+  actions?: [day: number, act: (year: Year, subscription: Body) => Promise<unknown>][];
 }
 
 /** The year as its actions see it. */
 interface Year {
-  post(path: string, body?: object): Promise<Answered>;
-  get(path: string): Promise<Answered>;
+  post(path: string, body?: object): Promise<Body>;
+  get(path: string): Promise<Body>;
 }
 
 const update =
   (body: object) =>
-  (year: Year, { id }: Answered) =>
+  (year: Year, { id }: Body) =>
     year.post(`/subscriptions/${id}`, body);
-const newestInvoice = async (year: Year, { id }: Answered) =>
+const newestInvoice = async (year: Year, { id }: Body) =>
   (await year.get(`/invoices?subscription=${id}&limit=1`)).data[0];
 
 const DEBIT = { payment_method_type: "us_bank_account" };
@@ -51,7 +51,11 @@ const OF_DEBIT = { payment_method_types: ["us_bank_account"] };
 const KINDS: Kind[] = [
   { name: "monthly, from the 31st" },
   { name: "every two weeks", price: { recurring: { interval: "week", interval_count: 2 } } },
-  { name: "every 45 days", price: { recurring: { interval: "day", interval_count: 45 } } },
+  {
+    name: "too small to be charged",
+    price: { currency: "sek", unit_amount: 200, recurring: { interval: "month" } },
+    session: { payment_method_collection: "always", subscription_data: { trial_period_days: 14 } },
+  },
   { name: "quarterly", price: { recurring: { interval: "month", interval_count: 3 } } },
   { name: "yearly", price: { recurring: { interval: "year" } } },
   { name: "free", price: { unit_amount: 0, recurring: { interval: "month" } } },
@@ -74,7 +78,18 @@ const KINDS: Kind[] = [
   { name: "bank debit whose renewals fail", session: OF_DEBIT, payment: { ...DEBIT, later_debits: "fail" } },
   { name: "card that is declined later", payment: { card: "tok_declined_later" } },
   { name: "card that is lost later", payment: { card: "tok_lost_later" } },
-  { name: "card that expires later", payment: { card: "tok_expired_later" } },
+  {
+    name: "customer who moves from Germany to Ireland",
+    session: { automatic_tax: { enabled: true } },
+    payment: { country: "DE", address: { postal_code: "10115", city: "Berlin", line1: "Invalidenstr. 1" } },
+    actions: [
+      [
+        70,
+        (year, { customer }) =>
+          year.post(`/customers/${customer}`, { address: { country: "IE", city: "Dublin", line1: "1 Quay" } }),
+      ],
+    ],
+  },
   { name: "bank that asks each time", payment: { card: "tok_three_d_secure_always" } },
   { name: "disputed, and lost", payment: { card: "tok_disputed" } },
   { name: "inquiry", payment: { card: "tok_inquiry" } },
@@ -141,12 +156,13 @@ test("a year of 30 subscriptions", { timeout: TIMEOUT_MS }, async () => {
   const { api, merchant } = await freshMerchant();
   const year = yearOf(api);
   await setClock(merchant, START - HOUR);
-  await year.post("/tax-rates", { display_name: "USt", country: "DE", percentage: 19, inclusive: true });
+  await year.post("/tax-rates", { display_name: "USt", country: "DE", percentage: 19, inclusive: false });
+  await year.post("/tax-rates", { display_name: "VAT", country: "IE", percentage: 23, inclusive: false });
   const coupons = {
     repeating: await year.post("/coupons", { percent_off: 25, duration: "repeating", duration_in_months: 3 }),
     once: await year.post("/coupons", { amount_off: 500, currency: "usd", duration: "once" }),
   };
-  const subscriptions: Answered[] = [];
+  const subscriptions: Body[] = [];
   for (const [index, kind] of KINDS.entries()) {
     await advanceTo(api, startOf(index) - 10 * MINUTE);
     await setClock(merchant, startOf(index));
@@ -178,7 +194,7 @@ function yearOf(api: Api): Year {
   return { post: (path, body = {}) => call("POST", path, body), get: (path) => call("GET", path) };
 }
 
-async function start(api: Api, kind: Kind, coupons: Record<string, Answered>): Promise<Answered> {
+async function start(api: Api, kind: Kind, coupons: Record<string, Body>): Promise<Body> {
   const product = await newProduct(api, {
     name: kind.name,
     priceAmount: 20,
@@ -253,14 +269,14 @@ async function tableOf(merchant: TestMerchant): Promise<string> {
   ).join("\n");
 }
 
-function detailOf(object: Answered): string {
+function detailOf(object: Body): string {
   const day = (time: number | null) => (time === null ? "-" : new Date(time * 1_000).toISOString().slice(0, 10));
   switch (object.object) {
     case "subscription":
       return `${object.status}, ${day(object.current_period_start)} to ${day(object.current_period_end)}`;
     case "invoice": {
       const { state, reason } = object.collection ?? {};
-      return `${object.number ?? "upcoming"} ${object.total}, ${object.status}, attempts ${object.attempt_count}, ${[state, reason].filter(Boolean).join(" ")}`;
+      return `${object.number ?? "upcoming"} ${object.total}, due ${object.amount_due}, tax ${object.total_tax}, until ${day(object.period_end)}, ${object.status}, attempts ${object.attempt_count}, ${[state, reason].filter(Boolean).join(" ")}`;
     }
     case "refund":
     case "dispute":

@@ -33,7 +33,7 @@ export function presentTestClock(clock: TestClock): z.infer<typeof TestClockV3> 
 export const AdvanceTestClockV3 = z
   .object({
     seconds: z.int().min(1).max(MAX_OFFSET_SECONDS).meta({
-      description: "Number of seconds to move the clock forward. It can be at most 1,830 days ahead of real time.",
+      description: "Number of seconds to advance the clock. It can be at most 1,830 days ahead of real time.",
       maximum: undefined,
     }),
   })

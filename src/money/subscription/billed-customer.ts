@@ -54,7 +54,7 @@ function billedDetails(customer: Customer | null, entered: CustomerDetails | nul
 /**
  * The data that determine the tax of the next invoice. The register confirms a VAT ID again if the ID or the location
  * has changed, or if it did not confirm it before; a VAT ID of another country than the customer's does not count.
- * @throws AnswerNeeded within a transaction, if the register has to be queried first.
+ * @throws ResponseNeeded within a transaction, if the register has to be queried first.
  */
 export async function nextTaxTerms(
   actor: Actor,

@@ -99,7 +99,7 @@ export const DUE_TEST_SUBSCRIPTIONS = `SELECT s.id, s.next_action_at AS at, CASE
       WHEN s.status = 'trialing' AND s.current_period_end <= s.next_action_at THEN 2
       WHEN s.status <> 'paused' AND s.current_period_end <= s.next_action_at THEN 3
       WHEN s.charge_at <= s.next_action_at THEN 4
-      ELSE 5 END AS place,
+      ELSE 5 END AS order_in_kind,
       coalesce(s.leased_until > now(), false) AS is_leased, s.failed_runs > 0 AS has_failed
     FROM subscriptions s WHERE s.merchant_id = $1 AND NOT s.livemode AND s.next_action_at IS NOT NULL`;
 

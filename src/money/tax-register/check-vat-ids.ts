@@ -4,12 +4,12 @@ import { registerFor } from "#money/tax-register/register-for.ts";
 import type { RegisterResponse } from "#money/tax-register/remembered-register.ts";
 import type { VatIdCheck, VatIdPair } from "#order/reverse-charge.ts";
 import { isInTransaction } from "#platform/database/transaction.ts";
-import { AnswerNeeded } from "#platform/work/answer-needed.ts";
+import { ResponseNeeded } from "#platform/work/response-needed.ts";
 
 /**
  * The register's result for the customer of an invoice. A register that does not respond has the result `no_answer`:
  * then the invoice is taxed (contract, section 4).
- * @throws AnswerNeeded within a transaction, if the register has to be queried first.
+ * @throws ResponseNeeded within a transaction, if the register has to be queried first.
  */
 export async function checkVatIds(actor: Actor, pair: Required<VatIdPair>): Promise<VatIdCheck> {
   const register = registerFor(actor.livemode);
@@ -17,7 +17,7 @@ export async function checkVatIds(actor: Actor, pair: Required<VatIdPair>): Prom
   if (!isInTransaction()) return vatIdCheckOf(actor, pair, await query());
   const remembered = register.remembered(pair.taxId);
   if (remembered) return vatIdCheckOf(actor, pair, remembered);
-  throw new AnswerNeeded(async () => {
+  throw new ResponseNeeded(async () => {
     await query();
   });
 }

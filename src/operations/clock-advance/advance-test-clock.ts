@@ -50,6 +50,6 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<A
 }
 
 function tooFar(): DomainError {
-  const message = `can't move the clock more than 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead of real time`;
+  const message = `can't be more than 1,830 days (${MAX_OFFSET_SECONDS} seconds) ahead of real time in total: send fewer seconds`;
   return fieldError("parameter_invalid", "seconds", message);
 }

@@ -6,8 +6,8 @@ import {
   endLeftHold,
   type LeasedTestClock,
   leaseNextTestClock,
-  moveTestClock,
   releaseTestClock,
+  setClockOffset,
 } from "#operations/clock-advance/advancing-store.ts";
 import { type DueItem, readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
 import { DUE_KINDS } from "#operations/clock-advance/due-kinds.ts";
@@ -59,7 +59,7 @@ async function advanceForSlice(clock: LeasedTestClock, stopping: AbortSignal | u
     const waits = await advanceUntil(performance.now() + SLICE_MS, merchantId, stopping);
     await releaseTestClock(clock, waits ? PAUSE_MS : 0);
   } catch (error) {
-    logger().error({ err: error, merchantId }, "a test clock could not be moved on");
+    logger().error({ err: error, merchantId }, "a test clock could not be advanced");
     // If this fails as well, the lease ends on its own.
     await releaseTestClock(clock, PAUSE_AFTER_ERROR_MS).catch(() => undefined);
   }
@@ -81,7 +81,7 @@ async function advanceUntil(end: number, merchantId: string, stopping: AbortSign
     const [first] = remaining;
     const reached = first ? offsetAt(first.at, offsetSeconds, targetSeconds) : targetSeconds;
     if (!first || reached > offsetSeconds) {
-      const isMoved = await moveTestClock(merchantId, { offsetSeconds: reached, targetSeconds, isReady: !first });
+      const isMoved = await setClockOffset(merchantId, { offsetSeconds: reached, targetSeconds, isReady: !first });
       if (!isMoved || !first) return false;
     }
     const actor = systemActor({ merchantId, livemode: false, testClockOffsetSeconds: reached });

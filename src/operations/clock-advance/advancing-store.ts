@@ -51,16 +51,16 @@ export async function endLeftHold({ merchantId, until }: LeasedTestClock): Promi
 }
 
 /**
- * Moves a clock that is advancing; to its target, it is ready there.
+ * Sets the offset of a clock that is advancing. At its target, it becomes ready.
  * @param to the offset, and the target that the caller has read.
  * @returns false if the clock was stopped, or has another target in the meantime.
  */
-export async function moveTestClock(
+export async function setClockOffset(
   merchantId: string,
   { offsetSeconds, targetSeconds, isReady }: { offsetSeconds: number; targetSeconds: number; isReady: boolean },
 ): Promise<boolean> {
   const { count } = await sqlAcrossTenants({
-    name: "move-test-clock",
+    name: "set-clock-offset",
     text: `UPDATE merchants SET test_clock_offset_seconds = $3,
              test_clock_start_seconds = CASE WHEN NOT $4 THEN test_clock_start_seconds END,
              test_clock_target_seconds = CASE WHEN NOT $4 THEN test_clock_target_seconds END,

@@ -31,12 +31,12 @@ interface Sweep {
 /** Something that falls due by the merchant's clock. */
 export interface DueKind {
   /**
-   * Selects what merchant `$1` has in test mode, whether due or not: `id` and `at`. Optionally `place`, its order among
-   * those of the same kind and instant; `is_leased`, while it can't be processed; `has_failed`, if the last run failed.
+   * Selects what merchant `$1` has in test mode, whether due or not: `id` and `at`. Optionally `order_in_kind`, among
+   * those of the same instant; `is_leased`, while it can't be processed; `has_failed`, if the last run failed.
    */
   query: string;
-  /** The further columns that the query has. */
-  hasColumns?: true;
+  /** Whether the query has these three columns. */
+  hasState?: true;
   /**
    * Processes one of them at its time.
    * @returns false if it is due again, and the clock has to wait for it. Otherwise what is left is for the sweep.
@@ -56,7 +56,7 @@ const SECOND_MS = 1_000;
 export const DUE_KINDS = {
   payment: {
     query: DUE_TEST_PAYMENTS,
-    run: (actor, id) => done(resolvePayment(actor, id)),
+    run: (actor, id) => leaveRestToSweep(resolvePayment(actor, id)),
     sweeps: [
       {
         job: "settle-payments",
@@ -68,7 +68,7 @@ export const DUE_KINDS = {
   },
   refund: {
     query: DUE_TEST_REFUNDS,
-    run: (actor, id) => done(resolveRefund(actor, id)),
+    run: (actor, id) => leaveRestToSweep(resolveRefund(actor, id)),
     sweeps: [
       {
         job: "settle-refunds",
@@ -80,7 +80,7 @@ export const DUE_KINDS = {
   },
   dispute: {
     query: DUE_TEST_DISPUTES,
-    run: (actor, id) => done(resolveTestDispute(actor, id)),
+    run: (actor, id) => leaveRestToSweep(resolveTestDispute(actor, id)),
     sweeps: [
       {
         job: "settle-disputes",
@@ -92,7 +92,7 @@ export const DUE_KINDS = {
   },
   session: {
     query: DUE_TEST_SESSIONS,
-    run: (actor) => done(unitOfWork(() => expireDueSessions(actor, 1))),
+    run: (actor) => leaveRestToSweep(unitOfWork(() => expireDueSessions(actor, 1))),
     sweeps: [
       {
         job: "expire-sessions",
@@ -104,7 +104,7 @@ export const DUE_KINDS = {
   },
   recovery_mail: {
     query: DUE_TEST_RECOVERY_MAILS,
-    run: (actor) => done(unitOfWork(() => requestDueRecoveryMails(actor, 1))),
+    run: (actor) => leaveRestToSweep(unitOfWork(() => requestDueRecoveryMails(actor, 1))),
     sweeps: [
       {
         job: "request-recovery-mails",
@@ -116,7 +116,7 @@ export const DUE_KINDS = {
   },
   subscription: {
     query: DUE_TEST_SUBSCRIPTIONS,
-    hasColumns: true,
+    hasState: true,
     run: runDueStep,
     sweeps: [
       {
@@ -137,7 +137,7 @@ export const DUE_KINDS = {
 
 export type DueKindName = keyof typeof DUE_KINDS;
 
-async function done(work: Promise<unknown>): Promise<boolean> {
+async function leaveRestToSweep(work: Promise<unknown>): Promise<boolean> {
   await work;
   return true;
 }

@@ -2,23 +2,23 @@ import { isConflict } from "#platform/base/database-errors.ts";
 import { logger } from "#platform/base/logger.ts";
 import { once } from "#platform/base/once.ts";
 import { inTransaction, isInTransaction } from "#platform/database/transaction.ts";
-import { answerNeededBy } from "#platform/work/answer-needed.ts";
 import { merchantWithCounterBehind, raiseCounters } from "#platform/work/counter-store.ts";
+import { responseNeededBy } from "#platform/work/response-needed.ts";
 import { wakeWorkers } from "#platform/work/wake-workers.ts";
 
 const MAX_ATTEMPTS = 3;
-/** For an answer each time. */
-const MAX_ANSWERS = 5;
+/** Attempts that wait for a response of another server. */
+const MAX_RESPONSES = 5;
 
 /**
  * Runs use cases in one transaction and writes their events as its last statements: all or nothing. Retries after a
- * conflict of transactions, after raising a counter that was behind, and with an answer that was missing. Inside another unit of work it joins that one.
- * After the commit it wakes workers for the webhooks that are due.
+ * conflict of transactions, after raising a counter that was behind, and with a response that was missing. Inside another
+ * unit of work it joins that one. After the commit it wakes workers for the webhooks that are due.
  * @throws DomainError `test_clock_advancing` where it is about a test mode that is being emptied.
  */
 export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) return work();
-  let answers = 0;
+  let responses = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       const { result, endpointIds } = await inTransaction(async () => {
@@ -29,9 +29,9 @@ export async function unitOfWork<T>(work: () => Promise<T>): Promise<T> {
       wakeWorkers(endpointIds);
       return result;
     } catch (error) {
-      const missing = answerNeededBy(error);
-      if (missing && answers < MAX_ANSWERS) {
-        answers++;
+      const missing = responseNeededBy(error);
+      if (missing && responses < MAX_RESPONSES) {
+        responses++;
         attempt--;
         await missing.get();
         continue;
