@@ -1,6 +1,5 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
 import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
-import { resumeCharges } from "#money/charge/resume-charges.ts";
 import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
 import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
@@ -48,7 +47,6 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       "what the processor told could not be applied",
     ),
     due.repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
-    due.repeat("resume-charges", resumeCharges, 15 * SECOND_MS, "interrupted charges could not be read"),
     due.repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     due.repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
     due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),

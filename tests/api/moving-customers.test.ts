@@ -160,7 +160,11 @@ describe("reverse charge", () => {
   test("uses the ID that was entered at the checkout, of a customer from before tax IDs were stored", async () => {
     const subscription = await newSubscriber(PAYER, session);
     await merchant.forgetTaxIds(subscription.customer);
-    expect(await renewal(subscription)).toMatchObject({ ...TAX_FREE, customer_tax_ids: [FRENCH] });
+    await post(`customers/${subscription.customer}`, { name: "ACME SARL" });
+    const renamed = { ...TAX_FREE, customer_name: "ACME SARL", customer_tax_ids: [FRENCH] };
+    expect(await renewal(subscription)).toMatchObject(renamed);
+    await post(`customers/${subscription.customer}`, { address: SPAIN });
+    expect(await preview(subscription)).toMatchObject({ customer_tax_exempt: "none", customer_tax_ids: [] });
   });
 });
 

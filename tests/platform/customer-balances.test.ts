@@ -3,6 +3,7 @@ import { changeBalance } from "#money/customer-balance/change-balance.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
+import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
@@ -79,6 +80,23 @@ test("what a customer is owed pays an invoice, as far as it goes", async () => {
   expect(whole).toMatchObject({ status: "paid", amount_paid: "0", starting_balance: "-2500", ending_balance: "-510" });
   expect(part).toMatchObject({ status: "paid", amount_paid: "1480", starting_balance: "-510", ending_balance: "0" });
   expect(await charges()).toMatchObject([{ amount: "1480" }]);
+});
+
+test("an unpaid subscription's invoices, which are not charged, leave the balance alone", async () => {
+  const { subscriptionId, customerId } = await billing.subscribe();
+  const owed = { customerId, currency: "EUR", type: "invoice_too_small", amount: 30n, invoiceId: null } as const;
+  await unitOfWork(async () => changeBalance(await billing.actor(), { ...owed, description: null }));
+  await billing.rows("UPDATE subscriptions SET status = 'unpaid' WHERE merchant_id = $1");
+  const upcoming = await getUpcomingInvoice(await billing.actor(), subscriptionId);
+  expect(upcoming).toMatchObject({ startingBalance: 30n, endingBalance: 30n });
+  await billing.advanceDays(32);
+  const [, uncharged] = await invoicesOf(subscriptionId);
+  expect(uncharged).toMatchObject({ status: "open", starting_balance: "30", ending_balance: "30" });
+  await costs(30);
+  await billing.advanceDays(31);
+  const [, , small] = await invoicesOf(subscriptionId);
+  expect(small).toMatchObject({ status: "open", amount_total: "30", ending_balance: "30" });
+  expect(await transactions()).toHaveLength(1);
 });
 
 test("the balance of another currency is left alone", async () => {
@@ -173,7 +191,12 @@ test("a charge that the processor finds too small after all is owed, and no fail
   });
   expect(await transactions()).toMatchObject([{ type: "invoice_too_small", amount: "60", ending_balance: "60" }]);
   const events = (await billing.merchant.events()).filter(({ data }) => data.object.id === small?.id);
-  expect(events.map(({ type }) => type)).toEqual(["invoice.finalized", "invoice.paid", "invoice.payment_succeeded"]);
+  expect(events.map(({ type }) => type)).toEqual([
+    "invoice.created",
+    "invoice.finalized",
+    "invoice.paid",
+    "invoice.payment_succeeded",
+  ]);
   const [{ status } = { status: "" }] = await billing.rows<{ status: string }>(
     "SELECT status FROM subscriptions WHERE merchant_id = $1 AND id = $2",
     subscriptionId,

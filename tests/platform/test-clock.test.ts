@@ -1,16 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import { stopTestClock } from "#account/test-clock/stop-test-clock.ts";
 import { holdTestClock } from "#account/test-clock/store.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import type { CreateProduct } from "#catalog/product/model.ts";
+import { findOwnersOfDueSessions } from "#checkout/checkout-session/due-session-store.ts";
 import { writeRecoverySettings } from "#checkout/recovery/store.ts";
+import { sandbox } from "#money/processor/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
 import { releaseSetAside } from "#money/subscription/release-set-aside.ts";
 import { runDueStep } from "#money/subscription/run-due-subscriptions.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
+import { setClockOffset } from "#operations/clock-advance/advancing-store.ts";
 import { pool } from "#platform/database/connection.ts";
 import { outsideTransaction } from "#platform/database/transaction.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
@@ -139,6 +142,36 @@ describe("without a subscription that is due", () => {
     expect(paid).toBeLessThan((MINUTE_MS + LATE_MS) / 1_000);
   });
 
+  test("what fails is tried again before the clock goes on, and does not stop it for good", async () => {
+    await billing.subscribe({ interval: "year", methodType: "sepa_debit", settles: "later" });
+    const start = await billing.now();
+    const lookup = vi.spyOn(sandbox, "lookup").mockRejectedValueOnce(new Error("The connection was lost."));
+    await advance(20 * DAY);
+    await processBatch();
+    const [[, paid] = []] = await timesOf(start, "checkout.session.async_payment_succeeded");
+    expect(paid).toBeLessThan((MINUTE_MS + LATE_MS) / 1_000);
+    await billing.subscribe({ interval: "year", methodType: "sepa_debit", settles: "later" });
+    lookup.mockRejectedValue(new Error("The connection was lost."));
+    await advance(DAY);
+    await processBatch();
+    lookup.mockRestore();
+  });
+
+  test("a charge whose response was lost is repeated, and not given up", async () => {
+    const { subscriptionId } = await billing.subscribe({ interval: "year" });
+    await billing.merchant.advanceClock(365 * DAY);
+    const create = vi.spyOn(sandbox, "create").mockRejectedValueOnce(new Error("The connection was lost."));
+    await billing.runDue();
+    create.mockRestore();
+    await advance(DAY);
+    await processBatch();
+    const made = await billing.rows<{ status: string }>(
+      "SELECT status FROM payment_attempts WHERE merchant_id = $1 AND checkout_session_id IS NULL",
+    );
+    expect(made.map(({ status }) => status)).toEqual(["succeeded"]);
+    expect((await renewals(subscriptionId)).map(({ status }) => status)).toEqual(["paid"]);
+  });
+
   test("a dispute opens after its minute, waits a week for evidence, and is lost then", async () => {
     await billing.subscribe({ interval: "year", card: "tok_disputed" });
     const start = await billing.now();
@@ -250,6 +283,25 @@ test("at the same instant come cancellations, scheduled changes, ends of trials,
   expect(subscriptionIds.slice(0, 6)).toEqual(
     [ended, changed, ofTrial, ...renewed, retried].map(({ subscriptionId }) => subscriptionId),
   );
+});
+
+test("a worker that is behind never puts the clock back", async () => {
+  await billing.subscribe();
+  await advance(95 * DAY);
+  const to = (offsetSeconds: number) =>
+    setClockOffset(billing.merchant.id, { offsetSeconds, targetSeconds: 95 * DAY, isReady: false });
+  expect([await to(2 * DAY), await to(DAY), await to(2 * DAY)]).toEqual([true, false, true]);
+  expect((await clock()).offsetSeconds).toBe(2 * DAY);
+});
+
+test("what is due of an advancing clock doesn't hide the sessions of others from the sweep", async () => {
+  await insertOpenSessions(billing.merchant.id, 1_001, -60);
+  await advance(DAY);
+  const other = await newBilling(database.url);
+  await insertOpenSessions(other.merchant.id, 1, -30, { livemode: true });
+  const owners = await findOwnersOfDueSessions();
+  expect(owners.map(({ merchantId }) => merchantId)).toContain(other.merchant.id);
+  expect(owners.map(({ merchantId }) => merchantId)).not.toContain(billing.merchant.id);
 });
 
 test("tries of a charge that fails come at their days, and the end with the last one", async () => {

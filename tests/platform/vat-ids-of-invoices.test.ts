@@ -106,6 +106,15 @@ test("it is asked again if the ID or the country has changed, and never in a tra
   expect(asked).toHaveLength(4);
 });
 
+test("each ID is asked until one is confirmed", async () => {
+  const { subscriptionId, customerId } = await newCompany(newVatId("FR"));
+  const [old, valid] = [newVatId("FR"), newVatId("FR")];
+  await change(customerId, { taxIds: [...numbered(old), ...numbered(valid)] });
+  vi.mocked(sandboxRegister.check).mockImplementation(async (vatId) => (vatId === valid ? "confirmed" : "unknown"));
+  await billing.advanceDays(32);
+  expect(await checkOfNewest(subscriptionId)).toMatchObject({ taxId: valid, status: "confirmed" });
+});
+
 test.each(["no_answer", "unknown"] as const)(
   "with %s the invoice is taxed, and the next one asks again",
   async (status) => {

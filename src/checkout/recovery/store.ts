@@ -67,9 +67,9 @@ export async function findOwnersOfDueRecoveryMails(): Promise<PageOwner[]> {
   const { rows } = await sqlAcrossTenants<PageOwner>({
     name: "owners-of-due-recovery-mails",
     text: `SELECT DISTINCT r.merchant_id AS "merchantId", r.livemode, m.test_clock_offset_seconds AS "testClockOffsetSeconds"
-           FROM (SELECT merchant_id, livemode FROM recovery_mails WHERE outcome IS NULL AND due_at <= now()
-                 ORDER BY due_at LIMIT $1) r JOIN merchants m ON m.id = r.merchant_id
-           WHERE r.livemode OR m.test_clock_target_seconds IS NULL
+           FROM (SELECT r.merchant_id, r.livemode FROM recovery_mails r JOIN merchants m ON m.id = r.merchant_id
+                 WHERE r.outcome IS NULL AND r.due_at <= now() AND (r.livemode OR m.test_clock_target_seconds IS NULL)
+                 ORDER BY r.due_at LIMIT $1) r JOIN merchants m ON m.id = r.merchant_id
            UNION
            SELECT m.id, false, m.test_clock_offset_seconds FROM merchants m
            WHERE m.test_clock_offset_seconds > 0 AND m.test_clock_target_seconds IS NULL AND EXISTS (

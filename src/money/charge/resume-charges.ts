@@ -5,7 +5,6 @@ import { chargeInvoice } from "#money/charge/charge-invoice.ts";
 import { lookUpPayment } from "#money/charge/look-up-payment.ts";
 import { chargeGate } from "#money/charging/charge-gate.ts";
 import { findInvoice } from "#money/invoice/store.ts";
-import type { Payment } from "#money/payment/model.ts";
 import { findInterruptedCharges, findPayment, recordLookup } from "#money/payment/store.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { noteFailure } from "#money/subscription/run-due-subscriptions.ts";
@@ -26,8 +25,7 @@ export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
     try {
       if (actor.livemode && !(await chargeGate.isOpen())) continue;
       await recordLookup(actor, paymentId);
-      const payment = await findPayment(actor, paymentId);
-      if (payment) await resumeCharge(actor, payment);
+      await resumeCharge(actor, paymentId);
     } catch (error) {
       logger().error({ err: error, job: "resume-charges", paymentId }, "a charge could not be repeated");
       // The processor can't be reached for the others either.
@@ -36,7 +34,10 @@ export async function resumeCharges(stopping?: AbortSignal): Promise<void> {
   }
 }
 
-async function resumeCharge(actor: Actor, payment: Payment): Promise<void> {
+/** Repeats the call of an off-session charge that got no response. @throws those of `chargeInvoice`. */
+export async function resumeCharge(actor: Actor, paymentId: string): Promise<void> {
+  const payment = await findPayment(actor, paymentId);
+  if (!payment) return;
   const { invoiceId, paymentMethodId } = payment;
   const invoice = invoiceId === null ? null : await findInvoice(actor, invoiceId);
   const { subscriptionId = null } = invoice ?? {};

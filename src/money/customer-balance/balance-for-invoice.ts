@@ -14,9 +14,16 @@ interface Finalized {
   min: MinorUnits;
 }
 
-/** What finalizing an invoice would do to its customer's balance now. Nothing is locked. */
-export async function previewBalance(actor: Actor, invoice: Finalized): Promise<AppliedBalance> {
-  return applied(invoice, await readLastTransaction(actor, invoice));
+/**
+ * What finalizing an invoice would do to its customer's balance now. Nothing is locked.
+ * @param invoice.isCollected whether it is charged automatically.
+ */
+export async function previewBalance(
+  actor: Actor,
+  { isCollected, ...invoice }: Finalized & { isCollected: boolean },
+): Promise<AppliedBalance> {
+  const read = await readLastTransaction(actor, invoice);
+  return isCollected ? applied(invoice, read) : unchangedBalance(read);
 }
 
 /**
@@ -32,6 +39,11 @@ export async function balanceForInvoice(
   const expected = applied(invoice, read);
   if (expected.startingBalance === expected.endingBalance) return expected;
   return applied(invoice, await lockLastTransaction(actor, invoice));
+}
+
+/** What finalizing an invoice that is not charged automatically does to the balance. */
+export function unchangedBalance({ balance }: { balance: MinorUnits }): AppliedBalance {
+  return { startingBalance: balance, endingBalance: balance };
 }
 
 function applied({ amountTotal, min }: Finalized, { balance }: { balance: MinorUnits }): AppliedBalance {

@@ -329,7 +329,7 @@ const INTERRUPTED = `a.status = 'created' AND a.attempt_number IS NOT NULL AND a
 
 /**
  * Off-session charges of all merchants whose call got no response: only for the worker. The least recently repeated come
- * first.
+ * first. Those of test clocks that are being advanced are left out.
  */
 export async function findInterruptedCharges(max: number): Promise<Omit<UnresolvedPayment, "refundDue">[]> {
   const { rows } = await sqlAcrossTenants<Omit<UnresolvedPayment, "refundDue">>({
@@ -338,7 +338,8 @@ export async function findInterruptedCharges(max: number): Promise<Omit<Unresolv
                   json_build_object('merchantId', a.merchant_id, 'livemode', a.livemode,
                                     'testClockOffsetSeconds', m.test_clock_offset_seconds) AS owner
            FROM payment_attempts a JOIN merchants m ON m.id = a.merchant_id
-           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING}) AND a.created_at <= now() - $1::float8 * interval '1 second'
+           WHERE ${INTERRUPTED} AND (NOT a.livemode OR ${IS_CHARGING})
+             AND (a.livemode OR m.test_clock_target_seconds IS NULL) AND a.created_at <= now() - $1::float8 * interval '1 second'
                + CASE WHEN a.livemode THEN 0 ELSE m.test_clock_offset_seconds END * interval '1 second'
            ORDER BY a.looked_up_at NULLS FIRST, a.created_at LIMIT $2`,
     values: [STALE_AFTER_SECONDS, max],
@@ -346,13 +347,24 @@ export async function findInterruptedCharges(max: number): Promise<Omit<Unresolv
   return rows;
 }
 
-/** Payments in test mode of merchant `$1` that the sandbox ends, or that are abandoned then: see `DueKind`. */
-export const DUE_TEST_PAYMENTS = `SELECT a.id, CASE a.status
-      WHEN 'created' THEN a.created_at + ${STALE_AFTER_SECONDS} * interval '1 second'
-      WHEN 'requires_action' THEN a.created_at + ${ACTION_SECONDS} * interval '1 second'
-      ELSE b.ends_at END AS at
-    FROM payment_attempts a LEFT JOIN sandbox_payments b ON b.attempt_id = a.id
-    WHERE a.merchant_id = $1 AND NOT a.livemode AND a.status IN ('created', 'requires_action', 'processing')`;
+/**
+ * Payments in test mode of merchant `$1` that the sandbox ends: see `DueKind`. Those of earlier versions, without a
+ * merchant, are left to the sweep.
+ */
+export const DUE_TEST_PAYMENTS = `SELECT a.id, b.ends_at AS at
+    FROM sandbox_payments b
+    JOIN payment_attempts a ON a.merchant_id = $1 AND NOT a.livemode AND a.id = b.attempt_id AND a.status = 'processing'
+    WHERE b.merchant_id = $1 AND b.outcome = 'processing'`;
+
+/** Payments in test mode of merchant `$1`, with the time from which they are abandoned: see `DueKind`. */
+export const ABANDONED_TEST_PAYMENTS = `SELECT a.id,
+      a.created_at + CASE a.status WHEN 'created' THEN ${STALE_AFTER_SECONDS} ELSE ${ACTION_SECONDS} END * interval '1 second' AS at
+    FROM payment_attempts a
+    WHERE a.merchant_id = $1 AND NOT a.livemode AND a.status IN ('created', 'requires_action') AND NOT (${INTERRUPTED})`;
+
+/** Off-session charges in test mode of merchant `$1` without a response, with the time from which they are repeated. */
+export const INTERRUPTED_TEST_CHARGES = `SELECT a.id, a.created_at + ${STALE_AFTER_SECONDS} * interval '1 second' AS at
+    FROM payment_attempts a WHERE a.merchant_id = $1 AND NOT a.livemode AND ${INTERRUPTED}`;
 
 /**
  * Payments of all merchants that need attention: only for the sweep. The least recently looked up come first. They are

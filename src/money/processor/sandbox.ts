@@ -322,11 +322,12 @@ async function refund({ refundId, paymentId, amount }: RefundRequest): Promise<R
   const refund = { refundId, paymentId, amount, ...(isAllowed ? await firstRefundOutcome(payment) : REJECTED_REFUND) };
   await sqlAcrossTenants({
     name: "sandbox-refund-insert",
-    text: `INSERT INTO sandbox_refunds (refund_id, payment_id, amount, outcome, failure_reason, ends_at, ends_as, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    text: `INSERT INTO sandbox_refunds (refund_id, payment_id, merchant_id, amount, outcome, failure_reason, ends_at, ends_as,
+             created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
     values: [
       refundId,
       paymentId,
+      payment?.merchantId ?? null,
       amount,
       refund.outcome,
       refund.failureReason,

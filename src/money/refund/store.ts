@@ -191,10 +191,13 @@ export async function findUnresolvedRefunds(max: number): Promise<UnresolvedRefu
   return rows;
 }
 
-/** Refunds in test mode of merchant `$1` that the sandbox ends: see `DueKind`. */
+/**
+ * Refunds in test mode of merchant `$1` that the sandbox ends: see `DueKind`. Those of earlier versions, without a
+ * merchant, are left to the sweep.
+ */
 export const DUE_TEST_REFUNDS = `SELECT r.id, b.ends_at AS at
     FROM sandbox_refunds b JOIN refunds r ON r.merchant_id = $1 AND NOT r.livemode AND r.id = b.refund_id
-    WHERE b.ends_at IS NOT NULL`;
+    WHERE b.merchant_id = $1 AND b.ends_at IS NOT NULL`;
 
 /** Records that a refund is looked up at the processor now, by the wall clock. */
 export async function recordRefundLookup(actor: Actor, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Subscription, TaxTerms } from "#money/subscription/model.ts";
 import { checkVatIds } from "#money/tax-register/check-vat-ids.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import type { CustomerDetails } from "#order/order.ts";
-import { vatIdsToCheck } from "#order/reverse-charge.ts";
+import { type VatIdCheck, type VatIdPair, vatIdsToCheck } from "#order/reverse-charge.ts";
 
 /** The customer of an invoice, as they are when it is written: a single read, for the tax and for the document. */
 export interface BilledCustomer {
@@ -25,12 +25,20 @@ export async function findBilledCustomer(
   { customerId, checkoutSessionId }: Pick<Subscription, "customerId" | "checkoutSessionId">,
 ): Promise<BilledCustomer> {
   const [customer, buyer] = await Promise.all([findCustomer(actor, customerId), findBuyer(actor, checkoutSessionId)]);
-  const isSame = !customer || isSamePerson(customer, buyer?.customerDetails?.name);
-  const details = billedDetails(customer, isSame ? buyer?.customerDetails : null);
+  const details = billedDetails(customer, buyer?.customerDetails);
   // What is shipped is taxed at the shipping address.
-  const entered = buyer?.shipping ?? null;
-  const shipping = entered && (customer?.shipping ?? (isSame ? entered : null));
+  const shipping = buyer?.shipping ? (customer?.shipping ?? buyer.shipping) : null;
   return { details, location: customerLocation({ shipping, customerDetails: details }), locale: buyer?.locale ?? null };
+}
+
+/**
+ * Versions before stored tax IDs only with the session, also where the customer has another name. In another country they
+ * don't count.
+ */
+function enteredTaxIds({ address }: Customer, entered: CustomerDetails | null | undefined): CustomerDetails {
+  const { taxIds, address: enteredAddress } = entered ?? {};
+  const isSameCountry = address?.country === undefined || address.country === enteredAddress?.country;
+  return taxIds && isSameCountry ? { taxIds } : {};
 }
 
 /** An invoice never mixes two people: the session's data count only if its name is the customer's. */
@@ -41,8 +49,9 @@ function isSamePerson({ name }: Customer, enteredName: string | undefined): bool
 /** @param entered at the checkout, for what is not known of the customer. */
 function billedDetails(customer: Customer | null, entered: CustomerDetails | null | undefined): CustomerDetails {
   const { email, name, phone, address, taxIds } = customer ?? {};
+  const isSame = !customer || isSamePerson(customer, entered?.name);
   return {
-    ...entered,
+    ...(isSame ? entered : enteredTaxIds(customer, entered)),
     ...(email && { email }),
     ...(name && { name }),
     ...(phone && { phone }),
@@ -64,13 +73,23 @@ export async function nextTaxTerms(
 ): Promise<TaxTerms> {
   const place = location ?? previous.place;
   const settings = { automaticTax, taxIdCollection: true };
-  const [pair] = (details.taxIds ?? []).flatMap(
+  const pairs = (details.taxIds ?? []).flatMap(
     ({ value }) => vatIdsToCheck({ settings, merchant }, place ?? undefined, value) ?? [],
   );
-  if (!pair) return { automaticTax, place, vatIdCheck: null };
   const { vatIdCheck: check } = previous;
-  // A confirmation of the last invoice: of this ID, and so of this country.
+  // A confirmation of the last invoice: of one of these IDs, and so of this country.
   const isConfirmed =
-    check?.status === "confirmed" && check.taxId === pair.taxId && check.sellerTaxId === pair.sellerTaxId;
-  return { automaticTax, place, vatIdCheck: isConfirmed ? check : await checkVatIds(actor, pair) };
+    check?.status === "confirmed" &&
+    pairs.some(({ taxId, sellerTaxId }) => check.taxId === taxId && check.sellerTaxId === sellerTaxId);
+  return { automaticTax, place, vatIdCheck: isConfirmed ? check : await firstConfirmed(actor, pairs) };
+}
+
+/** The register's result for the first ID that it confirms, otherwise for the last one; null without any. */
+async function firstConfirmed(actor: Actor, pairs: readonly Required<VatIdPair>[]): Promise<VatIdCheck | null> {
+  let check: VatIdCheck | null = null;
+  for (const pair of pairs) {
+    check = await checkVatIds(actor, pair);
+    if (check.status === "confirmed") break;
+  }
+  return check;
 }

@@ -2,7 +2,7 @@ import type { Merchant } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { balanceForInvoice } from "#money/customer-balance/balance-for-invoice.ts";
+import { balanceForInvoice, unchangedBalance } from "#money/customer-balance/balance-for-invoice.ts";
 import { readLastTransaction } from "#money/customer-balance/store.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
@@ -40,6 +40,11 @@ export interface PeriodInvoice {
   taxTerms: TaxTerms;
 }
 
+/** Whether new invoices are charged. Only these collect the customer's balance. */
+export function isChargedAutomatically({ status }: Pick<Subscription, "status">): boolean {
+  return status !== "unpaid";
+}
+
 /** The invoice of a subscription's new period, for the customer as they are now. */
 export async function draftPeriodInvoice(actor: Actor, subscription: Subscription): Promise<PeriodInvoice> {
   const at = now(actor);
@@ -54,10 +59,13 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
   const { customerId, currency } = subscription;
   const { amountTotal } = totals;
   const min = minAmountOf({ livemode, currency });
-  const balance = await balanceForInvoice(actor, { customerId, currency, amountTotal, min }, lastBalance);
+  const isCollected = isChargedAutomatically(subscription);
+  const balance = isCollected
+    ? await balanceForInvoice(actor, { customerId, currency, amountTotal, min }, lastBalance)
+    : unchangedBalance(lastBalance);
   // Nothing is due, or too little to be charged.
   const isPaid = amountDue({ amountTotal, ...balance }) === 0n;
-  const isCharged = !isPaid && subscription.status !== "unpaid";
+  const isCharged = !isPaid && isCollected;
   const invoice: PeriodInvoice["invoice"] = {
     ...newInvoice(actor, subscription, { id: newId("invoice"), merchant, at }),
     ...totals,

@@ -8,7 +8,7 @@ import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { findBilledCustomer, nextTaxTerms } from "#money/subscription/billed-customer.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { periodAfter } from "#money/subscription/next-period.ts";
-import { priceOfPeriod } from "#money/subscription/period-invoice.ts";
+import { isChargedAutomatically, priceOfPeriod } from "#money/subscription/period-invoice.ts";
 import { periodLine } from "#money/subscription/period-price.ts";
 
 /**
@@ -35,10 +35,11 @@ export async function previewInvoice(actor: Actor, subscription: Subscription): 
   };
   const { items, ...price } = await priceOfPeriod(actor, next);
   const invoice = newInvoice(actor, subscription, { id: `in_upcoming_${subscription.id}`, merchant, at: now(actor) });
+  const isCollected = isChargedAutomatically(subscription);
   return {
     ...invoice,
     ...price,
-    ...(await previewBalance(actor, { ...invoice, ...price, min: minAmountOf(invoice) })),
+    ...(await previewBalance(actor, { ...invoice, ...price, isCollected, min: minAmountOf(invoice) })),
     status: "draft",
     number: "",
     checkoutSessionId: null,

@@ -24,6 +24,10 @@ const PAUSE_MS = 250;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 /** Items that are read at a time: the first of them that can be processed is. */
 const MAX_ITEMS = 10;
+/** A clock waits for an item that fails for this number of tries. */
+const MAX_TRIES = 5;
+/** Maximum number of remembered items that failed. */
+const MAX_FAILED_ITEMS = 1_000;
 /** A worker that died frees its clocks after this time, by the wall clock. */
 const LEASE_SECONDS = 60;
 
@@ -81,13 +85,13 @@ async function advanceUntil(end: number, merchantId: string, stopping: AbortSign
     const [first] = remaining;
     const reached = first ? offsetAt(first.at, offsetSeconds, targetSeconds) : targetSeconds;
     if (!first || reached > offsetSeconds) {
-      const isMoved = await setClockOffset(merchantId, { offsetSeconds: reached, targetSeconds, isReady: !first });
-      if (!isMoved || !first) return false;
+      const isSet = await setClockOffset(merchantId, { offsetSeconds: reached, targetSeconds, isReady: !first });
+      if (!isSet || !first) return false;
     }
     const actor = systemActor({ merchantId, livemode: false, testClockOffsetSeconds: reached });
     const due = remaining.find(({ isLeased, at }) => !isLeased && at <= now(actor));
     if (!due || !(await run(actor, due))) return true;
-    // What is left of it does not stop the clock. A subscription has one step after the other.
+    // What is left of it is for the sweep, except that a subscription has one step after the other.
     if (due.kind !== "subscription") processed.add(keyOf(due));
   }
   return false;
@@ -99,15 +103,22 @@ function offsetAt(at: Date, offsetSeconds: number, targetSeconds: number): numbe
   return Math.min(Math.max(seconds, offsetSeconds), targetSeconds);
 }
 
-/** @returns false if the clock has to wait for it. */
+/** Failed tries of items in this process. A subscription counts its own, and is set aside. */
+const failedTries = new Map<string, number>();
+
+/** @returns false if the clock has to wait for it. After too many failures, it is left to the sweep. */
 async function run(actor: Actor, item: DueItem): Promise<boolean> {
-  try {
-    return await DUE_KINDS[item.kind].run(actor, item.id, item);
-  } catch (error) {
+  const isDone = await DUE_KINDS[item.kind].run(actor, item.id, item).catch((error: unknown) => {
     const { merchantId } = actor;
     logger().error({ err: error, merchantId, kind: item.kind, itemId: item.id }, "a due item could not be processed");
-    return true;
-  }
+    return false;
+  });
+  if (isDone || item.kind === "subscription") return isDone;
+  const key = keyOf(item);
+  const tries = (failedTries.get(key) ?? 0) + 1;
+  if (failedTries.size >= MAX_FAILED_ITEMS) failedTries.clear();
+  failedTries.set(key, tries);
+  return tries >= MAX_TRIES;
 }
 
 function keyOf({ kind, id, at }: DueItem): string {

@@ -53,7 +53,7 @@ export async function endLeftHold({ merchantId, until }: LeasedTestClock): Promi
 /**
  * Sets the offset of a clock that is advancing. At its target, it becomes ready.
  * @param to the offset, and the target that the caller has read.
- * @returns false if the clock was stopped, or has another target in the meantime.
+ * @returns false if the clock was stopped, has another target, or was advanced further in the meantime.
  */
 export async function setClockOffset(
   merchantId: string,
@@ -65,7 +65,8 @@ export async function setClockOffset(
              test_clock_start_seconds = CASE WHEN NOT $4 THEN test_clock_start_seconds END,
              test_clock_target_seconds = CASE WHEN NOT $4 THEN test_clock_target_seconds END,
              test_clock_leased_until = CASE WHEN NOT $4 THEN test_clock_leased_until END
-           WHERE id = $1 AND test_clock_target_seconds = $2 AND test_clock_start_seconds <> test_clock_target_seconds`,
+           WHERE id = $1 AND test_clock_target_seconds = $2 AND test_clock_start_seconds <> test_clock_target_seconds
+             AND test_clock_offset_seconds <= $3`,
     values: [merchantId, targetSeconds, offsetSeconds, isReady],
   });
   return count > 0;

@@ -6,8 +6,9 @@ import { requestRecoveryMails } from "#checkout/recovery/request-recovery-mails.
 import { DUE_TEST_RECOVERY_MAILS } from "#checkout/recovery/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { reconcilePayments, resolvePayment } from "#money/charge/reconcile-payments.ts";
+import { resumeCharge, resumeCharges } from "#money/charge/resume-charges.ts";
 import { resolveDueDisputes, resolveTestDispute } from "#money/dispute/resolve-due-disputes.ts";
-import { DUE_TEST_PAYMENTS } from "#money/payment/store.ts";
+import { ABANDONED_TEST_PAYMENTS, DUE_TEST_PAYMENTS, INTERRUPTED_TEST_CHARGES } from "#money/payment/store.ts";
 import { DUE_TEST_DISPUTES } from "#money/processor/sandbox-disputes.ts";
 import { resolvePendingRefunds, resolveRefund } from "#money/refund/resolve-pending-refunds.ts";
 import { DUE_TEST_REFUNDS } from "#money/refund/store.ts";
@@ -39,7 +40,7 @@ export interface DueKind {
   hasState?: true;
   /**
    * Processes one of them at its time.
-   * @returns false if it is due again, and the clock has to wait for it. Otherwise what is left is for the sweep.
+   * @returns false if nothing was done, for example because another process has it: it is tried again.
    */
   run(actor: Actor, id: string, state: { hasFailed: boolean }): Promise<boolean>;
   /** Find and process it in live mode, and in test modes whose clock is not being advanced. */
@@ -56,7 +57,7 @@ const SECOND_MS = 1_000;
 export const DUE_KINDS = {
   payment: {
     query: DUE_TEST_PAYMENTS,
-    run: (actor, id) => leaveRestToSweep(resolvePayment(actor, id)),
+    run: (actor, id) => done(resolvePayment(actor, id)),
     sweeps: [
       {
         job: "settle-payments",
@@ -66,9 +67,27 @@ export const DUE_KINDS = {
       },
     ],
   },
+  // The sweep of payments finds these as well.
+  abandoned_payment: {
+    query: ABANDONED_TEST_PAYMENTS,
+    run: (actor, id) => done(resolvePayment(actor, id)),
+    sweeps: [],
+  },
+  interrupted_charge: {
+    query: INTERRUPTED_TEST_CHARGES,
+    run: (actor, id) => done(resumeCharge(actor, id)),
+    sweeps: [
+      {
+        job: "resume-charges",
+        run: resumeCharges,
+        intervalMs: 15 * SECOND_MS,
+        failureMessage: "interrupted charges could not be read",
+      },
+    ],
+  },
   refund: {
     query: DUE_TEST_REFUNDS,
-    run: (actor, id) => leaveRestToSweep(resolveRefund(actor, id)),
+    run: (actor, id) => done(resolveRefund(actor, id)),
     sweeps: [
       {
         job: "settle-refunds",
@@ -80,7 +99,7 @@ export const DUE_KINDS = {
   },
   dispute: {
     query: DUE_TEST_DISPUTES,
-    run: (actor, id) => leaveRestToSweep(resolveTestDispute(actor, id)),
+    run: (actor, id) => done(resolveTestDispute(actor, id)),
     sweeps: [
       {
         job: "settle-disputes",
@@ -92,7 +111,7 @@ export const DUE_KINDS = {
   },
   session: {
     query: DUE_TEST_SESSIONS,
-    run: (actor) => leaveRestToSweep(unitOfWork(() => expireDueSessions(actor, 1))),
+    run: async (actor) => (await unitOfWork(() => expireDueSessions(actor, 1))) > 0,
     sweeps: [
       {
         job: "expire-sessions",
@@ -104,7 +123,7 @@ export const DUE_KINDS = {
   },
   recovery_mail: {
     query: DUE_TEST_RECOVERY_MAILS,
-    run: (actor) => leaveRestToSweep(unitOfWork(() => requestDueRecoveryMails(actor, 1))),
+    run: async (actor) => (await unitOfWork(() => requestDueRecoveryMails(actor, 1))) > 0,
     sweeps: [
       {
         job: "request-recovery-mails",
@@ -137,7 +156,7 @@ export const DUE_KINDS = {
 
 export type DueKindName = keyof typeof DUE_KINDS;
 
-async function leaveRestToSweep(work: Promise<unknown>): Promise<boolean> {
+async function done(work: Promise<unknown>): Promise<boolean> {
   await work;
   return true;
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sandbox_refunds" ADD COLUMN     "merchant_id" TEXT;
