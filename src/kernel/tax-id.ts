@@ -43,6 +43,9 @@ const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {
   ZA: "za_vat",
 };
 
+/** The types of the countries, in alphabetical order. */
+export const TAX_ID_TYPES: readonly string[] = [...new Set(Object.values(TYPE_OF_COUNTRY))].sort();
+
 /** The formats of types that have a simple one, without spaces and dots. Other types need at least a digit. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   au_abn: /^\d{11}$/,

@@ -11,8 +11,8 @@ import { type Api, apiClient } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { VISA_PAYMENT } from "../factories/payment-form.ts";
-import { advance, newSubscription, openInvoice } from "../factories/subscription.ts";
-import { baseUrl, freshMerchant } from "./context.ts";
+import { advance, newSubscription, openInvoice, subscribe, until } from "../factories/subscription.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const page = apiClient(baseUrl);
 const card = (token: string) => ({ ...VISA_PAYMENT, card: { ...VISA_PAYMENT.card, token } });
@@ -60,6 +60,33 @@ async function askForLink(id: string) {
   const sent = await page("GET", `/invoice/${id}/link`, { headers: { accept: "text/html" } });
   return { status: asked.status, location: asked.headers.get("location"), body: await asked.text(), sent };
 }
+
+test("a paid invoice that was too small says that the next one collects it, and not that nothing is owed", async () => {
+  const { api } = await freshMerchant();
+  const { id: product } = await newProduct(api, { priceCurrency: "SEK" });
+  const { body: price } = await api("POST", "/api/v3/prices", {
+    body: { product, currency: "sek", unit_amount: 200, recurring: { interval: "day" } },
+  });
+  const { id } = await subscribe(api, {
+    price: price.id,
+    session: { mode: "subscription", payment_method_collection: "always", subscription_data: { trial_period_days: 1 } },
+  });
+  await advance(api, 1.5);
+  const invoice = await until(async () => {
+    const { body } = await api("GET", `/api/v3/invoices?subscription=${id}`);
+    return body.data.find(({ total }: { total: number }) => total === 200);
+  });
+  const later = /SEK\s2\.00 is too small to be charged\. It will be collected with your next invoice\./;
+  const nothing = "You don’t owe";
+  const small = (await show(invoice.id)).text;
+  expect(small).toMatch(later);
+  expect(small).not.toContain(nothing);
+  // What is owed is written off at the end.
+  await api("DELETE", `/api/v3/subscriptions/${id}`);
+  const ended = (await show(invoice.id)).text;
+  expect(ended).toContain(nothing);
+  expect(ended).not.toMatch(later);
+});
 
 /** The mails with a new link to an invoice. */
 const linkMails = (merchant: TestMerchant, id: string) =>
@@ -228,6 +255,16 @@ describe("the page of an open invoice", () => {
     expect(count(await merchant.events(), "invoice.payment_failed")).toBe(1);
     expect((await pay(invoice.id)).status).toBe(200);
     expect(await invoiceOf(api, invoice.id)).toMatchObject({ status: "paid" });
+  });
+
+  test("sends to the seller who pays too little for the processor: no order can be changed here", async () => {
+    const { invoice } = await newOpen();
+    await pool().query("UPDATE invoices SET amount_subtotal = 10, amount_total = 10 WHERE id = $1", [invoice.id]);
+    const rejected = await pay(invoice.id);
+    expect([rejected.status, rejected.body.error.code]).toEqual([400, "amount_too_small"]);
+    const message = "You weren’t charged. Contact the seller.";
+    expect(rejected.body.error.message).toContain(message);
+    expect((await show(invoice.id)).text).toContain(message);
   });
 
   test("rejects what is no card, an unknown method, and more than ten attempts an hour", async () => {

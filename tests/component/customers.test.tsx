@@ -18,8 +18,7 @@ test("a customer is created, changed and deleted", async () => {
   expect(email).toHaveFocus();
   await fill(user, email, "ada@example.com");
   await user.click(screen.getByText(/more options/i));
-  await screen.findByRole("combobox", { name: /country/i });
-  await choose(user, /country/i, "United K");
+  await choose(user, /country/i, "United K", await screen.findByRole("group", { name: /^address/i }));
   await user.click(screen.getByRole("button", { name: /create/i }));
   await pathBecomes(/\/test\/customers\/cus_/);
   await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" });
@@ -32,7 +31,7 @@ test("a customer is created, changed and deleted", async () => {
   await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await screen.findByRole("heading", { level: 1, name: "Augusta Ada King" });
   await user.click(screen.getByRole("button", { name: /delete/i }));
-  expect(screen.getByRole("dialog")).toHaveTextContent(/email address, phone number, and addresses/i);
+  expect(screen.getByRole("dialog")).toHaveTextContent(/addresses, tax IDs, and the billing email/i);
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /delete/i }));
   await screen.findByRole("heading", { level: 1, name: /deleted/i });
   expect(screen.getByRole("main")).not.toHaveTextContent("Augusta Ada King");
@@ -52,6 +51,47 @@ test("a customer's tax IDs and shipping address are shown", async () => {
   await renderPage(`/test/customers/${body.id}`, { merchant });
   const details = await screen.findByRole("region", { name: "Details" });
   expect(details).toHaveTextContent(/Shipping address\s*Ada King.*London.*Tax IDs\s*GB123456789/);
+});
+
+test("a customer's tax IDs and shipping address are changed, and those without a number are left out", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { body: created } = await api("POST", "/api/v3/customers", {
+    body: { name: "Ada Lovelace", address: { country: "GB" }, tax_id_data: [{ type: "us_ein", value: "123456789" }] },
+  });
+  const stored = async () => (await api("GET", `/api/v3/customers/${created.id}`)).body;
+  const user = await renderPage(`/test/customers/${created.id}/edit`, { merchant });
+  expect(await screen.findByLabelText("Tax ID 1")).toHaveValue("123456789");
+  expect(screen.getByRole("main")).toHaveTextContent("Later invoices use the new details, also for tax.");
+  const add = screen.getByRole("button", { name: /add tax id/i });
+  await user.click(add);
+  await user.click(add);
+  expect(screen.getByLabelText("Type of tax ID 2")).toHaveDisplayValue("GB VAT");
+  const second = screen.getByLabelText("Tax ID 2");
+  await user.type(second, "12");
+  const shipping = within(screen.getByRole("group", { name: /^shipping address/i }));
+  await user.type(shipping.getByLabelText("City"), "London");
+  const save = screen.getByRole("button", { name: CHANGE_LABELS.save });
+  await user.click(save);
+  await waitFor(() => expect(second).toHaveAccessibleDescription(/doesn’t have the format/));
+  expect(shipping.getByLabelText("Recipient")).toHaveAccessibleDescription(/Enter the recipient’s name/);
+  await fill(user, second, "GB123456789");
+  await user.type(shipping.getByLabelText("Recipient"), "Ada King");
+  await user.click(save);
+  await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" });
+  const taxIds = [
+    { type: "us_ein", value: "123456789" },
+    { type: "gb_vat", value: "GB123456789" },
+  ];
+  expect(await stored()).toMatchObject({
+    tax_ids: taxIds,
+    shipping: { name: "Ada King", address: { city: "London" } },
+  });
+
+  await user.click(screen.getByRole("link", { name: /edit/i }));
+  await user.click(await screen.findByRole("button", { name: "Remove tax ID 1" }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
+  await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" });
+  expect(await stored()).toMatchObject({ tax_ids: taxIds.slice(1), shipping: { name: "Ada King" } });
 });
 
 test("a search stands in the address, and its CSV has the same rows", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
@@ -8,9 +8,14 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   if (text) await user.type(field, text);
 }
 
-/** Chooses what a combobox finds first by what is typed. */
-export async function choose(user: UserEvent, label: string | RegExp, typed: string): Promise<void> {
-  const box = screen.getByRole("combobox", { name: label });
+/** Chooses what a combobox finds first by what is typed. @param part of the page, if others have such a box, too. */
+export async function choose(
+  user: UserEvent,
+  label: string | RegExp,
+  typed: string,
+  part: HTMLElement = document.body,
+): Promise<void> {
+  const box = within(part).getByRole("combobox", { name: label });
   await fill(user, box, typed);
   // Not those of a select beside it.
   await waitFor(() => expect(document.querySelector("[role=option]")).toHaveTextContent(new RegExp(typed, "i")));

@@ -89,4 +89,5 @@ test("a customer's page shows the balance, and an invoice's page what was added 
   await renderPage(`/test/invoices/${invoice.id}`, { merchant });
   await screen.findByText("Added to the customer’s balance");
   expect(shown()).toMatch(/Amount dueSEK 0\.00/);
+  expect(shown()).toMatch(/below the minimum for a payment, so nothing was charged\. The amount was added to/);
 });

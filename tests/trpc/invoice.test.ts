@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
@@ -59,7 +60,11 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   const get = (path: string) => apiClient(baseUrl)("GET", path, { headers: { cookie: dashboard.cookie } });
   const { text } = await get("/test/exports/invoices?status=paid");
   expect(text.trim().split("\r\n")).toHaveLength(3);
-  expect(text).toContain("TEST-0002,paid,19.00,0.00,0.00,0.00,19.00,19.00,0.00,0.00,USD");
+  expect(text).toContain("TEST-0002,paid,19.00,0.00,0.00,0.00,19.00,0.00,0.00,19.00,19.00,0.00,0.00,USD");
+  await pool().query("UPDATE invoices SET starting_balance = 30, ending_balance = 10 WHERE id = $1", [kim.invoice]);
+  const withBalance = (await get("/test/exports/invoices?q=TEST-0002")).text;
+  expect(withBalance).toContain(",amount_total,starting_balance,ending_balance,amount_due,amount_paid,");
+  expect(withBalance).toContain(",19.00,0.30,0.10,19.20,19.00,");
   const found = (await dashboard.query("find.named", { text: "TEST-0002" })).data;
   expect(found).toMatchObject([{ kind: "invoice", id: kim.invoice, title: "TEST-0002 · $19.00" }]);
 });

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { changeBalance } from "#money/customer-balance/change-balance.ts";
 import { pool } from "#platform/database/connection.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { newSubscription, type Subscribed } from "../factories/subscription.ts";
+import { systemActor } from "../factories/webhook-endpoint.ts";
 import { dashboardOf } from "./context.ts";
 
 const DAY = 86_400;
@@ -140,6 +143,24 @@ test("invoices and the whole subscription are paused and go on", async () => {
     "subscription.collection_resumed",
     "subscription.collection_paused",
   ]);
+});
+
+test("resuming after the period's end names what is charged: with the balance, or nothing if that is too little", async () => {
+  await dashboard.mutate("subscription.pause", { id: subscribed.id });
+  await merchant.advanceClock(32 * DAY);
+  const costs = async (amount: number) => {
+    await pool().query("UPDATE subscription_items SET unit_amount = $2 WHERE subscription_id = $1", [
+      subscribed.id,
+      amount,
+    ]);
+    return (await detail()).resumption;
+  };
+  expect(await costs(1900)).toEqual({ anchor: "now", amount: "1900" });
+  expect(await costs(30)).toEqual({ anchor: "now", amount: null });
+  const actor = await systemActor(merchant.id);
+  const owed = { customerId: subscribed.customer, currency: "USD", type: "adjustment", amount: 40n } as const;
+  await unitOfWork(async () => changeBalance(actor, { ...owed, invoiceId: null, description: null }));
+  expect(await costs(30)).toEqual({ anchor: "now", amount: "70" });
 });
 
 test("an analyst reads and changes nothing", async () => {

@@ -9,6 +9,8 @@ export interface BillingMailData {
   at: Date | null;
   /** The amount of that charge; null if the email is about an invoice, or about nothing that is charged. */
   amount: MinorUnits | null;
+  /** What `amount` has more than the price, from earlier invoices; negative: less, as it is paid by what is owed to the customer. */
+  balance: MinorUnits;
 }
 
 /** @param next the invoice that follows, of emails about what is coming. */
@@ -20,19 +22,30 @@ export function billingMailData(
 ): BillingMailData {
   switch (kind) {
     case "charge_failed":
-      return { at: invoice && collectionOf(invoice).nextAttemptAt, amount: null };
+      return { at: invoice && collectionOf(invoice).nextAttemptAt, amount: null, balance: 0n };
     case "payment_method_missing":
     case "invoice_sent":
     case "invoice_link":
-      return { at: null, amount: null };
+      return { at: null, amount: null, balance: 0n };
     case "subscription_canceled":
-      return { at: subscription.endedAt, amount: null };
-    // The price of each period from then on.
-    case "renewal_upcoming":
+      return { at: subscription.endedAt, amount: null, balance: 0n };
     case "discount_ending":
-      return { at: subscription.currentPeriodEnd, amount: next?.amountTotal ?? null };
+      return { at: subscription.currentPeriodEnd, ...priceOf(next) };
+    case "renewal_upcoming":
+      // If nothing is charged, for example because it is too little, the price is still what the period costs.
+      return { at: subscription.currentPeriodEnd, ...(next && amountDue(next) > 0n ? chargeOf(next) : priceOf(next)) };
     case "trial_ending":
     case "debit_upcoming":
-      return { at: subscription.currentPeriodEnd, amount: next && amountDue(next) };
+      return { at: subscription.currentPeriodEnd, ...chargeOf(next) };
   }
+}
+
+/** The price of each period from then on. */
+function priceOf(next: Invoice | null) {
+  return { amount: next?.amountTotal ?? null, balance: 0n };
+}
+
+/** What is charged then. */
+function chargeOf(next: Invoice | null) {
+  return { amount: next && amountDue(next), balance: next ? next.startingBalance - next.endingBalance : 0n };
 }

@@ -30,7 +30,7 @@ export async function requestInvoiceLink(invoiceId: string): Promise<void> {
     kind,
     subscriptionId: invoice.subscriptionId,
     invoiceId,
-    facts: { at: renewedPageEnd(now(actor)), amount: null },
+    facts: { at: renewedPageEnd(now(actor)), amount: null, balance: 0n },
     recipient,
     locale: invoice.locale,
     createdAt,

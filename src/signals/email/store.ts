@@ -251,14 +251,24 @@ export async function dropCustomerMailsBefore(before: Date): Promise<number> {
 interface StoredMailData {
   at: string | null;
   amount: string | null;
+  /** Missing in emails of earlier versions. */
+  balance?: string;
 }
 
-function storedMailData({ at, amount }: BillingMailData) {
-  return { at: at?.toISOString() ?? null, amount: amount?.toString() ?? null } satisfies StoredMailData;
+function storedMailData({ at, amount, balance }: BillingMailData) {
+  return {
+    at: at?.toISOString() ?? null,
+    amount: amount?.toString() ?? null,
+    balance: balance.toString(),
+  } satisfies StoredMailData;
 }
 
-function toMailData({ at, amount }: StoredMailData): BillingMailData {
-  return { at: at === null ? null : new Date(at), amount: amount === null ? null : BigInt(amount) };
+function toMailData({ at, amount, balance = "0" }: StoredMailData): BillingMailData {
+  return {
+    at: at === null ? null : new Date(at),
+    amount: amount === null ? null : BigInt(amount),
+    balance: BigInt(balance),
+  };
 }
 
 /** The outcome of an attempt. */

@@ -44,7 +44,7 @@ async function noticeOf(actor: Actor, mail: BillingMailOfQueue): Promise<Billing
   const subscription = await findSubscription(actor, subscriptionId ?? "");
   if (!subscription) throw new Error("The subscription of this mail is gone.");
   const merchant = await findMerchant(actor.merchantId);
-  const facts = mail.facts ?? { at: null, amount: null };
+  const facts = mail.facts ?? { at: null, amount: null, balance: 0n };
   if (invoiceId === null) {
     // After the end of a subscription, open invoices can still be paid.
     const [oldest] = kind === "subscription_canceled" ? await findOpenInvoices(actor, subscription.id) : [];

@@ -115,6 +115,33 @@ test("a debit's notice names the mandate, and the creditor where the processor t
   expect(textOf(noticeOf("debit_upcoming"))).not.toContain("Mandate");
 });
 
+test("a trial that ends into an invoice that is too small announces no payment, and no invoice by email", () => {
+  const tooSmall = invoiceOf({ amountTotal: 200n, startingBalance: 0n, endingBalance: 200n });
+  const subscription = subscriptionOf({ defaultPaymentMethodId: null });
+  const facts = billingMailData("trial_ending", subscription, null, tooSmall);
+  const text = textOf(noticeOf("trial_ending", { subscription, facts }));
+  expect(text).toContain("Your paid subscription starts then.");
+  expect(text).not.toMatch(/first payment|0\.00|payment method/);
+});
+
+test("a renewal names what is charged, with what earlier invoices left", () => {
+  const of = (startingBalance: bigint, endingBalance: bigint, amountTotal = 1900n) => {
+    const next = invoiceOf({ amountTotal, startingBalance, endingBalance });
+    return textOf(
+      noticeOf("renewal_upcoming", { facts: billingMailData("renewal_upcoming", subscriptionOf(), null, next) }),
+    );
+  };
+  const withBalance = of(200n, 0n);
+  expect(withBalance).toContain("renews on December 25, 2026 for €21.00.\nIncludes €2.00 from earlier invoices.");
+  expect(withBalance).toContain("Amount: €21.00\n");
+  const withCredit = of(-500n, 0n);
+  expect(withCredit).toContain("for €14.00.\n");
+  expect(withCredit).not.toContain("earlier invoices");
+  // Nothing is charged: it is the price that renews.
+  expect(of(0n, 30n, 30n)).toContain("for €0.30 per month.");
+  expect(of(-5000n, -3100n)).toContain("for €19.00 per month.");
+});
+
 test("a price says how often it is paid, and each day what it is", () => {
   expect(textOf(noticeOf("discount_ending"))).toContain("you’ll pay €19.00 per month.");
   expect(textOf(noticeOf("renewal_upcoming"))).toContain("Amount: €19.00 per month\nRenewal date: December 25, 2026");

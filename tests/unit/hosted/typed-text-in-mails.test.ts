@@ -81,7 +81,7 @@ const billing =
   (messages) => {
     const invoice = invoiceOf({ customerDetails: structuredClone(CUSTOMER) as never, locale: messages.locale });
     const subscription = subscriptionOf({ externalCustomerId: HOSTILE, metadata: { note: HOSTILE } });
-    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n };
+    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n, balance: 0n };
     const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null };
     const html = renderToStaticMarkup(createElement(BillingMail, { notice, messages }));
     return { html, text: billingMailText({ notice, messages }) };

@@ -6,6 +6,7 @@ import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts"
 import { payInvoiceOnPage } from "#checkout/pages/handlers/pay-invoice-on-page.ts";
 import { readPaymentForm } from "#checkout/pages/handlers/payment-form.ts";
 import { RejectedFields } from "#checkout/pages/handlers/rejected-fields.ts";
+import { invoiceErrors } from "#checkout/pages/messages/billing/languages.ts";
 import type { PaymentResponse, StateResponse } from "#checkout/pages/page-api.ts";
 import { invoiceOffer } from "#money/invoice/invoice-offer.ts";
 import { type InvoicePageState, invoicePageState } from "#money/invoice/invoice-page.ts";
@@ -15,25 +16,29 @@ import type { HttpRequest } from "#platform/base/http-request.ts";
 
 /** Pays the invoice. Responds with a `PaymentResponse`; a decline is 402. */
 export function payInvoiceFromPage(request: HttpRequest, id: string): Promise<Response> {
-  return jsonResponse(request, async ({ requestId, messages }): Promise<PaymentResponse> => {
-    const posted = await readPosted(request);
-    const opened = await openInvoiceOf(request, id);
-    const { actor, invoice } = opened;
-    requireReadyClock(actor);
-    const next = withChosenLanguage(hostedInvoiceUrl(invoice.id), request);
-    if (invoice.status === "paid") return { next };
-    const offer = invoiceOffer(invoice, opened);
-    const { method } = readPaymentForm(posted, offer, { messages, taxStates: [] });
-    if (!method) throw new RejectedFields(messages.errors.parameter_invalid, { card: messages.fields.card });
-    if (!offer.settings.paymentMethodTypes.includes(method.type)) {
-      throw new RejectedFields(messages.errors.parameter_invalid, { method: messages.fields.method });
-    }
-    const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
-    const step = await payInvoiceOnPage(caller, opened, { method, address: clientIp(request) });
-    if (step.status === "settled") return { next };
-    // The sandbox's bank is a page of ours.
-    return { next: invoice.livemode ? step.next : withChosenLanguage(step.next, request), inProgress: true };
-  });
+  return jsonResponse(
+    request,
+    async ({ requestId, messages }): Promise<PaymentResponse> => {
+      const posted = await readPosted(request);
+      const opened = await openInvoiceOf(request, id);
+      const { actor, invoice } = opened;
+      requireReadyClock(actor);
+      const next = withChosenLanguage(hostedInvoiceUrl(invoice.id), request);
+      if (invoice.status === "paid") return { next };
+      const offer = invoiceOffer(invoice, opened);
+      const { method } = readPaymentForm(posted, offer, { messages, taxStates: [] });
+      if (!method) throw new RejectedFields(messages.errors.parameter_invalid, { card: messages.fields.card });
+      if (!offer.settings.paymentMethodTypes.includes(method.type)) {
+        throw new RejectedFields(messages.errors.parameter_invalid, { method: messages.fields.method });
+      }
+      const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
+      const step = await payInvoiceOnPage(caller, opened, { method, address: clientIp(request) });
+      if (step.status === "settled") return { next };
+      // The sandbox's bank is a page of ours.
+      return { next: invoice.livemode ? step.next : withChosenLanguage(step.next, request), inProgress: true };
+    },
+    invoiceErrors,
+  );
 }
 
 /** For the script, money that takes days is a final state: the page explains it. */

@@ -7,7 +7,7 @@ import { loadResolvedInvoice } from "#checkout/pages/handlers/load-resolved-invo
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
 import type { OpenedInvoice } from "#checkout/pages/handlers/open-invoice-page.ts";
 import { pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
-import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
+import { billingMessages, invoiceErrors } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { OpenInvoice, PaidInvoice, ProcessingInvoice, VoidInvoice } from "#checkout/pages/parts/invoice-pages.tsx";
 import { PaymentActionPage } from "#checkout/pages/parts/payment-action-page.tsx";
@@ -18,6 +18,7 @@ import { invoicePageState } from "#money/invoice/invoice-page.ts";
 import { collectionOf } from "#money/invoice/model.ts";
 import { findPaymentMethod } from "#money/payment/store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
+import { hasEnded } from "#money/subscription/model.ts";
 import type { Offer } from "#order/offer.ts";
 import { type InvoicePart, invoicePath } from "#platform/base/hosted-invoice-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -46,7 +47,7 @@ async function pageContent(
   opened: OpenedInvoice,
   { offer, messages }: { offer: Offer; messages: Messages },
 ): Promise<ShownPage> {
-  const { actor, invoice, merchant, last } = opened;
+  const { actor, invoice, merchant, subscription, last } = opened;
   const { pages } = messages;
   const { invoice: words } = billingMessages(messages);
   const shown = { invoice, offer, messages };
@@ -56,7 +57,11 @@ async function pageContent(
     case "paid": {
       const payment = invoice.paymentId === null ? null : await findPaymentMethod(actor, invoice.paymentId);
       const title = `${words.title(invoice.number)} · ${merchant.companyName}`;
-      return { status: 200, title, body: <PaidInvoice {...shown} payment={payment} /> };
+      return {
+        status: 200,
+        title,
+        body: <PaidInvoice {...shown} payment={payment} hasEnded={hasEnded(subscription)} />,
+      };
     }
     case "void":
       return { status: 200, title: words.void.title, body: <VoidInvoice {...shown} /> };
@@ -100,7 +105,7 @@ function openPage(
     body: (
       <OpenInvoice
         invoice={invoice}
-        hasEnded={subscription.status === "canceled"}
+        hasEnded={hasEnded(subscription)}
         nextAttempt={subscription.defaultPaymentMethodId === null ? null : collectionOf(invoice).nextAttemptAt}
         offer={offer}
         element={elementConfig(processor.element, offer)}
@@ -112,7 +117,9 @@ function openPage(
         country={country}
         taxStates={[]}
         email={email}
-        failure={failure && last ? { message: messages.errors[failure], method: last.paymentMethodType } : undefined}
+        failure={
+          failure && last ? { message: invoiceErrors(messages)[failure], method: last.paymentMethodType } : undefined
+        }
       />
     ),
   };

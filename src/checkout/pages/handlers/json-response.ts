@@ -34,10 +34,12 @@ interface ScriptCall {
 
 /**
  * Responds to the pages' script with JSON. Rejections and errors have messages for the customer (see `ErrorResponse`).
+ * @param errorsOf the messages, for pages that have others than a checkout's.
  */
 export async function jsonResponse(
   request: HttpRequest,
   work: (call: ScriptCall) => Promise<object>,
+  errorsOf: (messages: Messages) => Messages["errors"] = ({ errors }) => errors,
 ): Promise<Response> {
   const callersMessages = callerMessages(request);
   const messages = callersMessages ?? en;
@@ -50,7 +52,7 @@ export async function jsonResponse(
   try {
     return Response.json(await work(call), { headers });
   } catch (thrown) {
-    return rejection(thrown, call);
+    return rejection(thrown, { ...call, messages: { ...messages, errors: errorsOf(messages) } });
   }
 }
 

@@ -422,7 +422,7 @@ export const de: Messages = {
         `${merchant} bietet hier keine Zahlungsmethode für ${currency} an. Es wurde nichts abgebucht. Bitte fragen Sie dort nach, wie Sie bezahlen können.`,
     },
     tooSmall: {
-      title: "Diese Bestellung ist zu klein",
+      title: "Der Bestellwert ist zu niedrig",
       message: (merchant, minimum) =>
         `Der Mindestbetrag für eine Zahlung ist ${minimum}. Es wurde nichts abgebucht. Bitte fragen Sie bei ${merchant} nach, wie Sie bezahlen können.`,
     },

@@ -418,7 +418,7 @@ export const es: Messages = {
         `${merchant} no acepta aquí ningún método de pago en ${currency}. No se ha cobrado nada. Pregunta al vendedor cómo pagar.`,
     },
     tooSmall: {
-      title: "Este pedido es demasiado pequeño",
+      title: "El importe de este pedido es demasiado bajo",
       message: (merchant, minimum) =>
         `El importe mínimo de un pago es ${minimum}. No se ha cobrado nada. Pregunta a ${merchant} cómo pagar.`,
     },

@@ -414,7 +414,7 @@ export const fr: Messages = {
         `${merchant} n’accepte ici aucun moyen de paiement en ${currency}. Rien n’a été débité. Demandez au vendeur comment payer.`,
     },
     tooSmall: {
-      title: "Cette commande est trop petite",
+      title: "Le montant de cette commande est trop faible",
       message: (merchant, minimum) =>
         `Le montant minimum d’un paiement est de ${minimum}. Rien n’a été débité. Demandez à ${merchant} comment payer.`,
     },

@@ -53,17 +53,13 @@ export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenPro
   );
 }
 
-/** What the total contains of earlier invoices, or what a later one will contain of this. */
+/** What the total contains of earlier invoices. */
 function AppliedBalance({ invoice, messages }: Pick<Props, "invoice" | "messages">) {
-  const { includesBalance, collectedLater } = billingMessages(messages).invoice;
+  const { includesBalance } = billingMessages(messages).invoice;
   const applied = invoice.startingBalance - invoice.endingBalance;
-  if (applied === 0n) return null;
-  const amount = formatMoney(applied > 0n ? applied : -applied, invoice.currency, messages.locale);
-  return (
-    <p className="mt-1 text-sm text-pretty text-muted">
-      {applied > 0n ? includesBalance(amount) : invoice.endingBalance > 0n && collectedLater(amount)}
-    </p>
-  );
+  if (applied <= 0n) return null;
+  const amount = formatMoney(applied, invoice.currency, messages.locale);
+  return <p className="mt-1 text-sm text-pretty text-muted">{includesBalance(amount)}</p>;
 }
 
 /** Labels the sum as the total: the amount of an invoice does not depend on a trial. */
@@ -77,16 +73,27 @@ function noteOf(nextAttempt: Date | null, messages: Messages): string {
   return nextAttempt ? `${savesMethod} ${retryOn(dayText(nextAttempt, messages.locale))}` : savesMethod;
 }
 
+/** What a later invoice collects of this one, because it was too small to be charged. */
+function leftToNextInvoice({ startingBalance, endingBalance }: Invoice): bigint {
+  return startingBalance > 0n ? endingBalance - startingBalance : endingBalance;
+}
+
+interface PaidProps extends Props {
+  payment: ReceiptPayment | null;
+  /** The invoice's subscription has ended: what was too small to be charged is written off then. */
+  hasEnded: boolean;
+}
+
 /** A paid invoice: a summary to keep. */
-export function PaidInvoice({ invoice, offer, messages, payment }: Props & { payment: ReceiptPayment | null }) {
+export function PaidInvoice({ invoice, offer, messages, payment, hasEnded }: PaidProps) {
   const { pages, receipt, refund, locale } = messages;
-  const { nothingDue } = billingMessages(messages).invoice;
+  const { nothingDue, collectedLater } = billingMessages(messages).invoice;
   const { companyName, supportEmail } = offer.merchant;
   const money = (amount: bigint) => formatMoney(amount, invoice.currency, locale);
   const isCharged = invoice.amountPaid > 0n;
-  const message = isCharged
-    ? pages.paid.message(companyName, money(invoice.amountPaid))
-    : nothingDue.message(companyName);
+  const owed = leftToNextInvoice(invoice);
+  const uncharged = owed > 0n && !hasEnded ? collectedLater(money(owed)) : nothingDue.message(companyName);
+  const message = isCharged ? pages.paid.message(companyName, money(invoice.amountPaid)) : uncharged;
   return (
     <div id="completed">
       <MerchantHeader merchant={offer.merchant} messages={messages} />

@@ -3,13 +3,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { AddressFields } from "#dashboard/browser/customer/address-fields.tsx";
+import { TaxIdFields } from "#dashboard/browser/customer/tax-id-fields.tsx";
 import { FormSection } from "#dashboard/browser/form/form-section.tsx";
 import type { Saving } from "#dashboard/browser/form/save-bar.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
-import { CustomerForm as CustomerFormSchema } from "#dashboard/forms/customer-schema.ts";
+import { addressOf } from "#dashboard/forms/address-schema.ts";
+import { CustomerForm as CustomerFormSchema, shippingOf } from "#dashboard/forms/customer-schema.ts";
 
 const CONTACTS = [
   { name: "name", label: "Name", type: "text" },
@@ -18,6 +20,14 @@ const CONTACTS = [
 ] as const;
 
 const CREATE_LABELS = { save: "Create customer", saving: "Creating…", failed: "Couldn’t create the customer" };
+
+/** The fields that are folded away. */
+const FOLDED = ["address", "taxIds", "shipping", "metadata"] as const;
+
+/** Whether folded fields are filled. */
+function saysMore({ address, taxIds, shipping, metadata }: CustomerFormSchema): boolean {
+  return taxIds.length + metadata.length > 0 || addressOf(address) !== null || shippingOf(shipping) !== null;
+}
 
 interface CustomerFormProps {
   initial: CustomerFormSchema;
@@ -32,7 +42,6 @@ interface CustomerFormProps {
 export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: CustomerFormProps) {
   const form = useForm<CustomerFormSchema>({ resolver: zodResolver(CustomerFormSchema), defaultValues: initial });
   const { errors } = form.formState;
-  const saysMore = initial.metadata.length > 0 || Object.values(initial.address).some((part) => part !== "");
   return (
     <ObjectForm
       form={form}
@@ -54,16 +63,23 @@ export function CustomerForm({ initial, isNew, cancelPath, saving, onSave }: Cus
             hint="This customer’s ID in your own system. It must be unique and can’t be changed later."
           />
         ) : (
-          <p className="text-sm text-muted">Changes don’t affect past payments.</p>
+          <p className="text-sm text-muted">
+            Later invoices use the new details, also for tax. Past payments and invoices don’t change.
+          </p>
         )}
       </FormSection>
       <FoldedPart
         title="More options"
-        description="Address, metadata"
-        startsOpen={saysMore}
-        hasProblem={errors.address !== undefined || errors.metadata !== undefined}
+        description="Addresses, tax IDs, metadata"
+        startsOpen={saysMore(initial)}
+        hasProblem={FOLDED.some((field) => errors[field] !== undefined)}
       >
         <AddressFields form={form} />
+        <TaxIdFields form={form} />
+        <AddressFields form={form} name="shipping.address" title="Shipping address">
+          <TextField form={form} name="shipping.name" label="Recipient" />
+          <TextField form={form} name="shipping.phone" label="Recipient’s phone" />
+        </AddressFields>
         <MetadataFields form={form} />
       </FoldedPart>
     </ObjectForm>

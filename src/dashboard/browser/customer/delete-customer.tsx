@@ -27,7 +27,7 @@ export function DeleteCustomer({ customer: { id, name, email } }: { customer: Cu
     >
       <p>This permanently erases the customer’s data from their checkouts, events, deliveries, and emails:</p>
       <ul className="my-2 list-disc pl-5">
-        <li>name, email address, phone number, and addresses</li>
+        <li>name, email address, phone number, addresses, tax IDs, and the billing email of subscriptions</li>
         <li>external ID, your references, answers to your questions, consents, and customer metadata</li>
         <li>sent and queued emails</li>
       </ul>

@@ -30,7 +30,7 @@ function AppliedBalance({ invoice }: { invoice: Invoice }) {
       <dl className="mt-3 space-y-1 border-t pt-3 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-muted">
-            {endingBalance > 0n ? "Added to the customer’s balance" : "Customer’s balance"}
+            {endingBalance > 0n ? "Added to the customer’s balance" : "Applied from the customer’s balance"}
           </dt>
           <dd>
             <Money amount={applied} currency={currency} />
@@ -45,7 +45,8 @@ function AppliedBalance({ invoice }: { invoice: Invoice }) {
       </dl>
       {endingBalance > 0n && (
         <p className="mt-3 text-sm text-muted">
-          The amount due was below the minimum for a payment. The next invoice collects it.
+          The total and the customer’s balance were below the minimum for a payment, so nothing was charged. The amount
+          was added to the customer’s balance.
         </p>
       )}
     </>

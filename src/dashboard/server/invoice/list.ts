@@ -6,7 +6,7 @@ import { formatMajor } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { HOLD_REASONS } from "#money/charging/charging-hold.ts";
 import { countListedInvoices } from "#money/invoice/list-invoices.ts";
-import { amountRemaining, collectionOf, INVOICE_STATUSES } from "#money/invoice/model.ts";
+import { amountDue, amountRemaining, collectionOf, INVOICE_STATUSES } from "#money/invoice/model.ts";
 
 const FILTER = z.object({
   q: searchText(),
@@ -34,6 +34,12 @@ export const invoiceList = defineList({
     { title: "amount_shipping", value: ({ amountShipping, currency }) => formatMajor(amountShipping, currency) },
     { title: "amount_tax", value: ({ amountTax, currency }) => formatMajor(amountTax, currency) },
     { title: "amount_total", value: ({ amountTotal, currency }) => formatMajor(amountTotal, currency) },
+    {
+      title: "starting_balance",
+      value: ({ startingBalance, currency }) => formatMajor(startingBalance, currency),
+    },
+    { title: "ending_balance", value: ({ endingBalance, currency }) => formatMajor(endingBalance, currency) },
+    { title: "amount_due", value: (invoice) => formatMajor(amountDue(invoice), invoice.currency) },
     { title: "amount_paid", value: ({ amountPaid, currency }) => formatMajor(amountPaid, currency) },
     { title: "amount_refunded", value: ({ amountRefunded, currency }) => formatMajor(amountRefunded, currency) },
     { title: "amount_remaining", value: (invoice) => formatMajor(amountRemaining(invoice), invoice.currency) },

@@ -21,7 +21,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { statusByInvoices } from "#money/invoice/model.ts";
+import { amountDue, statusByInvoices } from "#money/invoice/model.ts";
 import { findInvoicePage, findLastPaidInvoice, findOpenInvoices } from "#money/invoice/store.ts";
 import { findShownMethod } from "#money/payment-method/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
@@ -94,7 +94,8 @@ async function resumptionOf(actor: Actor, subscription: Subscription): Promise<R
   const collection = { collectionPaused: false, resumesAt: null };
   const resumed = { ...subscription, ...collection, status: "active" as const, anchorAt: at, periodIndex: -1 };
   const next = isCharged ? await previewInvoice(actor, resumed) : null;
-  return { anchor: "now", amount: next && next.amountTotal > 0n ? next.amountTotal : null };
+  const due = next ? amountDue(next) : 0n;
+  return { anchor: "now", amount: due > 0n ? due : null };
 }
 
 async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {

@@ -14,7 +14,7 @@ export interface ListedSubscription extends Subscription {
 /** What resuming a subscription does now. */
 export interface Resumption {
   anchor: ResumeAnchor;
-  /** The new period's charge, in minor units; null if nothing is charged for it. */
+  /** What is charged when the new period starts, in minor units; null if nothing is, for example below the minimum. */
   amount: MinorUnits | null;
 }
 

@@ -96,13 +96,20 @@ export function billingMailWords(notice: BillingNotice, messages: Messages): Wor
       return { subject: subject(merchant), paragraphs: [intro(merchant, amount, product), pay] };
     }
     case "trial_ending": {
-      const { subject, intro, charge, noMethod } = words.trialEnding;
-      const isMissing = subscription.defaultPaymentMethodId === null;
-      const paragraphs = [intro(product, day), charge(amount), ...(isMissing ? [noMethod] : []), cancel];
+      const { subject, intro, charge, starts, noMethod } = words.trialEnding;
+      const isCharged = !isUncharged(notice);
+      const isMissing = isCharged && subscription.defaultPaymentMethodId === null;
+      const begins = isCharged ? charge(amount) : starts;
+      const paragraphs = [intro(product, day), begins, ...(isMissing ? [noMethod] : []), cancel];
       return { subject: subject(merchant), paragraphs };
     }
-    case "renewal_upcoming":
-      return of(words.renewalUpcoming.subject(merchant), words.renewalUpcoming.intro(product, day, amount), cancel);
+    case "renewal_upcoming": {
+      const { subject, intro } = words.renewalUpcoming;
+      const { includesBalance } = billingMessages(messages).invoice;
+      const isMore = facts.balance > 0n;
+      const more = isMore ? [includesBalance(formatMoney(facts.balance, subscription.currency, locale))] : [];
+      return of(subject(merchant), intro(product, day, amount), ...more, cancel);
+    }
     case "discount_ending":
       return of(words.discountEnding.subject(merchant), words.discountEnding.intro(product, day, amount), cancel);
     case "debit_upcoming":
@@ -133,15 +140,24 @@ function of(subject: string, ...paragraphs: string[]): Words {
   return { subject, paragraphs };
 }
 
+/** At the end of a trial, nothing may be charged, for example because the first invoice is too small. */
+function isUncharged({ kind, facts }: Pick<BillingNotice, "kind" | "facts">): boolean {
+  return kind === "trial_ending" && facts.amount === 0n;
+}
+
 /** About a price, and not about a single payment, as the first one after a trial is. */
 const RECURRING: readonly BillingNoticeKind[] = ["renewal_upcoming", "discount_ending"];
 
 /** The remaining amount of the invoice; otherwise the amount of the next charge, and its interval. */
-function amountText({ kind, subscription, invoice, facts }: BillingNotice, { order, locale }: Messages): string {
+function amountText(notice: BillingNotice, { order, locale }: Messages): string {
+  const { kind, subscription, invoice, facts } = notice;
   const money = (amount: bigint) => formatMoney(amount, subscription.currency, locale);
   if (invoice) return money(isPayable(invoice) ? amountRemaining(invoice) : amountDue(invoice));
-  if (facts.amount === null) return "";
-  return RECURRING.includes(kind) ? order.per(subscription.recurrence, money(facts.amount)) : money(facts.amount);
+  if (facts.amount === null || isUncharged(notice)) return "";
+  // With a balance, it is not the price of each period.
+  return RECURRING.includes(kind) && facts.balance === 0n
+    ? order.per(subscription.recurrence, money(facts.amount))
+    : money(facts.amount);
 }
 
 /** The label of the day that an email is about; undefined for emails about an invoice. */

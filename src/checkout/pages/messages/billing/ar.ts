@@ -9,6 +9,7 @@ export const billingAr: BillingMessages = {
     retryOn: (day) => `إذا لم تدفع الآن، فسيُخصم المبلغ من طريقة الدفع المحفوظة بتاريخ ${isolated(day)}.`,
     includesBalance: (amount) => `يشمل ${isolated(amount)} من فواتير سابقة.`,
     collectedLater: (amount) => `المبلغ ${isolated(amount)} أقل من أن يُخصم. سيُحصَّل مع فاتورتك القادمة.`,
+    amountTooSmall: "المبلغ أقل من الحد الأدنى للدفع. لم يُخصم أي مبلغ. تواصل مع البائع.",
     ended: "انتهى هذا الاشتراك. دفع هذه الفاتورة لا يستأنفه.",
     savesMethod: "ستُستخدم طريقة الدفع هذه أيضًا لدفعات اشتراكك القادمة.",
     nothingDue: {
@@ -72,6 +73,7 @@ export const billingAr: BillingMessages = {
       subject: (merchant) => `تنتهي فترتك التجريبية لدى ${isolated(merchant)} قريبًا`,
       intro: (product, day) => `تنتهي فترتك التجريبية المجانية (${isolated(product)}) بتاريخ ${isolated(day)}.`,
       charge: (amount) => `يبدأ بعدها اشتراكك المدفوع. الدفعة الأولى ${isolated(amount)}.`,
+      starts: "يبدأ بعدها اشتراكك المدفوع.",
       noMethod: "لا توجد طريقة دفع محفوظة، لذلك ستصلك فاتورة بالبريد الإلكتروني.",
     },
     renewalUpcoming: {

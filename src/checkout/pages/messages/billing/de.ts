@@ -9,6 +9,8 @@ export const billingDe: BillingMessages = {
     includesBalance: (amount) => `Enthält ${amount} aus früheren Rechnungen.`,
     collectedLater: (amount) =>
       `${amount} sind zu wenig für eine Zahlung und werden mit Ihrer nächsten Rechnung eingezogen.`,
+    amountTooSmall:
+      "Der Betrag liegt unter dem Mindestbetrag für eine Zahlung. Es wurde nichts abgebucht. Wenden Sie sich an den Verkäufer.",
     ended: "Das Abonnement ist beendet. Es wird durch die Bezahlung dieser Rechnung nicht fortgesetzt.",
     savesMethod: "Diese Zahlungsmethode wird auch für künftige Zahlungen Ihres Abonnements verwendet.",
     nothingDue: {
@@ -72,6 +74,7 @@ export const billingDe: BillingMessages = {
       subject: (merchant) => `Ihre Testphase bei ${merchant} endet bald`,
       intro: (product, day) => `Ihre kostenlose Testphase für ${product} endet am ${day}.`,
       charge: (amount) => `Danach beginnt Ihr kostenpflichtiges Abonnement. Die erste Zahlung beträgt ${amount}.`,
+      starts: "Danach beginnt Ihr kostenpflichtiges Abonnement.",
       noMethod: "Es ist keine Zahlungsmethode hinterlegt. Sie erhalten deshalb eine Rechnung per E-Mail.",
     },
     renewalUpcoming: {

@@ -13,6 +13,8 @@ export const billingEn = {
     /** Of an invoice that is too small to be charged. */
     collectedLater: (amount: string) =>
       `${amount} is too small to be charged. It will be collected with your next invoice.`,
+    /** The processor rejected the payment for its amount. Nothing on the page changes that. */
+    amountTooSmall: "The amount is below the minimum for a payment. You weren’t charged. Contact the seller.",
     /** The invoice's subscription has ended. */
     ended: "This subscription has ended. Paying this invoice won’t restart it.",
     /** Below the button: the method is charged from now on. */
@@ -84,6 +86,8 @@ export const billingEn = {
       subject: (merchant: string) => `Your trial with ${merchant} ends soon`,
       intro: (product: string, day: string) => `Your free trial of ${product} ends on ${day}.`,
       charge: (amount: string) => `Your paid subscription starts then. Your first payment is ${amount}.`,
+      /** Instead of `charge`, if nothing is charged. */
+      starts: "Your paid subscription starts then.",
       noMethod: "There’s no payment method on file, so you’ll get an invoice by email.",
     },
     renewalUpcoming: {

@@ -9,6 +9,7 @@ export const billingEs: BillingMessages = {
     includesBalance: (amount) => `Incluye ${amount} de facturas anteriores.`,
     collectedLater: (amount) =>
       `${amount} es un importe demasiado pequeño para cobrarlo. Se cobrará con tu próxima factura.`,
+    amountTooSmall: "El importe es inferior al mínimo para un pago. No se ha cobrado nada. Contacta con el vendedor.",
     ended: "La suscripción ha terminado. Pagar esta factura no la reanuda.",
     savesMethod: "Este método de pago se usará también para los próximos pagos de tu suscripción.",
     nothingDue: { title: "Nada que pagar", message: (merchant) => `No debes nada a ${merchant} por esta factura.` },
@@ -69,6 +70,7 @@ export const billingEs: BillingMessages = {
       subject: (merchant) => `Tu período de prueba en ${merchant} termina pronto`,
       intro: (product, day) => `Tu período de prueba gratuito de ${product} termina el ${day}.`,
       charge: (amount) => `Entonces comienza tu suscripción de pago. El primer pago es de ${amount}.`,
+      starts: "Entonces comienza tu suscripción de pago.",
       noMethod: "No hay ningún método de pago guardado, así que recibirás la factura por correo electrónico.",
     },
     renewalUpcoming: {

@@ -9,6 +9,7 @@ export const billingFr: BillingMessages = {
     includesBalance: (amount) => `Comprend ${amount} de factures précédentes.`,
     collectedLater: (amount) =>
       `${amount} est un montant trop faible pour être débité. Il le sera avec votre prochaine facture.`,
+    amountTooSmall: "Le montant est inférieur au minimum pour un paiement. Rien n’a été débité. Contactez le vendeur.",
     ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
     savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
     nothingDue: {
@@ -71,6 +72,7 @@ export const billingFr: BillingMessages = {
       subject: (merchant) => `Votre essai chez ${merchant} se termine bientôt`,
       intro: (product, day) => `Votre essai gratuit (${product}) se termine le ${day}.`,
       charge: (amount) => `Votre abonnement payant commence alors. Le premier paiement est de ${amount}.`,
+      starts: "Votre abonnement payant commence alors.",
       noMethod: "Aucun moyen de paiement n’est enregistré\u00a0: vous recevrez la facture par e-mail.",
     },
     renewalUpcoming: {

@@ -8,6 +8,7 @@ export const billingJa: BillingMessages = {
     retryOn: (day) => `今お支払いにならない場合は、登録済みのお支払い方法に${day}に請求されます。`,
     includesBalance: (amount) => `以前の請求書の未払い分${amount}を含みます。`,
     collectedLater: (amount) => `${amount}は請求できる最低金額を下回っているため、次回の請求書と合わせて請求されます。`,
+    amountTooSmall: "金額がお支払いの最低金額を下回っています。請求はありません。販売者にお問い合わせください。",
     ended: "このサブスクリプションは終了しています。この請求書をお支払いいただいても再開されません。",
     savesMethod: "今後のサブスクリプションの料金も、このお支払い方法に請求されます。",
     nothingDue: {
@@ -70,6 +71,7 @@ export const billingJa: BillingMessages = {
       subject: (merchant) => `${merchant}のトライアルがまもなく終了します`,
       intro: (product, day) => `${product}の無料トライアルは${day}に終了します。`,
       charge: (amount) => `その後、有料のサブスクリプションが始まります。初回のお支払いは${amount}です。`,
+      starts: "その後、有料のサブスクリプションが始まります。",
       noMethod: "お支払い方法が登録されていないため、請求書をメールでお送りします。",
     },
     renewalUpcoming: {

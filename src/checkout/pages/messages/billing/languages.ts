@@ -24,3 +24,8 @@ export function billingMessages({ language }: Pick<Messages, "language">): Billi
   const [primary = language] = language.split("-");
   return BY_LANGUAGE.get(primary) ?? billingEn;
 }
+
+/** The messages of errors on an invoice's page, where no order can be changed. */
+export function invoiceErrors(messages: Messages): Messages["errors"] {
+  return { ...messages.errors, amount_too_small: billingMessages(messages).invoice.amountTooSmall };
+}
