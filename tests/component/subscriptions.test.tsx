@@ -100,6 +100,7 @@ test("it ends at a date that is to come, or at once with money back", async () =
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
   const dialog = await open(user, /^cancel/i);
   await user.click(within(dialog).getByLabelText(/on a date/i));
+  expect(dialog).toHaveTextContent(/ends early on that date costs only its share.*already invoiced doesn.t change/i);
   const date = within(dialog).getByLabelText(/cancellation date/i);
   await press(user, dialog, /schedule cancellation/i);
   await waitFor(() => expect(date).toHaveAccessibleDescription(/date and time/i));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
+import { failFirstInvoice } from "#money/invoice/end-first-invoice.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { voidInvoice } from "#money/invoice/void-invoice.ts";
+import { findPayment } from "#money/payment/store.ts";
 import { cancelSubscriptionNow } from "#money/subscription/cancel-subscription-now.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
@@ -168,19 +170,34 @@ test("changes of one balance at the same time wait for each other", async () => 
   }
 });
 
-test("a charge that the processor finds too small after all is owed, and no failed payment of the customer", async () => {
-  const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
-  // As after a conversion: the invoice was large enough when it was written, and its charge is not.
-  await billing.rows("UPDATE subscription_items SET unit_amount = 60 WHERE merchant_id = $1");
+/** A renewal whose charge the processor rejects, as after a conversion: it was large enough when it was written. */
+async function findsTooSmall(meanwhile: () => Promise<unknown> = async () => {}) {
+  await costs(60);
   await billing.merchant.advanceClock(32 * 86_400);
   const { sandbox } = await import("#money/processor/sandbox.ts");
   const create = sandbox.create;
-  sandbox.create = async () => ({ failure: "amount_too_small" });
+  sandbox.create = async () => {
+    await meanwhile();
+    return { failure: "amount_too_small" };
+  };
   try {
     await billing.runDue();
   } finally {
     sandbox.create = create;
   }
+}
+
+const statusOf = async (subscriptionId: string) => {
+  const [subscription] = await billing.rows<{ status: string }>(
+    "SELECT status FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    subscriptionId,
+  );
+  return subscription?.status;
+};
+
+test("a charge that the processor finds too small after all is owed, and no failed payment of the customer", async () => {
+  const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
+  await findsTooSmall();
   const [, small] = await invoicesOf(subscriptionId);
   const invoice = await findInvoice(await billing.actor(), small?.id ?? "");
   expect(invoice).toMatchObject({
@@ -197,9 +214,33 @@ test("a charge that the processor finds too small after all is owed, and no fail
     "invoice.paid",
     "invoice.payment_succeeded",
   ]);
-  const [{ status } = { status: "" }] = await billing.rows<{ status: string }>(
-    "SELECT status FROM subscriptions WHERE merchant_id = $1 AND id = $2",
-    subscriptionId,
+  expect(await statusOf(subscriptionId)).toBe("active");
+});
+
+test("a charge that is too small is written off if its subscription was canceled during it", async () => {
+  const { subscriptionId } = await billing.subscribe({ card: "tok_declined_later" });
+  await findsTooSmall(() =>
+    unitOfWork(async () => cancelSubscriptionNow(await billing.actor(), subscriptionId, { refund: "none" })),
   );
-  expect(status).toBe("active");
+  expect(await statusOf(subscriptionId)).toBe("canceled");
+  expect(await invoicesOf(subscriptionId)).toMatchObject([{}, { status: "paid", ending_balance: "60" }]);
+  expect(await transactions()).toMatchObject([
+    { type: "invoice_too_small", amount: "60", ending_balance: "60" },
+    { type: "adjustment", amount: "-60", ending_balance: "0" },
+  ]);
+});
+
+test("a first payment that is too small fails like any other, because its session isn't paid", async () => {
+  const { subscriptionId, invoiceId } = await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
+  const [payment] = await billing.rows<{ id: string }>("SELECT id FROM payment_attempts WHERE merchant_id = $1");
+  const actor = await billing.actor();
+  const debit = await findPayment(actor, payment?.id ?? "");
+  if (!debit) throw new Error("No debit began.");
+  const outcome = { status: "failed", failure: "amount_too_small" } as const;
+  await unitOfWork(() => failFirstInvoice(actor, { subscriptionId, invoiceId }, debit, outcome));
+  expect(await invoicesOf(subscriptionId)).toMatchObject([
+    { status: "open", last_failure: "amount_too_small", ending_balance: "0" },
+  ]);
+  expect(await transactions()).toEqual([]);
+  expect(await statusOf(subscriptionId)).toBe("past_due");
 });

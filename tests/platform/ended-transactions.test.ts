@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runDueStep } from "#money/subscription/run-due-subscriptions.ts";
 import { pool } from "#platform/database/connection.ts";
 import { newObjectOf } from "../api/bounds/merchant-objects.ts";
 import { OPERATIONS, type Operation } from "../api/bounds/operations.ts";
@@ -202,10 +203,10 @@ describe("workers", () => {
   test("renew a subscription", async () => {
     const statements = await endAtEach("renew", async () => {
       const billing = await newBilling(database.url);
-      await billing.subscribe();
+      const { subscriptionId } = await billing.subscribe();
       await billing.merchant.advanceClock(LONGER_THAN_A_MONTH_SECONDS);
       return async () => {
-        await billing.runDue();
+        await runDueStep(await billing.actor(), subscriptionId, { hasFailed: false });
         return { status: (await billing.merchant.count("invoices")) === 2 ? 200 : 503, text: "" };
       };
     });

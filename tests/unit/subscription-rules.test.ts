@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Discount } from "#catalog/coupon/discount.ts";
 import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
+import type { Subscription } from "#money/subscription/model.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
 import { nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
-import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
+import { discountOfPeriod, forNextPeriod } from "#money/subscription/recurring-discount.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -46,6 +47,26 @@ test("a discount is taken off the first payment, some months from it, or always"
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-03-31")).toBe(true);
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-04-30")).toBe(false);
   expect(off(discount("forever"), at("2026-01-01"), "2036-01-01")).toBe(true);
+});
+
+test("the rest of a period that was cut short has the discount of the full period", () => {
+  const yearly = { interval: "year", intervalCount: 1 } as const;
+  const monthly = { interval: "month", intervalCount: 1 } as const;
+  const off = (given: Discount, startedAt: string, change: Partial<Subscription>) => {
+    const cut = { anchorAt: at("2026-01-01"), recurrence: monthly, periodIndex: 0, ...change } as Subscription;
+    const { discount: next } = forNextPeriod({ ...cut, discount: { discount: given, startedAt: at(startedAt) } });
+    return discountOfPeriod(next, cut.currentPeriodEnd) !== null;
+  };
+  const half = { currentPeriodEnd: at("2026-01-16") };
+  expect(off(discount("once"), "2026-01-01", half)).toBe(true);
+  expect(off(discount("once"), "2026-01-10", half)).toBe(true);
+  expect(off(discount("once"), "2025-12-01", half)).toBe(false);
+  expect(off(discount("once"), "2026-01-01", { currentPeriodEnd: at("2026-02-01") })).toBe(false);
+  expect(off({ ...discount("once"), suspended: true }, "2026-01-01", half)).toBe(false);
+  const halfYear = { recurrence: yearly, currentPeriodEnd: at("2026-07-01") };
+  expect(off(discount("repeating", 3), "2026-01-01", halfYear)).toBe(true);
+  expect(off(discount("repeating", 3), "2025-10-01", halfYear)).toBe(false);
+  expect(off(discount("repeating", 4), "2025-10-01", halfYear)).toBe(true);
 });
 
 const active = {

@@ -28,7 +28,7 @@ export interface FailedCharge {
 /**
  * Records that the scheduled charge of a locked, open invoice failed (contract, section 9): it is retried by the
  * merchant's settings, or stopped if the same method would fail each time; the customer is emailed, the subscription is
- * past due; after the last retry it ends, or is unpaid. An amount that the processor finds too small is owed instead.
+ * past due; after the last retry it ends, or is unpaid. A renewal that the processor finds too small is owed instead.
  */
 export async function recordChargeFailed(
   actor: Actor,
@@ -36,7 +36,9 @@ export async function recordChargeFailed(
   subscription: Subscription,
   { outcome, methodType, methodId }: FailedCharge,
 ): Promise<void> {
-  if (outcome.failure === "amount_too_small") return recordInvoiceTooSmall(actor, invoice, subscription);
+  // A first invoice is one debt with its session, which no balance can pay.
+  const isOwed = outcome.failure === "amount_too_small" && invoice.checkoutSessionId === null;
+  if (isOwed) return recordInvoiceTooSmall(actor, invoice, subscription);
   const isUnusable = needsOtherMethod(outcome);
   const reason = isUnusable ? reasonOf(outcome) : null;
   const { after, settings } = await endAttempt(

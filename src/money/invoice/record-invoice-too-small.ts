@@ -7,11 +7,13 @@ import { updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 
 /**
  * Records that the processor rejected the scheduled charge of a locked, open invoice because its amount is too small,
  * for example after conversion to the account's currency. As if it had been known when the invoice was finalized:
- * nothing is due, and the next invoice collects the amount.
+ * nothing is due, and the next invoice collects the amount. If none follows, because the subscription was canceled while
+ * the charge was in progress, the amount is written off.
  */
 export async function recordInvoiceTooSmall(actor: Actor, invoice: Invoice, subscription: Subscription): Promise<void> {
   const at = now(actor);
@@ -34,4 +36,5 @@ export async function recordInvoiceTooSmall(actor: Actor, invoice: Invoice, subs
   });
   announceInvoicePaid(actor, paid);
   await changeSubscription(actor, subscription, await followOpenInvoices(actor, subscription));
+  if (subscription.status === "canceled") await writeOffBalances(actor, customerId);
 }

@@ -12,6 +12,7 @@ import { createRefund } from "#money/refund/create-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { amountLeft } from "#money/refund/refund-amount.ts";
 import { findRefundsOfPayment, lockPayment } from "#money/refund/store.ts";
+import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
 import { subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
 import { type CancelRefund, hasEnded, type Subscription } from "#money/subscription/model.ts";
@@ -60,7 +61,7 @@ async function writeRefund(
   const invoice = last && (await lockInvoice(actor, last.id));
   if (!invoice) throw nothingToRefund("the subscription has no paid invoice");
   if (!isCurrent(invoice, now(actor))) throw nothingToRefund("the last paid period is over");
-  const amount = kind === "prorated" ? await restOf(actor, invoice) : undefined;
+  const amount = await amountOf(actor, invoice, kind);
   return createRefund(actor, {
     of: { invoice: invoice.id },
     amount,
@@ -72,19 +73,27 @@ async function writeRefund(
 }
 
 /**
- * The cost of the rest of its period, at most the refundable rest of its payment. Undefined if nothing is left to
- * refund: then the refund names no amount.
+ * The amount of `cancelAmounts`, which the dashboard shows before, without refunds that are pending. Undefined for all
+ * that is left of a payment, and if nothing is left: then the refund names no amount.
  */
-async function restOf(actor: Actor, invoice: Invoice): Promise<MinorUnits | undefined> {
-  const amount = proratedAmount(invoice, now(actor));
-  if (amount <= 0n) throw nothingToRefund("the last paid period was free");
-  const { paymentId } = invoice;
+async function amountOf(
+  actor: Actor,
+  invoice: Invoice,
+  kind: Exclude<CancelRefund, "none">,
+): Promise<MinorUnits | undefined> {
+  const at = now(actor);
+  if (kind === "prorated" && proratedAmount(invoice, at) <= 0n) throw nothingToRefund("the last paid period was free");
+  const { paymentId, amountTotal, amountPaid } = invoice;
   if (paymentId === null) return undefined;
   await lockPayment(actor, paymentId);
   const payment = await findPayment(actor, paymentId);
   const left = payment ? amountLeft(payment.amount, await findRefundsOfPayment(actor, paymentId)) : 0n;
   if (left <= 0n) return undefined;
-  return amount < left ? amount : left;
+  const { lastInvoice, prorated } = cancelAmounts({ ...invoice, amountRefunded: amountPaid - left }, at);
+  const amount = kind === "prorated" ? prorated : lastInvoice;
+  // What is left was owed for earlier invoices.
+  if (amount <= 0n) throw nothingToRefund("the last paid invoice is already refunded");
+  return amountPaid <= amountTotal && amount === left ? undefined : amount;
 }
 
 function nothingToRefund(reason: string): DomainError {

@@ -5,6 +5,7 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { subscriptionCanceled } from "#money/subscription/lock-running-subscription.ts";
 import { hasEnded } from "#money/subscription/model.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
+import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
 import { findSubscription } from "#money/subscription/store.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function getUpcomingInvoice(actor: Actor, id: string): Promise<Invo
   requireScope(actor, "invoices:read");
   const subscription = await findSubscription(actor, id);
   if (!subscription) throw notFound("subscription", id);
-  return previewInvoice(actor, subscription);
+  return previewInvoice(actor, forNextPeriod(subscription));
 }
 
 /**
@@ -30,7 +31,7 @@ export async function previewNextInvoice(actor: Actor, id: string): Promise<Invo
   const subscription = await findSubscription(actor, id);
   if (!subscription) throw invalidFields([missingReference("subscription", "subscription", id)]);
   if (hasEnded(subscription)) throw subscriptionCanceled();
-  const invoice = await previewInvoice(actor, subscription);
+  const invoice = await previewInvoice(actor, forNextPeriod(subscription));
   if (invoice) return invoice;
   const message = "has no next invoice: it is ending, or it or its invoicing is paused";
   throw fieldError("parameter_invalid", "subscription", message);

@@ -17,16 +17,25 @@ type Timed = Pick<
  */
 export function periodAfter(subscription: Timed): Period & Pick<Subscription, "periodIndex"> {
   const { anchorAt, recurrence, periodIndex: index, currentPeriodEnd, cancelAt, cancelAtPeriodEnd } = subscription;
-  const full = periodAt(anchorAt, recurrence, index);
-  // A trial has no period, and its end is the anchor.
-  const isCut = index >= 0 && full.start < currentPeriodEnd && currentPeriodEnd < full.end;
-  const periodIndex = isCut ? index : index + 1;
-  const { start, end } = isCut
-    ? { start: currentPeriodEnd, end: full.end }
-    : periodAt(anchorAt, recurrence, periodIndex);
+  const cut = cutPeriod(subscription);
+  const periodIndex = cut ? index : index + 1;
+  const { start, end } = cut ? { start: currentPeriodEnd, end: cut.end } : periodAt(anchorAt, recurrence, periodIndex);
   // `cancel_at_period_end` moves with the period.
   const endsWithin = !cancelAtPeriodEnd && cancelAt !== null && start < cancelAt && cancelAt < end;
   return { periodIndex, start, end: endsWithin ? cancelAt : end };
+}
+
+/** The full period that the current one was cut out of: its rest follows. Null if the current period is complete. */
+export function cutPeriod({
+  anchorAt,
+  recurrence,
+  periodIndex,
+  currentPeriodEnd,
+}: Pick<Subscription, "anchorAt" | "recurrence" | "periodIndex" | "currentPeriodEnd">): Period | null {
+  const full = periodAt(anchorAt, recurrence, periodIndex);
+  // A trial has no period, and its end is the anchor.
+  const isCut = periodIndex >= 0 && full.start < currentPeriodEnd && currentPeriodEnd < full.end;
+  return isCut ? full : null;
 }
 
 /** A part of a period, in seconds. */

@@ -1,5 +1,6 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
-import type { SubscriptionDiscount } from "#money/subscription/model.ts";
+import type { Subscription, SubscriptionDiscount } from "#money/subscription/model.ts";
+import { cutPeriod } from "#money/subscription/next-period.ts";
 import { addMonths } from "#money/subscription/period.ts";
 
 /**
@@ -12,6 +13,18 @@ export function discountOfPeriod(subscribed: SubscriptionDiscount | null, period
   const { discount, startedAt } = subscribed;
   const end = endOfDiscount(subscribed);
   return startedAt === null || end === null || periodStart < end ? discount : null;
+}
+
+/**
+ * A subscription whose discount is as the price of its next period needs it. The rest of a period that was cut short is
+ * discounted if the full period would be, because both parts are one period: then, the discount counts as not started.
+ */
+export function forNextPeriod(subscription: Subscription): Subscription {
+  const { discount } = subscription;
+  const full = cutPeriod(subscription);
+  if (full === null || discount === null || discount.startedAt === null) return subscription;
+  const isFull = discount.startedAt >= full.start || discountOfPeriod(discount, full.start) !== null;
+  return isFull ? { ...subscription, discount: { ...discount, startedAt: null } } : subscription;
 }
 
 /** When the discount ends, once that is known; null if it never does, or before the first payment above 0. */

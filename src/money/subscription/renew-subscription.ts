@@ -15,6 +15,7 @@ import type { Subscription } from "#money/subscription/model.ts";
 import { periodAfter } from "#money/subscription/next-period.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/period-invoice.ts";
+import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
 import { findSubscription, replaceItems } from "#money/subscription/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -77,7 +78,7 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
     scheduledUpdate: null,
   };
   if (renewed.collectionPaused) return { subscription: renewed, draft: null };
-  const draft = await draftPeriodInvoice(actor, renewed);
+  const draft = await draftPeriodInvoice(actor, { ...renewed, discount: forNextPeriod(subscription).discount });
   const { id: latestInvoiceId, amountDiscount } = draft.invoice;
   const startsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
   const discount = startsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;

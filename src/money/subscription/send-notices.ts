@@ -10,6 +10,7 @@ import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { type NoticeKind, nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
+import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -30,12 +31,12 @@ async function give(actor: Actor, kind: NoticeKind, subscription: Subscription):
       recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.trial_will_end", object: subscription });
       return;
     case "upcoming": {
-      const invoice = await previewInvoice(actor, subscription);
+      const invoice = await previewInvoice(actor, forNextPeriod(subscription));
       if (invoice) recordEvent<InvoiceEvent>(actor, { type: "invoice.upcoming", object: invoice });
       return;
     }
     default: {
-      const next = await previewInvoice(actor, subscription);
+      const next = await previewInvoice(actor, forNextPeriod(subscription));
       const isSaid = next !== null && (kind !== "debit_upcoming" || amountDue(next) > 0n);
       if (!isSaid) return;
       await announce<SubscriptionAnnouncement>(actor, {

@@ -73,13 +73,15 @@ function netOf(lines: ReportedSession["lines"]): bigint {
 }
 
 /**
- * The part of the net value that a refund reverses, in major units: in proportion to the refunded part of the total.
+ * The part of the net value that a refund reverses, in major units: in proportion to the refunded part of the total. At
+ * most all of it: the payment of a renewal can include what was owed for earlier invoices.
  */
 export function refundedValue(
   { lines, currency, amountTotal }: Pick<ReportedSession, "lines" | "currency"> & Pick<CheckoutSession, "amountTotal">,
   { amount }: Pick<Refund, "amount">,
 ): number {
-  return majorNumber(amountTotal === 0n ? 0n : (netOf(lines) * amount) / amountTotal, currency);
+  const refunded = amount < amountTotal ? amount : amountTotal;
+  return majorNumber(amountTotal === 0n ? 0n : (netOf(lines) * refunded) / amountTotal, currency);
 }
 
 /** The lines with their net unit price, in major units. */

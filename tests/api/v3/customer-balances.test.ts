@@ -88,6 +88,40 @@ describe("renewals below the minimum", () => {
     expect(body.data[0].description).toMatch(/Written off/);
   });
 
+  test("that were collected aren't refunded with the renewal that collected them", async () => {
+    const [whole, rest] = [await cheapPlan(), await cheapPlan()];
+    await advance(api, 2.5);
+    const [[, renewal], [, other]] = [await renewals(whole.id, 2), await renewals(rest.id, 2)];
+    expect([renewal, other]).toMatchObject([
+      { total: 200, amount_paid: 400 },
+      { total: 200, amount_paid: 400 },
+    ]);
+    const refundsOf = async (invoice: string) =>
+      (await api("GET", `/api/v3/refunds?invoice=${invoice}`)).body.data.map(
+        ({ amount }: { amount: number }) => amount,
+      );
+    const cancel = (id: string, refund: string) => api("DELETE", `/api/v3/subscriptions/${id}?refund=${refund}`);
+    expect((await cancel(whole.id, "last_invoice")).status).toBe(200);
+    expect(await refundsOf(renewal.id)).toEqual([200]);
+
+    // Half of the period is left, and less of its price.
+    await api("POST", "/api/v3/refunds", { body: { invoice: other.id, amount: 170 } });
+    expect((await cancel(rest.id, "prorated")).status).toBe(200);
+    expect(await refundsOf(other.id)).toEqual([30, 170]);
+  });
+
+  test("that were collected don't keep a refunded renewal refundable", async () => {
+    const { id } = await cheapPlan();
+    await advance(api, 2.5);
+    const [, renewal] = await renewals(id, 2);
+    await api("POST", "/api/v3/refunds", { body: { invoice: renewal.id, amount: 200 } });
+    for (const refund of ["last_invoice", "prorated"]) {
+      const { status, body } = await api("DELETE", `/api/v3/subscriptions/${id}?refund=${refund}`);
+      expect([status, body.error?.code]).toEqual([400, "payment_not_refundable"]);
+    }
+    expect((await api("GET", `/api/v3/subscriptions/${id}`)).body.status).toBe("active");
+  });
+
   test("that are collected can't be paid for less: the invoice's page asks for both", async () => {
     const { id } = await cheapPlan({ card: "tok_declined_later" });
     await advance(api, 2.5);

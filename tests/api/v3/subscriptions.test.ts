@@ -181,6 +181,25 @@ describe("the end", () => {
     ]);
   });
 
+  test("that is taken back in a shortened period keeps the discount of that period for its rest", async () => {
+    const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 50 } });
+    const { id, trial_end: start } = await subscribe(api, {
+      price: await newWeekly(1000),
+      session: {
+        discounts: [{ coupon: coupon.id }],
+        subscription_data: { trial_period_days: 1 },
+        payment_method_collection: "always",
+      },
+    });
+    await updated(id, { cancel_at: start + 3.5 * DAY });
+    await advance(api, 1.1);
+    await updated(id, { cancel_at: null });
+    const preview = await api("POST", "/api/v3/invoices/create_preview", { body: { subscription: id } });
+    expect(preview.body).toMatchObject({ total: 250, period_start: start + 3.5 * DAY });
+    await advance(api, 7);
+    expect((await invoicesOf(id)).map(({ total }: { total: number }) => total)).toEqual([1000, 250, 250]);
+  });
+
   test("can't be in the past, beyond the clock's reach, or both", async () => {
     const { id } = await subscribe(api);
     const at = await now();

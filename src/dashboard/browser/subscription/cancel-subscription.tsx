@@ -132,7 +132,7 @@ function whatHappens(when: CancelSubscriptionForm["when"], day: string): string[
   }
   if (when === "date") {
     return [
-      "Periods that start before that date are charged in full, with no refund for the last one. You can undo this until then.",
+      "A billing period that ends early on that date costs only its share. A period that is already invoiced doesn’t change, and nothing is refunded. You can undo this until then.",
     ];
   }
   return [
