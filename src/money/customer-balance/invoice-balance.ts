@@ -1,7 +1,11 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
-import { type AppliedBalance, type BalanceTransactionType, typeOfApplied } from "#money/customer-balance/model.ts";
+import {
+  type AppliedBalance,
+  type CustomerBalanceTransactionType,
+  typeOfApplied,
+} from "#money/customer-balance/model.ts";
 
 /** A finalized invoice. */
 interface Finalized extends AppliedBalance {
@@ -20,7 +24,12 @@ export async function returnAppliedBalance(actor: Actor, invoice: Finalized): Pr
   await record(actor, invoice, "unapplied_from_invoice", invoice.startingBalance - invoice.endingBalance);
 }
 
-async function record(actor: Actor, invoice: Finalized, type: BalanceTransactionType, amount: bigint): Promise<void> {
+async function record(
+  actor: Actor,
+  invoice: Finalized,
+  type: CustomerBalanceTransactionType,
+  amount: bigint,
+): Promise<void> {
   if (amount === 0n) return;
   const { id: invoiceId, customerId, currency } = invoice;
   await changeBalance(actor, { customerId, currency, type, amount, invoiceId, description: null });

@@ -2,20 +2,20 @@ import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
-import type { BalanceTransaction } from "#money/customer-balance/model.ts";
-import { findBalanceTransactionPage, isCustomer } from "#money/customer-balance/store.ts";
+import type { CustomerBalanceTransaction } from "#money/customer-balance/model.ts";
+import { findCustomerBalanceTransactionPage, isCustomer } from "#money/customer-balance/store.ts";
 
 /**
  * The changes of a customer's balances, newest first.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor;
  * `insufficient_scope`.
  */
-export async function listBalanceTransactions(
+export async function listCustomerBalanceTransactions(
   actor: Actor,
   customerId: string,
   page: Page,
-): Promise<PageOf<BalanceTransaction> & { customerId: string }> {
+): Promise<PageOf<CustomerBalanceTransaction> & { customerId: string }> {
   requireScope(actor, "balance_transactions:read");
   if (!(await isCustomer(actor, customerId))) throw notFound("customer", customerId);
-  return { ...(await findBalanceTransactionPage(actor, customerId, page)), customerId };
+  return { ...(await findCustomerBalanceTransactionPage(actor, customerId, page)), customerId };
 }
