@@ -1,12 +1,13 @@
+import { findCustomer } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import type { CustomerBalanceTransaction } from "#money/customer-balance/model.ts";
-import { findCustomerBalanceTransactionPage, isCustomer } from "#money/customer-balance/store.ts";
+import { findCustomerBalanceTransactionPage } from "#money/customer-balance/store.ts";
 
 /**
- * The changes of a customer's balances, newest first.
+ * The changes of the balances of a customer, deleted or not, newest first.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor;
  * `insufficient_scope`.
  */
@@ -16,6 +17,6 @@ export async function listCustomerBalanceTransactions(
   page: Page,
 ): Promise<PageOf<CustomerBalanceTransaction> & { customerId: string }> {
   requireScope(actor, "balance_transactions:read");
-  if (!(await isCustomer(actor, customerId))) throw notFound("customer", customerId);
+  if (!(await findCustomer(actor, customerId))) throw notFound("customer", customerId);
   return { ...(await findCustomerBalanceTransactionPage(actor, customerId, page)), customerId };
 }
