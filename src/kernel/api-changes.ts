@@ -362,7 +362,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-27",
     versions: ["v3"],
     title: "All events of a payment",
-    text: "New events: `payment_intent.created`, `payment_intent.processing`, `payment_intent.requires_action`, `payment_intent.canceled`, `charge.succeeded`, `charge.failed`, `payment_method.attached`, `payment_method.detached`, and `invoice.created`. Endpoints with the event `*` receive them. Events of payment methods require `customers:read`.",
+    text: "New events: `payment_intent.created`, `payment_intent.processing`, `payment_intent.requires_action`, `payment_intent.canceled`, `charge.succeeded`, `charge.failed`, `payment_method.attached`, `payment_method.detached`, and `invoice.created`. Endpoints with the event `*` receive them. A charge has `failure_code`, `failure_message`, and `payment_method`. Events of payment methods require `customers:read`.",
   },
   {
     date: "2026-11-27",
@@ -374,7 +374,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-27",
     versions: ["v3"],
     title: "Customer details of invoices",
-    text: "Each invoice after the first, and each preview, uses the customer's name, email, address, and tax IDs at that time, also for taxes and reverse charge. Customers have `tax_ids` (set with `tax_id_data`) and `shipping`. Details that known customers enter at checkout update them, unless the session has `customer_update` with `never`. Subscriptions return `billing_email`: the address for their emails, if another one than the customer's was entered at checkout.",
+    text: "Each invoice after the first, and each preview, uses the customer's name, email, address, and tax IDs at that time, also for taxes and reverse charge. Customers have `tax_ids` (set with `tax_id_data`) and `shipping`. Details that known customers enter at checkout update them, unless the session has `customer_update` with `never`. Stripe's default is `never`; here it is `auto`. Even with `never`, a customer without an email address gets the one entered. Subscriptions return `billing_email`: the address for their emails, if another one than the customer's was entered at checkout.",
   },
   {
     date: "2026-11-27",

@@ -114,6 +114,9 @@ export function contradictions(event: AnyEvent): string[] {
         [object.paid, object.captured].every((is) => is === (type !== "charge.failed")),
         "paid",
       );
+      for (const member of ["failure_code", "failure_message"]) {
+        expect((object[member] !== null) === (type === "charge.failed"), member);
+      }
       expect(object.amount_refunded > 0 === (type === "charge.refunded"), "amount_refunded");
       expect(object.amount_refunded <= object.amount_captured, "amount_refunded");
       expect(object.refunded === (object.amount_refunded === object.amount), "refunded");

@@ -32,7 +32,7 @@ export const CustomerV3 = z
     shipping: z
       .object({ address: AddressV3, name: z.string(), phone: z.string().optional() })
       .nullable()
-      .meta({ description: "Where the customer’s orders are shipped to." }),
+      .meta({ description: "Where the customer's orders are shipped to." }),
     tax_ids: z
       .array(z.object({ type: z.string(), value: z.string() }))
       .meta({ description: "Tax IDs, for example `eu_vat`. Shown on invoices, and checked for reverse charge." }),
@@ -116,8 +116,8 @@ export const CreateCustomerV3 = z
     name: optionalName(250),
     phone: optionalName(50),
     address: AddressInputV3.optional(),
-    shipping: shippingInput.optional().meta({ description: "Where the customer’s orders are shipped to." }),
-    tax_id_data: taxIdData.optional().meta({ description: "The customer’s tax IDs." }),
+    shipping: shippingInput.optional().meta({ description: "Where the customer's orders are shipped to." }),
+    tax_id_data: taxIdData.optional().meta({ description: "The customer's tax IDs." }),
     metadata: metadata().optional(),
     externalCustomerId: optionalName(200).meta({ description: EXTERNAL_ID }),
   })

@@ -6,7 +6,7 @@ import type { Product } from "#catalog/product/model.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import type { PaymentLink, PaymentLinkLine } from "#checkout/payment-link/model.ts";
-import type { BalanceTransaction } from "#money/customer-balance/model.ts";
+import type { CustomerBalanceTransaction } from "#money/customer-balance/model.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 
@@ -172,7 +172,7 @@ export const exampleCustomer: Customer = {
 };
 
 /** A renewal of another subscription that was too small to be charged. */
-export const exampleBalanceTransaction: BalanceTransaction = {
+export const exampleCustomerBalanceTransaction: CustomerBalanceTransaction = {
   id: "cbtxn_0m3k5b2q",
   livemode: false,
   customerId: exampleCustomer.id,

@@ -143,6 +143,7 @@ export const examplePaymentIntent: PaymentIntent = {
   checkoutSessionId: completedSession.id,
   invoiceId: null,
   paymentMethodId: null,
+  savedMethodId: null,
   status: "succeeded",
   paymentMethodType: "card",
   amount: completedSession.amountTotal,

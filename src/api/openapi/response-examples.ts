@@ -6,9 +6,9 @@ import { acceptedDispute, exampleDispute, respondedDispute } from "#api/openapi/
 import { exampleEvent } from "#api/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
-  exampleBalanceTransaction,
   exampleCoupon,
   exampleCustomer,
+  exampleCustomerBalanceTransaction,
   examplePaymentLink,
   examplePaymentLinkLine,
   examplePaymentMethod,
@@ -63,7 +63,7 @@ function storedEvent(): StoredEvent {
 
 /** The result of a use case of each resource, by the name of its shape. */
 const RESULTS: Record<string, { id?: string }> = {
-  CustomerBalanceTransaction: exampleBalanceTransaction,
+  CustomerBalanceTransaction: exampleCustomerBalanceTransaction,
   PaymentMethod: examplePaymentMethod,
   Product: exampleProduct,
   DeletedProduct: unusedProduct,

@@ -19,7 +19,7 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   {
     scopes: "balance_transactions",
     name: "Customer balances",
-    description: "What customers owe, or are owed, besides their invoices.",
+    description: "What customers owe besides their open invoices.",
   },
   { scopes: "coupons", name: "Coupons", description: "Discounts on one-time and recurring payments." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "Codes that customers enter to get a discount." },

@@ -59,7 +59,7 @@ export async function completeSession(
 }
 
 /** The customer of a completed session; `billingEmail` as the subscription has it. */
-interface Buyer {
+interface SessionCustomer {
   customerId: string | null;
   billingEmail: string | null;
 }
@@ -68,7 +68,7 @@ interface Buyer {
  * Creates the customer, or updates a known one. A guest stays a guest in one-time payments, unless the link or session
  * requires a customer (contract, section 4).
  */
-async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<Buyer> {
+async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise<SessionCustomer> {
   const { settings, customerId } = session;
   const needsCustomer =
     settings.customerCreation === "always" || session.mode !== "payment" || session.externalCustomerId !== null;
@@ -82,7 +82,11 @@ async function customerOf(actor: Actor, session: StoredCheckoutSession): Promise
   return { customerId: id, billingEmail: null };
 }
 
-async function knownCustomer(actor: Actor, session: StoredCheckoutSession, customerId: string): Promise<Buyer> {
+async function knownCustomer(
+  actor: Actor,
+  session: StoredCheckoutSession,
+  customerId: string,
+): Promise<SessionCustomer> {
   const { email, ...entered } = enteredContact(session);
   // An email address that they can't change is the customer's own, and not one that they entered.
   const contact = { ...entered, ...(fixedEmail(session) === null && { email }) };

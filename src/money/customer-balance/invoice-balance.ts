@@ -1,14 +1,22 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
+import type { MinorUnits } from "#kernel/money.ts";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
-import { type AppliedBalance, type BalanceTransactionType, typeOfApplied } from "#money/customer-balance/model.ts";
+import {
+  type AppliedBalance,
+  type CustomerBalanceTransactionType,
+  typeOfApplied,
+} from "#money/customer-balance/model.ts";
 
-/** A finalized invoice. */
-interface Finalized extends AppliedBalance {
+/** An invoice, whose customer has the balance. */
+interface Invoiced {
   id: string;
   customerId: string;
   currency: Currency;
 }
+
+/** A finalized invoice. */
+type Finalized = Invoiced & AppliedBalance;
 
 /** Writes what finalizing an invoice did to the balance, see `balanceForInvoice`. Nothing if it changed nothing. */
 export async function recordAppliedBalance(actor: Actor, invoice: Finalized): Promise<void> {
@@ -20,7 +28,20 @@ export async function returnAppliedBalance(actor: Actor, invoice: Finalized): Pr
   await record(actor, invoice, "unapplied_from_invoice", invoice.startingBalance - invoice.endingBalance);
 }
 
-async function record(actor: Actor, invoice: Finalized, type: BalanceTransactionType, amount: bigint): Promise<void> {
+/**
+ * Adds to the balance what a finalized invoice could not be charged, because the processor rejected its amount as too
+ * small.
+ */
+export async function recordTooSmall(actor: Actor, invoice: Invoiced, amount: MinorUnits): Promise<void> {
+  await record(actor, invoice, "invoice_too_small", amount);
+}
+
+async function record(
+  actor: Actor,
+  invoice: Invoiced,
+  type: CustomerBalanceTransactionType,
+  amount: MinorUnits,
+): Promise<void> {
   if (amount === 0n) return;
   const { id: invoiceId, customerId, currency } = invoice;
   await changeBalance(actor, { customerId, currency, type, amount, invoiceId, description: null });

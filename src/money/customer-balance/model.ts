@@ -2,7 +2,7 @@ import type { Currency } from "#kernel/currency.ts";
 import { isTooSmall } from "#kernel/min-charge.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 
-export const BALANCE_TRANSACTION_TYPES = [
+export const CUSTOMER_BALANCE_TRANSACTION_TYPES = [
   "invoice_too_small",
   "applied_to_invoice",
   "unapplied_from_invoice",
@@ -13,16 +13,16 @@ export const BALANCE_TRANSACTION_TYPES = [
  * the balance became part of an invoice; `unapplied_from_invoice`: such an invoice was voided; `adjustment`: what was
  * owed was written off, because the last subscription ended.
  */
-export type BalanceTransactionType = (typeof BALANCE_TRANSACTION_TYPES)[number];
+export type CustomerBalanceTransactionType = (typeof CUSTOMER_BALANCE_TRANSACTION_TYPES)[number];
 
 /** A change of a customer's balance in a currency. Amounts are in minor units; positive: the customer owes. */
-export interface BalanceTransaction {
+export interface CustomerBalanceTransaction {
   /** `cbtxn_…`. */
   id: string;
   livemode: boolean;
   customerId: string;
   currency: Currency;
-  type: BalanceTransactionType;
+  type: CustomerBalanceTransactionType;
   amount: MinorUnits;
   /** The balance afterwards. */
   endingBalance: MinorUnits;
@@ -56,6 +56,6 @@ export function applyBalance(total: MinorUnits, balance: MinorUnits, min: MinorU
 }
 
 /** The type of the transaction that finalizing an invoice causes: only what is too small leaves something owed. */
-export function typeOfApplied({ endingBalance }: AppliedBalance): BalanceTransactionType {
+export function typeOfApplied({ endingBalance }: AppliedBalance): CustomerBalanceTransactionType {
   return endingBalance > 0n ? "invoice_too_small" : "applied_to_invoice";
 }

@@ -2,7 +2,11 @@ import type { Actor, Tenant } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import type { BalanceTransaction, BalanceTransactionType, CustomerBalance } from "#money/customer-balance/model.ts";
+import type {
+  CustomerBalance,
+  CustomerBalanceTransaction,
+  CustomerBalanceTransactionType,
+} from "#money/customer-balance/model.ts";
 import { db } from "#platform/database/db.ts";
 import { lockCustomerBalance } from "#platform/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
@@ -15,9 +19,11 @@ interface OwnedBalance {
   currency: Currency;
 }
 
-function toBalanceTransaction(row: Prisma.CustomerBalanceTransactionGetPayload<object>): BalanceTransaction {
+function toCustomerBalanceTransaction(
+  row: Prisma.CustomerBalanceTransactionGetPayload<object>,
+): CustomerBalanceTransaction {
   const { merchantId: _, sequence: __, ...transaction } = row;
-  return { ...transaction, type: row.type as BalanceTransactionType };
+  return { ...transaction, type: row.type as CustomerBalanceTransactionType };
 }
 
 const LAST = `SELECT sequence, ending_balance AS balance FROM customer_balance_transactions
@@ -50,9 +56,9 @@ export async function readLastTransaction(
 }
 
 /** Writes the next transaction of a locked balance. */
-export async function insertBalanceTransaction(
+export async function insertCustomerBalanceTransaction(
   actor: Actor,
-  transaction: BalanceTransaction & { sequence: number },
+  transaction: CustomerBalanceTransaction & { sequence: number },
 ): Promise<void> {
   await db().customerBalanceTransaction.create({ data: { ...transaction, ...scope(actor) } });
 }
@@ -71,21 +77,15 @@ export async function findBalances(tenant: Tenant, customerId: string): Promise<
   return rows;
 }
 
-/** Whether an ID is a customer's, deleted or not. */
-export async function isCustomer(actor: Actor, id: string): Promise<boolean> {
-  const found = await db().customer.findFirst({ where: { ...scope(actor), id }, select: { id: true } });
-  return found !== null;
-}
-
 /** A customer's transactions, newest first. */
-export async function findBalanceTransactionPage(
+export async function findCustomerBalanceTransactionPage(
   actor: Actor,
   customerId: string,
   page: Page,
-): Promise<PageOf<BalanceTransaction>> {
+): Promise<PageOf<CustomerBalanceTransaction>> {
   const range = await pageRange(page, (id) =>
     db().customerBalanceTransaction.findFirst({ where: { ...scope(actor), id, customerId } }),
   );
   const rows = await db().customerBalanceTransaction.findMany(rangeQuery(range, { ...scope(actor), customerId }));
-  return pageOf(page, rows.map(toBalanceTransaction));
+  return pageOf(page, rows.map(toCustomerBalanceTransaction));
 }

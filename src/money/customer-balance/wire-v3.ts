@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { unixSeconds } from "#kernel/clock.ts";
 import { id, livemode, metadataPairs, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
-import { BALANCE_TRANSACTION_TYPES, type BalanceTransaction } from "#money/customer-balance/model.ts";
+import { CUSTOMER_BALANCE_TRANSACTION_TYPES, type CustomerBalanceTransaction } from "#money/customer-balance/model.ts";
 
-/** A change of a customer's balance in v3 (extension): the processor's fields. */
-export const BalanceTransactionV3 = z
+/** A change of a customer's balance in v3 (extension), with the processor's fields that Checkstand has. */
+export const CustomerBalanceTransactionV3 = z
   .object({
     id: id("cbtxn", "ID of the transaction."),
     object: objectName("customer_balance_transaction"),
@@ -19,14 +19,16 @@ export const BalanceTransactionV3 = z
     invoice: id("in", "ID of the invoice. Null for adjustments.").nullable(),
     livemode,
     metadata: metadataPairs.meta({ description: "Always empty." }),
-    type: z.enum(BALANCE_TRANSACTION_TYPES).meta({
+    type: z.enum(CUSTOMER_BALANCE_TRANSACTION_TYPES).meta({
       description:
         "`invoice_too_small`: the invoice was too small to be charged. `applied_to_invoice`: the balance became part of the invoice. `unapplied_from_invoice`: the invoice was voided. `adjustment`: the balance was written off.",
     }),
   })
   .meta({ id: "CustomerBalanceTransaction", description: "A change of a customer's balance." });
 
-export function presentBalanceTransaction(transaction: BalanceTransaction): z.infer<typeof BalanceTransactionV3> {
+export function presentCustomerBalanceTransaction(
+  transaction: CustomerBalanceTransaction,
+): z.infer<typeof CustomerBalanceTransactionV3> {
   return {
     id: transaction.id,
     object: "customer_balance_transaction",

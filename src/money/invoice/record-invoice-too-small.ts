@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
-import { changeBalance } from "#money/customer-balance/change-balance.ts";
+import { recordTooSmall } from "#money/customer-balance/invoice-balance.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { updateInvoiceRow } from "#money/invoice/store.ts";
@@ -28,12 +28,7 @@ export async function recordInvoiceTooSmall(actor: Actor, invoice: Invoice, subs
     paidAt: at,
     updatedAt: at,
   });
-  const { id: invoiceId, customerId, currency } = invoice;
-  await changeBalance(actor, {
-    ...{ customerId, currency, amount, invoiceId },
-    type: "invoice_too_small",
-    description: null,
-  });
+  await recordTooSmall(actor, invoice, amount);
   announceInvoicePaid(actor, paid);
   await changeSubscription(actor, subscription, await followOpenInvoices(actor, subscription));
   if (subscription.status === "canceled") await writeOffBalances(actor, customerId);

@@ -1,11 +1,11 @@
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
-import { findCustomer } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { lockInvoiceWithSubscription } from "#money/invoice/lock-payable-invoice.ts";
 import { type Invoice, isPayable } from "#money/invoice/model.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
+import { recipientOfSubscription } from "#money/subscription/billing-recipient.ts";
 import { announce } from "#platform/work/announce.ts";
 
 /**
@@ -21,8 +21,7 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
     const message = `This invoice is ${invoice.status}. Only open and uncollectible invoices can be sent.`;
     throw new DomainError("invoice_not_open", message);
   }
-  const customer = await findCustomer(actor, invoice.customerId);
-  if (!(subscription.billingEmail ?? customer?.email) || customer?.deletedAt) {
+  if ((await recipientOfSubscription(actor, subscription)) === undefined) {
     const message = `The customer ${invoice.customerId} has no email address. Add one to the customer, or share hosted_invoice_url yourself.`;
     throw new DomainError("parameter_missing", message);
   }

@@ -22,7 +22,10 @@ export const PAYMENT_INTENT_INCLUDE = {
   disputes: { select: { status: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
 } satisfies Prisma.PaymentInclude;
 
-export type PaymentIntentRow = Prisma.PaymentGetPayload<{ include: typeof PAYMENT_INTENT_INCLUDE }>;
+export type PaymentIntentRow = Prisma.PaymentGetPayload<{ include: typeof PAYMENT_INTENT_INCLUDE }> & {
+  /** The method that was saved from the payment; only of a single one. */
+  savedMethodId?: string | null;
+};
 
 const OF_SESSION = new Columns<NonNullable<PaymentIntentRow["checkoutSession"]>>([
   "productName",
@@ -44,7 +47,9 @@ const OF_INVOICE = new Columns<NonNullable<PaymentIntentRow["invoice"]>>([
 const PAYMENT_INTENT = `SELECT ${paymentColumns.of("a")}, ${OF_SESSION.of("s")}, ${OF_INVOICE.of("i")},
     (SELECT d.status FROM disputes d
      WHERE d.merchant_id = a.merchant_id AND d.livemode = a.livemode AND d.payment_id = a.id
-     ORDER BY d.created_at DESC, d.id DESC LIMIT 1)
+     ORDER BY d.created_at DESC, d.id DESC LIMIT 1),
+    (SELECT m.id FROM payment_methods m
+     WHERE m.merchant_id = a.merchant_id AND m.livemode = a.livemode AND m.payment_id = a.id)
   FROM payment_attempts a
   LEFT JOIN checkout_sessions s
     ON s.merchant_id = a.merchant_id AND s.livemode = a.livemode AND s.id = a.checkout_session_id
@@ -59,11 +64,12 @@ export async function readPaymentIntent(tenant: Tenant, ids: readonly string[]):
   const [row] = rows;
   if (!row) return null;
   const payment = paymentColumns.row(row);
-  const status = row.at(-1) as PaymentIntentRow["disputes"][number]["status"] | null;
+  const status = row.at(-2) as PaymentIntentRow["disputes"][number]["status"] | null;
   return {
     ...payment,
     checkoutSession: payment.checkoutSessionId === null ? null : OF_SESSION.row(row, paymentColumns.count),
     invoice: payment.invoiceId === null ? null : OF_INVOICE.row(row, paymentColumns.count + OF_SESSION.count),
     disputes: status === null ? [] : [{ status }],
+    savedMethodId: row.at(-1) as string | null,
   };
 }

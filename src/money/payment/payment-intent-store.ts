@@ -175,6 +175,7 @@ function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {
     checkoutSessionId: row.checkoutSessionId,
     invoiceId: row.invoiceId,
     paymentMethodId: row.paymentMethodId,
+    savedMethodId: row.savedMethodId ?? null,
     status: row.status,
     paymentMethodType: row.paymentMethodType as PaymentMethodType,
     amount: row.amount,

@@ -17,6 +17,8 @@ export type PaymentIntentStatus = (typeof PAYMENT_INTENT_STATUSES)[number];
 /** A payment as its merchant sees it, with what it pays. */
 export interface PaymentIntent extends Omit<Payment, "actionUrl" | "attemptNumber"> {
   livemode: boolean;
+  /** The method that was saved from the payment, which a charge shows; null in lists, which have no charges. */
+  savedMethodId: string | null;
   /** Such as visa; null without a card. */
   cardBrand: string | null;
   cardLastFour: string | null;

@@ -11,7 +11,7 @@ import {
   objectName,
   unixTime,
 } from "#kernel/wire-v3/fields.ts";
-import { type PaymentIntent, paymentIntentStatus } from "#money/payment/payment-intent.ts";
+import { type PaymentIntent, paymentErrorOf, paymentIntentStatus } from "#money/payment/payment-intent.ts";
 import { PaymentMethodDetailsV3, presentPaymentMethodDetails } from "#money/payment/wire-v3.ts";
 
 /** The money of a payment in v3 (extension), with the processor's members that Checkstand has. */
@@ -35,11 +35,20 @@ export const ChargeV3 = z
     currency: lowerCaseCurrency,
     customer: id("cus", "ID of the customer.").nullable(),
     description: z.string().meta({ description: "Name of what was bought." }),
+    failure_code: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the charge failed. Null if it did not fail.", examples: ["card_declined"] }),
+    failure_message: z.string().nullable().meta({ description: "Explanation of `failure_code`." }),
     invoice: id("in", "ID of the invoice. Null without an invoice.").nullable(),
     livemode,
     metadata: metadataPairs,
     paid: z.boolean().meta({ description: "Whether the payment succeeded." }),
     payment_intent: id("pi", "ID of the payment intent."),
+    payment_method: id(
+      "pm",
+      "ID of the saved payment method that was charged, or was saved from this payment. Null for other payments.",
+    ).nullable(),
     payment_method_details: PaymentMethodDetailsV3,
     receipt_url: z
       .string()
@@ -52,6 +61,7 @@ export const ChargeV3 = z
 
 export function presentCharge(payment: PaymentIntent): z.infer<typeof ChargeV3> {
   const { customerDetails: details } = payment;
+  const error = paymentErrorOf(payment);
   const isPaid = payment.status === "succeeded";
   return {
     id: payment.id.replace(/^pi_/, "ch_"),
@@ -70,11 +80,14 @@ export function presentCharge(payment: PaymentIntent): z.infer<typeof ChargeV3> 
     currency: payment.currency.toLowerCase(),
     customer: payment.customerId,
     description: payment.description,
+    failure_code: error?.code ?? null,
+    failure_message: error?.message ?? null,
     invoice: payment.invoiceId,
     livemode: payment.livemode,
     metadata: sortedMetadata(payment.metadata),
     paid: isPaid,
     payment_intent: payment.id,
+    payment_method: payment.paymentMethodId ?? payment.savedMethodId,
     payment_method_details: presentPaymentMethodDetails(payment),
     receipt_url: isPaid ? payment.receiptUrl : null,
     refunded: payment.amountRefunded >= payment.amount,

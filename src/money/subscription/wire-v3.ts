@@ -34,7 +34,7 @@ export const SubscriptionV3 = z
     automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether your tax rates are applied." }),
     billing_cycle_anchor: unixTime("Reference date from which billing periods are counted."),
     billing_email: z.string().nullable().meta({
-      description: "Receives the subscription’s emails. Null: they go to the customer’s email address.",
+      description: "Receives the subscription's emails. Null: they go to the customer's email address.",
     }),
     cancel_at: unixTime("When the subscription will be canceled. Null if no cancellation is scheduled.").nullable(),
     cancel_at_period_end: z

@@ -24,7 +24,7 @@ const PREFIXES = {
   subscriptionItem: "si",
   invoice: "in",
   invoiceLine: "il",
-  balanceTransaction: "cbtxn",
+  customerBalanceTransaction: "cbtxn",
   refund: "re",
   dispute: "dp",
   request: "req",

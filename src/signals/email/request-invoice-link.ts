@@ -3,8 +3,8 @@ import { now } from "#kernel/clock.ts";
 import { renewedPageEnd } from "#money/invoice/invoice-page.ts";
 import { findOwnerOfInvoice } from "#money/invoice/page-store.ts";
 import { lockInvoice } from "#money/invoice/store.ts";
+import { recipientOfInvoice } from "#money/subscription/billing-recipient.ts";
 import { newId } from "#platform/base/ids.ts";
-import { recipientOfInvoice } from "#signals/email/recipient-of-invoice.ts";
 import { hasInvoiceMailSince, insertMail } from "#signals/email/store.ts";
 
 const HOUR_MS = 3_600_000;

@@ -3,9 +3,9 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Payer } from "#money/payment/lock-payer.ts";
 import type { Refund } from "#money/refund/model.ts";
+import { recipientOfInvoice } from "#money/subscription/billing-recipient.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
-import { recipientOfInvoice } from "#signals/email/recipient-of-invoice.ts";
 import { countRefundMails, insertMail } from "#signals/email/store.ts";
 
 /**

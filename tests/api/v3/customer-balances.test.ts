@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { BalanceTransactionV3 } from "#money/customer-balance/wire-v3.ts";
+import { CustomerBalanceTransactionV3 } from "#money/customer-balance/wire-v3.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { advance, subscribe, until } from "../../factories/subscription.ts";
@@ -59,7 +59,7 @@ describe("renewals below the minimum", () => {
     expect([payment.amount, payment.currency, payment.status]).toEqual([400, "sek", "succeeded"]);
 
     const { body: list } = await transactionsOf(customer);
-    for (const transaction of list.data) BalanceTransactionV3.strict().parse(transaction);
+    for (const transaction of list.data) CustomerBalanceTransactionV3.strict().parse(transaction);
     expect(list).toMatchObject({
       object: "list",
       has_more: false,

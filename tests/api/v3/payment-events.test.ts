@@ -67,6 +67,8 @@ describe("payments", () => {
     const first = await lastEvent("payment_intent.succeeded");
     expect(first).toMatchObject({ status: "succeeded", amount: 1900, amount_received: 1900 });
     expect(first.id).toBe((await read(`invoices/${subscription.latest_invoice}`)).payment_intent);
+    const methodId = subscription.default_payment_method;
+    expect(await lastEvent("charge.succeeded")).toMatchObject({ payment_method: methodId, failure_code: null });
     const before = (await merchant.events()).length;
     await advance(api, 32);
     const renewal = await until(async () => {
@@ -87,6 +89,7 @@ describe("payments", () => {
       id: renewal.payment_intent,
       invoice: renewal.id,
     });
+    expect(await lastEvent("charge.succeeded")).toMatchObject({ invoice: renewal.id, payment_method: methodId });
   });
 
   test("one that fails says why, and nothing due is no payment", async () => {
@@ -97,7 +100,14 @@ describe("payments", () => {
       "payment_intent.payment_failed",
       "checkout.session.payment_failed",
     ]);
-    expect(await lastEvent("charge.failed")).toMatchObject({ object: "charge", status: "failed", paid: false });
+    expect(await lastEvent("charge.failed")).toMatchObject({
+      object: "charge",
+      status: "failed",
+      paid: false,
+      failure_code: "card_declined",
+      failure_message: "The bank declined the card.",
+      payment_method: null,
+    });
     expect(await lastEvent("payment_intent.payment_failed")).toMatchObject({
       status: "requires_payment_method",
       last_payment_error: { code: "card_declined" },

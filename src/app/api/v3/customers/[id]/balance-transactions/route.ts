@@ -2,8 +2,8 @@ import { PathId } from "#api/endpoint.ts";
 import { listQuery, pageFromQuery } from "#api/pagination.ts";
 import { endpoint } from "#api/v3.ts";
 import { listOf, presentList } from "#kernel/wire-v3/list.ts";
-import { listBalanceTransactions } from "#money/customer-balance/list-balance-transactions.ts";
-import { BalanceTransactionV3, presentBalanceTransaction } from "#money/customer-balance/wire-v3.ts";
+import { listCustomerBalanceTransactions } from "#money/customer-balance/list-customer-balance-transactions.ts";
+import { CustomerBalanceTransactionV3, presentCustomerBalanceTransaction } from "#money/customer-balance/wire-v3.ts";
 
 /** GET /api/v3/customers/{id}/balance-transactions (extension): newest first. */
 export const GET = endpoint({
@@ -14,8 +14,8 @@ export const GET = endpoint({
   scope: "balance_transactions:read",
   path: PathId,
   query: listQuery(10),
-  returns: listOf(BalanceTransactionV3),
-  run: ({ actor, path, query }) => listBalanceTransactions(actor, path.id, pageFromQuery(query)),
+  returns: listOf(CustomerBalanceTransactionV3),
+  run: ({ actor, path, query }) => listCustomerBalanceTransactions(actor, path.id, pageFromQuery(query)),
   present: (page) =>
-    presentList(page, `/api/v3/customers/${page.customerId}/balance-transactions`, presentBalanceTransaction),
+    presentList(page, `/api/v3/customers/${page.customerId}/balance-transactions`, presentCustomerBalanceTransaction),
 });
