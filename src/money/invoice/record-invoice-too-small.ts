@@ -31,5 +31,5 @@ export async function recordInvoiceTooSmall(actor: Actor, invoice: Invoice, subs
   await recordTooSmall(actor, invoice, amount);
   announceInvoicePaid(actor, paid);
   await changeSubscription(actor, subscription, await followOpenInvoices(actor, subscription));
-  if (subscription.status === "canceled") await writeOffBalances(actor, customerId);
+  if (subscription.status === "canceled") await writeOffBalances(actor, subscription.customerId);
 }
