@@ -1,10 +1,9 @@
-import { findCustomer } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import type { CustomerBalanceTransaction } from "#money/customer-balance/model.ts";
-import { findCustomerBalanceTransactionPage } from "#money/customer-balance/store.ts";
+import { findCustomerBalanceTransactionPage, isCustomer } from "#money/customer-balance/store.ts";
 
 /**
  * The changes of the balances of a customer, deleted or not, newest first.
@@ -17,6 +16,6 @@ export async function listCustomerBalanceTransactions(
   page: Page,
 ): Promise<PageOf<CustomerBalanceTransaction> & { customerId: string }> {
   requireScope(actor, "balance_transactions:read");
-  if (!(await findCustomer(actor, customerId))) throw notFound("customer", customerId);
+  if (!(await isCustomer(actor, customerId))) throw notFound("customer", customerId);
   return { ...(await findCustomerBalanceTransactionPage(actor, customerId, page)), customerId };
 }

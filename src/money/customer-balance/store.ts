@@ -77,6 +77,12 @@ export async function findBalances(tenant: Tenant, customerId: string): Promise<
   return rows;
 }
 
+/** Whether an ID is a customer's, deleted or not. */
+export async function isCustomer(actor: Actor, id: string): Promise<boolean> {
+  const found = await db().customer.findFirst({ where: { ...scope(actor), id }, select: { id: true } });
+  return found !== null;
+}
+
 /** A customer's transactions, newest first. */
 export async function findCustomerBalanceTransactionPage(
   actor: Actor,

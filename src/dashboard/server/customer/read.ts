@@ -1,6 +1,7 @@
-import { findCustomer, sumSpent } from "#account/customer/store.ts";
+import { findCustomer } from "#account/customer/store.ts";
 import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail } from "#dashboard/server/customer/customer-detail.ts";
+import { sumSpent } from "#dashboard/server/customer/spent-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
