@@ -2,6 +2,7 @@ import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { subscribe } from "../../factories/subscription.ts";
@@ -75,6 +76,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   });
   const dispute = await newDispute(api, product.default_price);
   await savePaymentMethod(api, customer.id);
+  await insertTooSmallRenewal(customer.id);
   const { body: methods } = await api("GET", `/api/v3/customers/${customer.id}/payment-methods`);
   const subscription = await subscribe(api, { ...manyOf(recurring.default_price), session: { customer: customer.id } });
   const webhookEndpoint = await createObject(api, "/api/v3/webhook-endpoints", QUIET_ENDPOINT);
@@ -115,7 +117,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
 export async function newObjectOf(path: string, api: Api, objects: MerchantObjects, unique: string): Promise<string> {
   const [, , , ...nouns] = path.slice(0, path.indexOf("/{id}")).split("/");
   const place = nouns.join("/");
-  if (path.endsWith("/payment-methods")) return objects.customer;
+  if (path.endsWith("/payment-methods") || path.endsWith("/balance-transactions")) return objects.customer;
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
   if (place === "subscriptions") {
     const session = { customer: objects.customer };

@@ -2,6 +2,7 @@ import { inject } from "vitest";
 import { exampleCustomer } from "#api/openapi/example-objects.ts";
 import { clubPrice, exampleInvoice, paidInvoice } from "#api/openapi/example-subscriptions.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
+import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
@@ -143,6 +144,11 @@ interface PreparedReader {
 const PREPARATIONS: Record<string, (reader: PreparedReader) => Promise<void>> = {
   "List the payment methods of a customer": async ({ merchant, known }) => {
     await savePaymentMethod(apiClient(baseUrl, merchant.key), known.get(exampleCustomer.id) ?? "");
+  },
+  "List the balance transactions of a customer": async ({ merchant, known }) => {
+    const { customer } = await subscribe(apiClient(baseUrl, merchant.key));
+    known.set(exampleCustomer.id, customer);
+    await insertTooSmallRenewal(customer);
   },
   "Resend failed webhook deliveries": async ({ merchant: { id: merchantId, events }, webhookUrl }) => {
     const actor = await systemActor(merchantId);

@@ -86,11 +86,15 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
     for (const name of responseComponents(document, operation)) if (!placed.has(name)) placed.set(name, tag);
   }
   const names = new Set(placed.keys());
+  const all = listed.map((operation) => operationOf(document, operation, names));
   const tags = [...new Set([...(document.tags ?? []).map(({ name }) => name), ...listed.map(({ tag }) => tag)])];
   return tags
     .map((tag): Resource => {
       const own = inSampleOrder(listed.filter((operation) => operation.tag === tag));
-      const operations = withExampleIds(own.map((operation) => operationOf(document, operation, names)));
+      const operations = withExampleIds(
+        own.map((operation) => operationOf(document, operation, names)),
+        all,
+      );
       return {
         slug: slugOf(tag),
         title: tag,
@@ -106,14 +110,14 @@ export function resourcesOf(document: OpenApiDocument): Resource[] {
 
 /**
  * Sets the example of a path's `{id}` that has none: the ID in the response if it is the same kind of object, otherwise
- * that of the object at the path up to the ID. For example, the response to a test event is a delivery, but it is sent
+ * that of the object at the path up to the ID, which another page may describe. For example, the response to a test event is a delivery, but it is sent
  * to an endpoint.
  */
-function withExampleIds(operations: readonly Operation[]): Operation[] {
+function withExampleIds(operations: readonly Operation[], all: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
     const [, place] = /^(.*?\/\{id\})/.exec(operation.path) ?? [];
     if (place === undefined || operation.parameterExamples.id !== undefined) return operation;
-    const placed = operations
+    const placed = all
       .filter(({ path }) => path === place)
       .map(responseId)
       .find(Boolean);

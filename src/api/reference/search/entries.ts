@@ -69,8 +69,6 @@ function entriesOfReference({ path, title, version, resource, notes }: Reference
       const details = [
         plainTextOf(field.description),
         field.values.join(" ").replaceAll('"', ""),
-        field.type,
-        field.bounds.join(", "),
       ];
       return [
         entry({ href: `${path}#${anchor}`, title: field.name, place: of, kind: "field" }, details),
