@@ -66,10 +66,7 @@ function entriesOfReference({ path, title, version, resource, notes }: Reference
   const fieldEntries = (fields: readonly Field[], within: string, of: string): SearchEntry[] =>
     fields.flatMap((field) => {
       const anchor = fieldAnchor(within, field.name);
-      const details = [
-        plainTextOf(field.description),
-        field.values.join(" ").replaceAll('"', ""),
-      ];
+      const details = [plainTextOf(field.description), field.values.join(" ").replaceAll('"', "")];
       return [
         entry({ href: `${path}#${anchor}`, title: field.name, place: of, kind: "field" }, details),
         ...fieldEntries(field.children, anchor, `${of} › ${field.name}`),
