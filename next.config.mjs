@@ -12,6 +12,9 @@ export default (phase) => ({
   serverExternalPackages: ["@node-rs/argon2", "@prisma/adapter-pg", "@prisma/client", "pg", "pino"],
   // No page uses the optimiser, which would fetch addresses for anybody.
   images: { unoptimized: true },
+  // The 404 page that stands in for a merchant's missing logo would otherwise ask the browser, by its `Link` header, to
+  // load the dashboard's stylesheet and font on the customer's page.
+  reactMaxHeadersLength: 0,
   agentRules: false,
   devIndicators: false,
   // Otherwise every page and route is loaded at the start, used or not.
