@@ -39,12 +39,8 @@ import {
   findAttemptsInProgress,
   lockEndedAttempts,
 } from "#money/payment/payment-client-store.ts";
-import {
-  findInterruptedCharges,
-  findLatestPaymentOfPage,
-  findLivePaymentOfProcessor,
-  findPaymentInProgress,
-} from "#money/payment/store.ts";
+import { findLatestPaymentOfPage, findLivePaymentOfProcessor, findPaymentInProgress } from "#money/payment/store.ts";
+import { findInterruptedCharges } from "#money/payment/unresolved-store.ts";
 import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
 import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";

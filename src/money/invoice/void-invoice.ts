@@ -43,7 +43,7 @@ export async function closeInvoice(
     object: closed,
   });
   if (subscription) await changeSubscription(actor, subscription, await followOpenInvoices(actor, subscription));
-  // What went back to the balance is not collected any more if nothing runs.
+  // No later invoice collects what went back to the balance if no subscription is left.
   if (isVoided) await writeOffBalances(actor, invoice.customerId);
   setAuditDetails({ objectId: id, name: invoice.number });
   return closed;

@@ -8,7 +8,11 @@ import type { Actor } from "#kernel/actor.ts";
 import { reconcilePayments, resolvePayment } from "#money/charge/reconcile-payments.ts";
 import { resumeCharge, resumeCharges } from "#money/charge/resume-charges.ts";
 import { resolveDueDisputes, resolveTestDispute } from "#money/dispute/resolve-due-disputes.ts";
-import { ABANDONED_TEST_PAYMENTS, DUE_TEST_PAYMENTS, INTERRUPTED_TEST_CHARGES } from "#money/payment/store.ts";
+import {
+  ABANDONED_TEST_PAYMENTS,
+  DUE_TEST_PAYMENTS,
+  INTERRUPTED_TEST_CHARGES,
+} from "#money/payment/unresolved-store.ts";
 import { DUE_TEST_DISPUTES } from "#money/processor/sandbox-disputes.ts";
 import { resolvePendingRefunds, resolveRefund } from "#money/refund/resolve-pending-refunds.ts";
 import { DUE_TEST_REFUNDS } from "#money/refund/store.ts";

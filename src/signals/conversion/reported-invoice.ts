@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import { hasEarlierPaidInvoice } from "#money/invoice/store.ts";
 
-/** Whether a paid invoice is reported by itself. The first invoice of a session is the session's `Purchase`. */
+/** Whether a paid invoice is reported on its own. The first invoice of a session is the session's `Purchase`. */
 export function isReportedByItself({
   billingReason,
   amountPaid,
