@@ -72,7 +72,7 @@ function redirectToSignIn({ headers }: IncomingMessage, response: ServerResponse
 function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { pieces, link }: Shell,
+  { pieces }: Shell,
   { status, page }: { status: number; page: FirstPage },
 ): void {
   const nonce = String(request.headers[NONCE_HEADER]);
@@ -85,7 +85,6 @@ function respond(
       ...NEVER_KEPT,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": body.byteLength,
-      Link: link.join(nonce),
       Vary: "Accept-Encoding",
       ...(compressed && { "Content-Encoding": "gzip" }),
     })

@@ -10,8 +10,6 @@ export type RenderPage = (path: string, headers: Record<string, string>) => Prom
 
 export interface RenderedPage {
   status: number;
-  /** The `Link` header, which tells browsers what to preload. */
-  link: string;
   html: string;
 }
 
@@ -22,8 +20,6 @@ type Blank = "nonce" | "data";
 export interface Shell {
   /** In order, with the placeholders between them. */
   pieces: readonly (CompressedText | Blank)[];
-  /** The parts of the `Link` header between its nonces. */
-  link: readonly string[];
 }
 
 /**
@@ -49,13 +45,13 @@ const FAILED_PART = "<!--$!-->";
 
 async function renderShell(render: RenderPage, path: string): Promise<Shell> {
   const nonce = shellNonce();
-  const { status, link, html } = await render(path, nonceHeaders(nonce));
+  const { status, html } = await render(path, nonceHeaders(nonce));
   const [before, after, ...more] = html.split(FIRST_PAGE_SLOT);
   const isWhole = status === 200 && !html.includes(FAILED_PART);
   if (!isWhole || before === undefined || after === undefined || more.length > 0) {
     throw new Error(`Next rendered no shell for ${path}, but ${status} with ${html.length} characters.`);
   }
-  return { pieces: [...piecesOf(before, nonce), "data", ...piecesOf(after, nonce)], link: link.split(nonce) };
+  return { pieces: [...piecesOf(before, nonce), "data", ...piecesOf(after, nonce)] };
 }
 
 function piecesOf(html: string, nonce: string): (CompressedText | Blank)[] {

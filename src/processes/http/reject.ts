@@ -8,7 +8,7 @@ import { toResponse } from "#platform/base/http-response.ts";
 import { newId } from "#platform/base/ids.ts";
 import { logger } from "#platform/base/logger.ts";
 import { RETRY_AFTER_SECONDS } from "#platform/base/retry-after.ts";
-import { MAX_DRAINED_BYTES } from "#processes/http/drain-body.ts";
+import { drainConnection, MAX_DRAINED_BYTES } from "#processes/http/drain-body.ts";
 import { malformed } from "#processes/http/guard.ts";
 import { requestIdentity, STRICT_TRANSPORT, staysWithHttps } from "#processes/http/identify-request.ts";
 import { pathOf } from "#processes/http/path.ts";
@@ -65,7 +65,8 @@ export function rejectUnreadable(
   const requestId = answering?.getHeader("Request-Id") ?? newId("request");
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close", "Content-Length: 0"];
   if (staysWithHttps()) head.push(`${STRICT_TRANSPORT.name}: ${STRICT_TRANSPORT.value}`);
-  connection.end(`${[...head, `Request-Id: ${requestId}`].join("\r\n")}\r\n\r\n`, () => connection.destroy());
+  connection.end(`${[...head, `Request-Id: ${requestId}`].join("\r\n")}\r\n\r\n`);
+  drainConnection(connection);
   if (!answering) logger().info({ requestId, route: "unreadable", status, code }, "request");
 }
 

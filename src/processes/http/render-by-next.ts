@@ -38,5 +38,5 @@ export async function renderByNext(
   } finally {
     clearTimeout(timer);
   }
-  return { status: res.statusCode, link: res.getHeader("link") ?? "", html: Buffer.concat(chunks).toString() };
+  return { status: res.statusCode, html: Buffer.concat(chunks).toString() };
 }
