@@ -13,6 +13,7 @@ export const LAYERS = [
   "order",
   "money",
   "checkout",
+  "ledger",
   "signals",
   "operations",
   "api",

@@ -25,6 +25,7 @@ const PREFIXES = {
   invoice: "in",
   invoiceLine: "il",
   customerBalanceTransaction: "cbtxn",
+  ledgerTransaction: "txn",
   refund: "re",
   dispute: "dp",
   request: "req",
