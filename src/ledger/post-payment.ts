@@ -3,7 +3,7 @@ import { type LedgerEntry, reversed } from "#ledger/model.ts";
 import { type PostedSale, salePaidBy } from "#ledger/post-sale.ts";
 import { paymentEntries } from "#ledger/share.ts";
 import { insertLedgerTransaction } from "#ledger/store.ts";
-import type { Payment } from "#money/payment/model.ts";
+import type { Payment, ProcessorFee } from "#money/payment/model.ts";
 
 type SucceededPayment = Pick<Payment, "id" | "checkoutSessionId" | "invoiceId" | "amount" | "currency">;
 
@@ -29,6 +29,26 @@ export async function postPayment(actor: Actor, payment: SucceededPayment, at: D
 
 function isWriteOff({ kind }: PostedSale["posted"][number]): boolean {
   return kind === "invoice_written_off" || kind === "write_off_reversed";
+}
+
+/** Posts the processor's fee for a payment, in the fee's own currency. */
+export async function postFee(actor: Actor, payment: SucceededPayment, fee: ProcessorFee, at: Date): Promise<void> {
+  const entry: Pick<LedgerEntry, "productId" | "lineId"> = { productId: null, lineId: null };
+  await insertLedgerTransaction(actor, {
+    kind: "fee",
+    currency: fee.currency,
+    effectiveAt: at,
+    sourceId: payment.id,
+    sequence: 1,
+    saleId: null,
+    paymentId: payment.id,
+    customerId: null,
+    paymentLinkId: null,
+    entries: [
+      { ...entry, account: "fees", amount: fee.amount },
+      { ...entry, account: "processor", amount: -fee.amount },
+    ],
+  });
 }
 
 /** Posts a payment that succeeded when nothing was owed any more: it is refunded. */

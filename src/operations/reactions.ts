@@ -19,7 +19,7 @@ import {
   postInvoiceVoided,
   postInvoiceWrittenOff,
 } from "#ledger/post-invoice-change.ts";
-import { postLatePayment, postPayment } from "#ledger/post-payment.ts";
+import { postFee, postLatePayment, postPayment } from "#ledger/post-payment.ts";
 import { postRefund, postRefundReversed } from "#ledger/post-refund.ts";
 import { postInvoice } from "#ledger/post-sale.ts";
 import { installPayables } from "#money/charge/payable.ts";
@@ -81,6 +81,9 @@ export function installReactions(): void {
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
     payment_succeeded: [
       (actor, { payment, isLate }) => (isLate ? postLatePayment : postPayment)(actor, payment, now(actor)),
+      async (actor, { payment, fee }) => {
+        if (fee) await postFee(actor, payment, fee, now(actor));
+      },
     ],
     refund_succeeded: [
       (actor, { refund }) => postRefund(actor, refund, now(actor)),
