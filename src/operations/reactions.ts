@@ -19,7 +19,7 @@ import {
   postInvoiceVoided,
   postInvoiceWrittenOff,
 } from "#ledger/post-invoice-change.ts";
-import { postFee, postLatePayment, postPayment } from "#ledger/post-payment.ts";
+import { postLatePayment, postPayment } from "#ledger/post-payment.ts";
 import { postRefund, postRefundReversed } from "#ledger/post-refund.ts";
 import { postInvoice } from "#ledger/post-sale.ts";
 import { installPayables } from "#money/charge/payable.ts";
@@ -80,10 +80,8 @@ export function installReactions(): void {
     session_amount_changed: [(actor, { session, change }) => countRefunded(actor, session, change)],
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
     payment_succeeded: [
-      (actor, { payment, isLate }) => (isLate ? postLatePayment : postPayment)(actor, payment, now(actor)),
-      async (actor, { payment, fee }) => {
-        if (fee) await postFee(actor, payment, fee, now(actor));
-      },
+      (actor, { payment, isLate, fee }) =>
+        (isLate ? postLatePayment : postPayment)(actor, payment, { at: now(actor), fee }),
     ],
     refund_succeeded: [
       (actor, { refund }) => postRefund(actor, refund, now(actor)),
