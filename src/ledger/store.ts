@@ -85,7 +85,8 @@ interface PostedRow extends Omit<PostedEntry, "kind" | "account"> {
 const ENTRIES = `SELECT t.kind, t.currency, t.source_id AS "sourceId", t.sequence, t.sale_id AS "saleId",
     t.payment_id AS "paymentId", t.customer_id AS "customerId", t.payment_link_id AS "paymentLinkId", e.account, e.amount,
     e.product_id AS "productId", e.line_id AS "lineId"
-  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+  FROM ledger_transactions t JOIN ledger_entries e
+    ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
   WHERE t.merchant_id = $1 AND t.livemode = $2`;
 
 /** All that was posted of a sale, in order: its payments, refunds and disputes too. */
