@@ -53,7 +53,9 @@ export const JournalQueryV3 = z.object(SHAPE).superRefine((query, context) => {
   if (month === undefined && (from === undefined || to === undefined)) {
     return reject("month", "is required, or from and to");
   }
-  if (!areJournalDays(daysOf(query))) return reject("to", "must be from to a year after from");
+  // Its own problem is enough.
+  if (month !== undefined && daysOfMonth(month) === undefined) return;
+  if (!areJournalDays(daysOf(query))) return reject("to", "must be the day of from or up to a year later");
   if (query.format === "datev") checkDatev(query, reject);
 });
 

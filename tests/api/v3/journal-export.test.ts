@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import { pool } from "#platform/database/connection.ts";
+import { beanCheck, hledger, isInstalled } from "../../factories/accounting-programs.ts";
+import { type Api, apiClient } from "../../factories/api-client.ts";
+import { entry, post, postOrder } from "../../factories/ledger.ts";
+import type { TestMerchant } from "../../factories/merchant.ts";
+import { baseUrl, freshMerchant, newProduct } from "../context.ts";
+
+/* GET /api/v3/exports/journal: the ledger as a file. */
+
+let api: Api;
+let merchant: TestMerchant;
+
+const exported = (query: string, from = api) => from("GET", `/api/v3/exports/journal?${query}`);
+
+beforeAll(async () => {
+  ({ api, merchant } = await freshMerchant());
+  await pool().query("UPDATE merchants SET time_zone = 'Asia/Tokyo' WHERE id = $1", [merchant.id]);
+  await postOrder(merchant.id, new Date("2026-11-03T10:00:00Z"));
+  const { id: productId } = await newProduct(api, { name: '=1;"x" date:2020-01-01' });
+  const sale = [entry("receivable", 500n), entry("sales", -500n, { productId, lineId: "li_1" })];
+  const common = { kind: "session_paid" as const, currency: "JPY", entries: sale };
+  // In Tokyo, the first is on December 1, and the second on November 1.
+  await post(
+    merchant.id,
+    { ...common, effectiveAt: new Date("2026-11-30T15:00:00Z"), sourceId: "cs_december" },
+    { ...common, effectiveAt: new Date("2026-10-31T15:00:00Z"), sourceId: "cs_november" },
+  );
+});
+
+test("has the month of the merchant's time zone, in order, as CSV", async () => {
+  const { status, text, headers } = await exported("month=2026-11");
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(headers["content-disposition"]).toBe('attachment; filename="journal-test-2026-11-01-2026-11-30.csv"');
+  const rows = text.trimEnd().split("\r\n").slice(1);
+  expect(rows).toHaveLength(16);
+  expect(rows[0]).toMatch(/^txn_\w+,2026-11-01,00:00:00,session_paid,receivable,500,,JPY,/);
+  expect(rows[1]).toContain(`,sales,,500,JPY,`);
+  expect(rows[1]).toContain(`"'=1;""x"" date:2020-01-01"`);
+  expect(text).not.toContain("cs_december");
+  expect((await exported("from=2026-12-01&to=2026-12-01")).text).toContain("cs_december");
+});
+
+test("is read by hledger and Beancount, with the same balances", async ({ skip }) => {
+  if (!(await isInstalled("hledger")) || !(await isInstalled("bean-check"))) {
+    skip("hledger and bean-check are not installed: the formats' texts are checked by tests/unit/ledger");
+  }
+  const { text: journal } = await exported("month=2026-11&format=hledger");
+  await hledger(journal, "check", "--strict");
+  expect(await hledger(journal, "balance", "-O", "csv", "--no-total", "--layout", "bare", "assets")).toContain(
+    '"assets:processor","EUR","59.50"',
+  );
+  const { text: beancount, headers } = await exported("month=2026-11&format=beancount");
+  expect(headers["content-disposition"]).toContain(".beancount");
+  expect(await beanCheck(beancount)).toBe("");
+});
+
+test("as a booking batch for DATEV, once each account has a number", async () => {
+  const query = "month=2026-11&format=datev&consultant=1001&client=1";
+  const numbers = "receivable=1410,processor=1360,sales=8200,discounts=8700,tax=1776";
+  const missing = await exported(`${query}&accounts=${numbers}`);
+  expect([missing.status, missing.body.error.message]).toEqual([
+    400,
+    expect.stringContaining("no number for disputes"),
+  ]);
+  const { status, text } = await exported(`${query}&accounts=${numbers},disputes=2400`);
+  expect(status).toBe(200);
+  const rows = text.trimEnd().split("\r\n").slice(2);
+  expect(rows).toHaveLength(9);
+  expect(rows[0]).toMatch(/^10,00;"S";"EUR";;;;8700;1410;/);
+});
+
+test("is refused without the scope, the days, or a key, and has nothing of another merchant", async () => {
+  expect((await exported("format=csv")).status).toBe(400);
+  expect((await exported("month=2026-11&format=pdf")).status).toBe(400);
+  const { api: other, merchant: stranger } = await freshMerchant();
+  expect((await exported("month=2026-11", other)).text.trimEnd().split("\r\n")).toHaveLength(1);
+  const blind = apiClient(baseUrl, await stranger.newKey({ scopes: ["products:read"] }));
+  expect((await exported("month=2026-11", blind)).status).toBe(403);
+  expect((await exported("month=2026-11", apiClient(baseUrl, "ckst_sk_test_none"))).status).toBe(401);
+});
