@@ -7,17 +7,10 @@ import { validatedQuery } from "#api/problems.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope, type Scope } from "#kernel/scope.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
-import { fileStream } from "#platform/base/file-stream.ts";
+import { type DownloadedFile, fileStream } from "#platform/base/file-stream.ts";
 import { type HttpResponse, toResponse } from "#platform/base/http-response.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
 import { acquireExportSlot } from "#platform/work/export-slots.ts";
-
-/** A file that is read from the database as fast as it is downloaded. */
-interface DownloadedFile {
-  name: string;
-  contentType: string;
-  chunks: AsyncGenerator<Uint8Array>;
-}
 
 interface Download<Query extends z.ZodType> {
   scope: Scope;

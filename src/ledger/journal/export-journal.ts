@@ -11,21 +11,15 @@ import {
   journalDatev,
 } from "#ledger/journal/format-datev.ts";
 import { journalHledger } from "#ledger/journal/format-hledger.ts";
+import { journalTransactions } from "#ledger/journal/journal-transactions.ts";
 import { type JournalDays, type JournalFormat, type JournalTransaction, timesOfDays } from "#ledger/journal/model.ts";
-import { findTimeZoneOfMerchant, findUsedAccounts, readJournal } from "#ledger/journal/store.ts";
-import { zonedDays } from "#ledger/journal/zoned-day.ts";
+import { findTimeZoneOfMerchant, findUsedAccounts } from "#ledger/journal/store.ts";
+import type { DownloadedFile } from "#platform/base/file-stream.ts";
 
 export interface JournalRequest extends JournalDays {
   format: JournalFormat;
   /** Required for `datev`. */
   datev?: DatevSettings | undefined;
-}
-
-/** A file that is read from the database as fast as it is downloaded. */
-export interface ExportedFile {
-  name: string;
-  contentType: string;
-  chunks: AsyncGenerator<Uint8Array>;
 }
 
 const FILES: Readonly<Record<JournalFormat, { suffix: string; contentType: string }>> = {
@@ -42,7 +36,7 @@ const FILES: Readonly<Record<JournalFormat, { suffix: string; contentType: strin
  * @throws DomainError `insufficient_scope`; `parameter_missing` for DATEV without its settings; `parameter_invalid` without a number of an account that is
  * used.
  */
-export async function exportJournal(actor: Actor, request: JournalRequest): Promise<ExportedFile> {
+export async function exportJournal(actor: Actor, request: JournalRequest): Promise<DownloadedFile> {
   requireScope(actor, "balance_transactions:read");
   const { format, from, to, datev } = request;
   const timeZone = await findTimeZoneOfMerchant(actor);
@@ -54,7 +48,7 @@ export async function exportJournal(actor: Actor, request: JournalRequest): Prom
   return {
     name: `${kind}-${mode}-${from}-${to}${suffix}`,
     contentType,
-    chunks: encoded(textOf(request, transactionsOf(actor, times, timeZone)), format),
+    chunks: encoded(textOf(request, journalTransactions(actor, times, timeZone)), format),
   };
 }
 
@@ -68,22 +62,6 @@ async function requireAccountNumbers(
   const missing = used.filter((account) => accountNumber(settings, account) === undefined);
   if (missing.length === 0) return;
   throw fieldError("parameter_invalid", "accounts", `has no number for ${missing.join(", ")}`);
-}
-
-async function* transactionsOf(
-  actor: Actor,
-  times: { start: Date; end: Date },
-  timeZone: string,
-): AsyncGenerator<JournalTransaction[]> {
-  const dayOf = zonedDays(timeZone);
-  const showsNames = actor.scopes.includes("customers:read");
-  for await (const batch of readJournal(actor, times)) {
-    yield batch.map((transaction) => ({
-      ...transaction,
-      ...dayOf(transaction.effectiveAt),
-      customerName: showsNames ? transaction.customerName : null,
-    }));
-  }
 }
 
 function textOf(

@@ -85,15 +85,13 @@ function fiscalYearOf(query: JournalQuery): string {
   return query.fiscal_year_start ?? `${daysOf(query).from.slice(0, 4)}-01-01`;
 }
 
-/** The last `=` of a pair comes before its number. */
+/** Pairs without a number are left out. The last `=` of a pair comes before its number. */
 function numbersOf(accounts: string): Map<string, string> {
-  const pairs = accounts.split(",").filter((pair) => pair.trim() !== "");
-  return new Map(
-    pairs.map((pair) => {
-      const end = pair.lastIndexOf("=");
-      return [pair.slice(0, Math.max(0, end)).trim(), pair.slice(end + 1).trim()];
-    }),
-  );
+  const pairs = accounts.split(/[,\r\n]+/).map((pair): [string, string] => {
+    const end = pair.lastIndexOf("=");
+    return [pair.slice(0, Math.max(0, end)).trim(), pair.slice(end + 1).trim()];
+  });
+  return new Map(pairs.filter(([, number]) => number !== ""));
 }
 
 export function parseJournalQuery(query: JournalQuery): JournalRequest {

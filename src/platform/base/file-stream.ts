@@ -1,3 +1,10 @@
+/** A file that is read from the database as fast as it is downloaded. */
+export interface DownloadedFile {
+  name: string;
+  contentType: string;
+  chunks: AsyncGenerator<Uint8Array>;
+}
+
 /** Pieces that are read before the response starts, so that their errors are reported as such. */
 const FIRST_PIECES = 2;
 
