@@ -2,16 +2,21 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { invoicePaymentRequest } from "#money/invoice/invoice-payment-request.ts";
+import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
 import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
+import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { sandbox } from "#money/processor/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
 import type { ResumeAnchor } from "#money/subscription/model.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
 import { pauseSubscription } from "#money/subscription/pause-subscription.ts";
 import { resumeSubscription } from "#money/subscription/resume-subscription.ts";
 import { runNextStep } from "#money/subscription/run-next-step.ts";
+import { findSubscription } from "#money/subscription/store.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
@@ -48,6 +53,8 @@ const SIMPLE = [
   "pause",
   "refund",
   "charge now",
+  "void",
+  "mark uncollectible",
   "outage",
 ] as const;
 
@@ -103,12 +110,12 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
       return ifAllowed(() => unitOfWork(() => resumeSubscription(actor, id, what.anchor)));
     case "another method":
       return update({ defaultPaymentMethodId: await copyMethod(billing, what.declines) });
-    case "charge now": {
-      const [open] = await billing.rows<{ id: string }>(
-        "SELECT id FROM invoices WHERE merchant_id = $1 AND status = 'open' ORDER BY period_start LIMIT 1",
-      );
-      return open && ifAllowed(() => chargeInvoiceNow(actor, open.id));
-    }
+    case "charge now":
+      return ofOldestOpen(billing, (invoiceId) => chargeInvoiceNow(actor, invoiceId));
+    case "void":
+      return ofOldestOpen(billing, (invoiceId) => unitOfWork(() => voidInvoice(actor, invoiceId)));
+    case "mark uncollectible":
+      return ofOldestOpen(billing, (invoiceId) => unitOfWork(() => markInvoiceUncollectible(actor, invoiceId)));
     case "refund": {
       const [invoice] = await billing.rows<{ id: string }>(
         "SELECT id FROM invoices WHERE merchant_id = $1 AND amount_paid > amount_refunded ORDER BY period_start DESC LIMIT 1",
@@ -120,6 +127,13 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
     case "crash":
       return crash(billing, id, what.after);
   }
+}
+
+async function ofOldestOpen(billing: Billing, change: (invoiceId: string) => Promise<unknown>): Promise<void> {
+  const [open] = await billing.rows<{ id: string }>(
+    "SELECT id FROM invoices WHERE merchant_id = $1 AND status = 'open' ORDER BY period_start LIMIT 1",
+  );
+  if (open) await ifAllowed(() => change(open.id));
 }
 
 /** Advances the test clock as a merchant does: a worker processes everything on the way. */
@@ -177,6 +191,25 @@ async function chargeWithoutRecording(actor: Actor, charge: InvoiceCharge) {
   await sandbox.confirm({ paymentId: payment.id, processorPaymentId }, request, { type: "card", customer: {} });
 }
 
+/** The movements add up to what the subscription brings in a month now, and each says its kind. */
+async function checkMrr(merchantId: string): Promise<void> {
+  const { rows } = await pool().query<{ subscription_id: string; kind: string; amount: string; mrr: string }>(
+    "SELECT * FROM subscription_mrr_movements WHERE merchant_id = $1 ORDER BY sequence",
+    [merchantId],
+  );
+  let before = 0n;
+  for (const [index, { kind, amount, mrr }] of rows.entries()) {
+    expect(BigInt(mrr)).toBe(before + BigInt(amount));
+    const grown = BigInt(mrr) > before ? "expansion" : "contraction";
+    const changed = before === 0n ? "reactivation" : BigInt(mrr) === 0n ? "churn" : grown;
+    expect(kind).toBe(index === 0 ? "new" : changed);
+    before = BigInt(mrr);
+  }
+  const actor = { merchantId, livemode: false } as Actor;
+  const subscription = await findSubscription(actor, rows[0]?.subscription_id ?? "");
+  expect(before).toBe(subscription ? mrrOf(subscription) : -1n);
+}
+
 /** What must hold after whatever happened. */
 async function checkSums({ merchant }: Billing): Promise<void> {
   const one = async <Row extends object>(text: string) => (await pool().query<Row>(text, [merchant.id])).rows;
@@ -191,6 +224,8 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   );
   expect(BigInt(sums?.charged ?? -1)).toBe(BigInt(sums?.paid ?? -2));
   expect(BigInt(sums?.refunded ?? -1)).toBe(BigInt(sums?.given_back ?? -2));
+  expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+  await checkMrr(merchant.id);
   const invoices = await one<{ number: string; period_start: Date; period_end: Date }>(
     "SELECT number, period_start, period_end FROM invoices WHERE merchant_id = $1 ORDER BY period_start",
   );
