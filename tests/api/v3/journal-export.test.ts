@@ -55,6 +55,38 @@ test("is read by hledger and Beancount, with the same balances", async ({ skip }
   expect(await beanCheck(beancount)).toBe("");
 });
 
+test("has what payments and refunds of customers moved, as the balance transactions say", async ({ skip }) => {
+  const { api: seller } = await freshMerchant();
+  await seller("POST", "/api/v3/tax-rates", {
+    body: { country: "GB", percentage: 20, inclusive: true, display_name: "VAT" },
+  });
+  const product = await newProduct(seller, { name: 'Tour "; x: [2020-01-01]\\' });
+  const link = { line_items: [{ price: product.default_price, quantity: 3 }], automatic_tax: { enabled: true } };
+  const session = (await seller("POST", "/api/v3/checkout/sessions", { body: link })).body;
+  const payer = { email: "buyer@shopper.example", name: 'Jane | "Doe"; \\', country: "GB" };
+  const paid = await seller("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, { body: payer });
+  const refund = { payment_intent: paid.body.payment_intent, amount: 1_001, notify_customer: false };
+  expect((await seller("POST", "/api/v3/refunds", { body: refund })).status).toBe(200);
+  const { data } = (await seller("GET", "/api/v3/balance-transactions?limit=100")).body;
+  const total = data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+  expect(data.map(({ type }: { type: string }) => type).sort()).toEqual(["charge", "refund", "stripe_fee"]);
+
+  const today = new Date().toISOString().slice(0, 10);
+  const ofToday = (format: string) => exported(`from=${today}&to=${today}&format=${format}`, seller);
+  const csv = (await ofToday("csv")).text;
+  expect(csv).toContain(",tax:GB::20,");
+  if (!(await isInstalled("hledger")) || !(await isInstalled("bean-check"))) {
+    skip("hledger and bean-check are not installed: only the CSV was checked");
+  }
+  const { text: journal } = await ofToday("hledger");
+  await hledger(journal, "check", "--strict");
+  const balances = await hledger(journal, "balance", "-O", "csv", "--no-total", "--layout", "bare", "assets");
+  expect(balances).toContain(`"assets:processor","USD","${(total / 100).toFixed(2)}"`);
+  // All that was owed is paid.
+  expect(balances).not.toContain("assets:receivable");
+  expect(await beanCheck((await ofToday("beancount")).text)).toBe("");
+});
+
 test("as a booking batch for DATEV, once each account has a number", async () => {
   const query = "month=2026-11&format=datev&consultant=1001&client=1";
   const numbers = "receivable=1410,processor=1360,sales=8200,discounts=8700,tax=1776";
