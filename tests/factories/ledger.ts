@@ -31,14 +31,14 @@ export async function post(
 }
 
 /** Where the money of an order of EUR 119.00 with 19% of German tax is, before it is paid. */
-export const SALE: LedgerEntry[] = [
+const SALE: LedgerEntry[] = [
   entry("receivable", 11_900n),
   entry("discounts", 1_000n, { lineId: "il_1" }),
   entry("sales", -11_000n, { lineId: "il_1" }),
   entry(taxAccount({ country: "DE" }, 190_000), -1_900n, { lineId: "il_1" }),
 ];
 
-export const PAYMENT: LedgerEntry[] = [entry("processor", 11_900n), entry("receivable", -11_900n)];
+const PAYMENT: LedgerEntry[] = [entry("processor", 11_900n), entry("receivable", -11_900n)];
 
 /**
  * Posts an order of EUR 119.00 that is sold, paid, refunded in half, and disputed for the rest, an hour apart.

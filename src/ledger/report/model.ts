@@ -90,7 +90,7 @@ export const MOVEMENTS = {
   disputes: ["dispute", "dispute_reversed", "late_dispute", "late_dispute_reversed"],
   fees: ["fee"],
 } as const satisfies Record<string, readonly LedgerKind[]>;
-export type MovementName = keyof typeof MOVEMENTS;
+type MovementName = keyof typeof MOVEMENTS;
 
 const AMOUNTS = ["sales", "discounts", "shipping", "net", "tax", "refundedNet", "refundedTax"] as const;
 
