@@ -6,7 +6,7 @@ import { listRouteFiles } from "#processes/http/route-files.ts";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 type RouteModule = Partial<
-  Record<Method, Pick<DeclaredEndpoint, "declaration" | "apiVersion"> & { publicDocument?: string }>
+  Record<Method, Pick<DeclaredEndpoint, "declaration" | "apiVersion"> & { publicDocument?: string; isDownload?: true }>
 >;
 
 /** Every path of the API, from its route files. */
@@ -21,7 +21,7 @@ const APP = join(import.meta.dirname, "../src/app");
 /**
  * Loads the route files of the API's versions.
  * @param appDir Next's `src/app`.
- * @throws Error for a method that is neither declared as an endpoint nor as a public document.
+ * @throws Error for a method that is declared neither as an endpoint nor as a download or public document.
  */
 export async function apiRoutes(appDir = APP): Promise<ApiRoutes> {
   const routes: ApiRoutes = { endpoints: [], publicDocuments: [] };
@@ -32,7 +32,7 @@ export async function apiRoutes(appDir = APP): Promise<ApiRoutes> {
       const handler = handlers[method];
       if (handler?.publicDocument) routes.publicDocuments.push(pattern);
       else if (handler?.declaration) routes.endpoints.push({ method, pattern, ...handler });
-      else if (handler) throw new Error(`${method} ${pattern} has no declaration.`);
+      else if (handler && !handler.isDownload) throw new Error(`${method} ${pattern} has no declaration.`);
     }
   }
   return routes;

@@ -26,6 +26,7 @@ export const LIST_FILTERS: readonly string[] = [
   "pricingType",
   "product",
   "recurring",
+  "source",
   "state",
   "status",
   "subscription",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiVersionRules, ErrorData } from "#api/api-version.ts";
+import { downloadOf } from "#api/download.ts";
 import { endpointOf } from "#api/endpoint.ts";
 import { errorCode, errorDetails, errorMessage, errorRequestId } from "#api/error-shape.ts";
 
@@ -42,6 +43,9 @@ export const v3: ApiVersionRules = {
 
 /** Declares an endpoint of v3. */
 export const endpoint = endpointOf(v3);
+
+/** Declares a download of v3. */
+export const download = downloadOf(v3);
 
 function errorType({ code, status }: ErrorData): string {
   if (code === "idempotency_key_reused" || code === "idempotency_key_in_use") return "idempotency_error";

@@ -111,6 +111,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "sample_data.loaded": "loaded the sample data",
   "sample_data.removed": "removed the sample data",
   "export.downloaded": "exported {list} as CSV",
+  "report.downloaded": "downloaded {report}",
 };
 
 /** The log's filters: the prefix of an action's name, with a title. */
@@ -145,4 +146,5 @@ export const ACTION_AREAS: Readonly<Record<AuditNoun, string>> = {
   test_data: "Test data",
   sample_data: "Sample data",
   export: "Exports",
+  report: "Reports",
 };

@@ -46,6 +46,7 @@ export const ROUTES = [
   { page: "customers/new", path: "/customers/new", title: "Create customer" },
   { page: "customers/view", path: "/customers/:id", title: "Customer" },
   { page: "customers/edit", path: "/customers/:id/edit", title: "Edit customer" },
+  { page: "reports", path: "/reports", title: "Reports" },
   { page: "mails/list", path: "/mails", title: "Emails" },
   { page: "mails/view", path: "/mails/:id", title: "Email" },
   { page: "api-keys/list", path: "/api-keys", title: "API keys" },

@@ -382,6 +382,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Customer balances",
     text: "A renewal invoice whose amount due is below the payment processor's minimum is `paid`, and the amount is added to the customer's balance, so that the next invoice collects it. Before, it was written off. Invoices return `starting_balance` and `ending_balance`, and `amount_due` includes the balance. `GET /api/v3/customers/{id}/balance-transactions` lists the changes of a customer's balance, with the new scope `balance_transactions:read`.",
   },
+  {
+    date: "2026-11-27",
+    versions: ["v3"],
+    title: "Balance transactions",
+    text: "`GET /api/v3/balance-transactions` lists what changed your money at the payment processor: payments, refunds, disputes, fees, and transfers, with the scope `balance_transactions:read`. `GET /api/v3/balance-transactions/{id}` returns one. Filters are `type`, `currency`, `source`, and `created`.",
+  },
 ];
 
 /**

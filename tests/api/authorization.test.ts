@@ -3,6 +3,7 @@ import { ALL_SCOPES, type Scope } from "#kernel/scope.ts";
 import { apiRoutes } from "../../scripts/declared-endpoints.ts";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
 import { newDispute } from "../factories/dispute.ts";
+import { postOrder } from "../factories/ledger.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { subscribe } from "../factories/subscription.ts";
 import { newPaidSession } from "./bounds/merchant-objects.ts";
@@ -52,7 +53,10 @@ beforeAll(async () => {
     body: { payment_intent: paid.payment, notify_customer: false },
   });
   const subscription = await subscribe(owner.api);
+  await postOrder(owner.merchant.id, new Date());
+  const { body: moved } = await owner.api("GET", "/api/v3/balance-transactions?limit=1");
   ids = {
+    "balance-transactions": moved.data[0].id,
     subscriptions: subscription.id,
     invoices: subscription.latest_invoice,
     "webhook-endpoints": webhook.body.id,

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import type { Cell, CsvColumn } from "#dashboard/server/lists/list.ts";
-import { csvHeading, csvRows } from "#dashboard/server/lists/list-csv.ts";
+import { type Cell, type CsvColumn, csvHeading, csvRows } from "#platform/base/csv.ts";
 
 type Row = [Cell, Cell];
 

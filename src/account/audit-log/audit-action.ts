@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   "sample_data.loaded",
   "sample_data.removed",
   "export.downloaded",
+  "report.downloaded",
 ] as const;
 
 /** `<noun>.<past tense>`. */

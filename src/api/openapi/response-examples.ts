@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApiVersionRules } from "#api/api-version.ts";
 import { type DeclaredEndpoint, operationId } from "#api/openapi/declared-endpoint.ts";
+import { exampleBalanceTransaction } from "#api/openapi/example-balance-transaction.ts";
 import { exampleAttempt, exampleDelivery, resentDelivery, startedDelivery } from "#api/openapi/example-deliveries.ts";
 import { acceptedDispute, exampleDispute, respondedDispute } from "#api/openapi/example-disputes.ts";
 import { exampleEvent } from "#api/openapi/example-events.ts";
@@ -63,6 +64,7 @@ function storedEvent(): StoredEvent {
 
 /** The result of a use case of each resource, by the name of its shape. */
 const RESULTS: Record<string, { id?: string }> = {
+  BalanceTransaction: exampleBalanceTransaction,
   CustomerBalanceTransaction: exampleCustomerBalanceTransaction,
   PaymentMethod: examplePaymentMethod,
   Product: exampleProduct,

@@ -18,8 +18,8 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
   {
     scopes: "balance_transactions",
-    name: "Customer balances",
-    description: "What customers owe besides their open invoices.",
+    name: "Balance transactions",
+    description: "What changed your money at the payment processor, and what customers owe besides open invoices.",
   },
   { scopes: "coupons", name: "Coupons", description: "Discounts on one-time and recurring payments." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "Codes that customers enter to get a discount." },

@@ -26,6 +26,7 @@ export const GUIDES = [
   { group: "Guides", slug: "prices-and-coupons" },
   { group: "Guides", slug: "subscriptions" },
   { group: "Guides", slug: "refunds-and-disputes" },
+  { group: "Guides", slug: "accounting" },
   { group: "API conventions", slug: "requests" },
   { group: "API conventions", slug: "errors" },
   { group: "API conventions", slug: "rate-limits" },

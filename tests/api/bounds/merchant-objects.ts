@@ -4,6 +4,7 @@ import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
 import { newDispute } from "../../factories/dispute.ts";
+import { postOrder } from "../../factories/ledger.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
 import { subscribe } from "../../factories/subscription.ts";
 import { insertDelivery } from "../../factories/webhook-delivery.ts";
@@ -36,6 +37,8 @@ export interface MerchantObjects {
   webhookEndpoint: string;
   event: string;
   webhookDelivery: string;
+  /** Of the merchant's money. */
+  balanceTransaction: string;
 }
 
 /** Nothing is sent to it. */
@@ -87,6 +90,8 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     endpointId: webhookEndpoint.id,
     status: "failed",
   });
+  await postOrder(merchantId, new Date());
+  const { id: balanceTransaction } = (await api("GET", "/api/v3/balance-transactions?limit=1")).body.data[0];
   return {
     product: product.id,
     price: product.default_price,
@@ -110,6 +115,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     webhookEndpoint: webhookEndpoint.id,
     event,
     webhookDelivery,
+    balanceTransaction,
   };
 }
 
@@ -117,7 +123,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
 export async function newObjectOf(path: string, api: Api, objects: MerchantObjects, unique: string): Promise<string> {
   const [, , , ...nouns] = path.slice(0, path.indexOf("/{id}")).split("/");
   const place = nouns.join("/");
-  if (path.endsWith("/payment-methods") || path.endsWith("/balance-transactions")) return objects.customer;
+  if (path.endsWith("/payment-methods") || path.endsWith("}/balance-transactions")) return objects.customer;
   if (place === "disputes") return (await newDispute(api, objects.price)).id;
   if (place === "subscriptions") {
     const session = { customer: objects.customer };
@@ -177,6 +183,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   "webhook-endpoints": () => QUIET_ENDPOINT,
   events: "event",
   "webhook-deliveries": "webhookDelivery",
+  "balance-transactions": "balanceTransaction",
   "payment-intents": "payment",
   invoices: "invoice",
   refunds: ({ payment }) => ({ payment_intent: payment, amount: 100, notify_customer: false }),

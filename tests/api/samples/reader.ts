@@ -1,9 +1,11 @@
 import { inject } from "vitest";
 import { exampleCustomer } from "#api/openapi/example-objects.ts";
 import { clubPrice, exampleInvoice, paidInvoice } from "#api/openapi/example-subscriptions.ts";
+import { newId } from "#platform/base/ids.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
 import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
 import { newDispute } from "../../factories/dispute.ts";
+import { entry, post } from "../../factories/ledger.ts";
 import { newMerchant, type TestMerchant } from "../../factories/merchant.ts";
 import { VISA_PAYMENT } from "../../factories/payment-form.ts";
 import { savePaymentMethod } from "../../factories/saved-payment-method.ts";
@@ -75,6 +77,11 @@ export async function newReader({ programs, recorder, operations, webhookUrl }: 
       const { body: product } = await api("POST", "/api/v3/products", { body: { name: "Tour", priceAmount: 98 } });
       return void known.set(placeholder, (await newDispute(api, product.default_price)).id);
     }
+    if (placeholder.startsWith("txn_")) {
+      await postPayment(merchant.id);
+      const { body } = await api("GET", "/api/v3/balance-transactions?limit=1");
+      return void known.set(placeholder, body.data[0].id);
+    }
     const recurring = await RECURRING[kindOf(placeholder)]?.(api, placeholder);
     if (recurring !== undefined) return void known.set(placeholder, recurring);
     const maker = makerOf(placeholder, operations);
@@ -140,6 +147,16 @@ interface PreparedReader {
   known: Known;
 }
 
+async function postPayment(merchantId: string): Promise<void> {
+  await post(merchantId, {
+    kind: "payment",
+    effectiveAt: new Date(),
+    sourceId: newId("paymentIntent"),
+    currency: "USD",
+    entries: [entry("processor", 9_800n), entry("receivable", -9_800n)],
+  });
+}
+
 /** What has to have happened before a sample shows what it is for, by its operation's title. */
 const PREPARATIONS: Record<string, (reader: PreparedReader) => Promise<void>> = {
   "List the payment methods of a customer": async ({ merchant, known }) => {
@@ -150,6 +167,7 @@ const PREPARATIONS: Record<string, (reader: PreparedReader) => Promise<void>> = 
     known.set(exampleCustomer.id, customer);
     await insertTooSmallRenewal(customer);
   },
+  "List balance transactions": ({ merchant }) => postPayment(merchant.id),
   "Resend failed webhook deliveries": async ({ merchant: { id: merchantId, events }, webhookUrl }) => {
     const actor = await systemActor(merchantId);
     const [event] = await events();

@@ -29,9 +29,22 @@ export interface SearchEntry {
 
 /** All searchable entries of the reference, in the order of the pages. */
 export function searchEntries(site: Site): SearchEntry[] {
-  return [...site.pages.values()].flatMap((page) =>
+  const entries = [...site.pages.values()].flatMap((page) =>
     page.kind === "text" ? entriesOfText(page) : entriesOfReference(page),
   );
+  return withoutRepeatedTexts(entries);
+}
+
+/** Many objects share fields, and all lists share paging: the text of such a field is kept once in each version. */
+function withoutRepeatedTexts(entries: readonly SearchEntry[]): SearchEntry[] {
+  const known = new Set<string>();
+  return entries.map((entry) => {
+    if (entry.kind !== "field") return entry;
+    const key = JSON.stringify([entry.version, entry.title, entry.text]);
+    if (known.has(key)) return { ...entry, text: "" };
+    known.add(key);
+    return entry;
+  });
 }
 
 function entriesOfText(page: TextPage): SearchEntry[] {

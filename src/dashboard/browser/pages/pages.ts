@@ -47,6 +47,7 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
   "customers/new": () => import("#dashboard/browser/customer/new-customer.tsx").then((file) => file.NewCustomer),
   "customers/view": () => import("#dashboard/browser/customer/customer-view.tsx").then((file) => file.CustomerView),
   "customers/edit": () => import("#dashboard/browser/customer/edit-customer.tsx").then((file) => file.EditCustomer),
+  reports: () => import("#dashboard/browser/report/reports.tsx").then((file) => file.Reports),
   "mails/list": () => import("#dashboard/browser/email/mail-list.tsx").then((file) => file.MailList),
   "mails/view": () => import("#dashboard/browser/email/mail-view.tsx").then((file) => file.MailView),
   "api-keys/list": () => import("#dashboard/browser/api-key/api-key-list.tsx").then((file) => file.ApiKeyList),

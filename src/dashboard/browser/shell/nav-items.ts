@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Banknote,
+  Calculator,
   Clock,
   House,
   KeyRound,
@@ -66,6 +67,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: "checkout-sessions", title: "Checkouts", icon: ShoppingCart },
       { path: "customers", title: "Customers", icon: Users },
       { path: "mails", title: "Emails", icon: Mail },
+      { path: "reports", title: "Reports", icon: Calculator },
     ],
   },
   {

@@ -3,12 +3,13 @@ import type { SignedInUser } from "#account/user/store.ts";
 import type { ExportName } from "#dashboard/filters/list-name.ts";
 import { actorOf } from "#dashboard/server/auth/session.ts";
 import { CSV_EXPORTS } from "#dashboard/server/exports/csv-exports.ts";
-import { acquireExportSlot } from "#dashboard/server/exports/export-slots.ts";
 import type { CsvExport } from "#dashboard/server/lists/list-csv.ts";
 import { parseMode } from "#kernel/mode.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
+import { fileStream } from "#platform/base/file-stream.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
 import { textErrorResponse } from "#platform/base/text-response.ts";
+import { acquireExportSlot } from "#platform/work/export-slots.ts";
 
 interface ExportRequest {
   mode: string;
@@ -35,10 +36,9 @@ export async function handleExport(request: Request, { mode: modeText, list, use
   let release = async () => {};
   try {
     release = await acquireExportSlot(user.id);
-    const pieces = csvExport(reader, Object.fromEntries(searchParams));
-    const firstPieces = [await pieces.next(), await pieces.next()].flatMap(({ value }) => value ?? []);
+    const body = await fileStream(csvExport(reader, Object.fromEntries(searchParams)), release);
     await recordAction(reader.actor, "export.downloaded", { facts: { list: list.replaceAll("-", " ") } });
-    return new Response(streamOf(firstPieces, pieces, release), {
+    return new Response(body, {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="${list}-${mode}-${new Date().toISOString().slice(0, 10)}.csv"`,
@@ -61,30 +61,4 @@ export async function handleExport(request: Request, { mode: modeText, list, use
 
 function exportOf(list: string): CsvExport | undefined {
   return Object.hasOwn(CSV_EXPORTS, list) ? CSV_EXPORTS[list as ExportName] : undefined;
-}
-
-/** Reads only as fast as the client downloads. @param done is called at its end, its failure or its cancellation. */
-function streamOf(
-  firstPieces: string[],
-  rest: AsyncGenerator<string>,
-  done: () => Promise<void>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const text = firstPieces.shift() ?? (await rest.next()).value;
-        if (text !== undefined) return controller.enqueue(encoder.encode(text));
-        controller.close();
-        await done();
-      } catch (error) {
-        await done();
-        throw error;
-      }
-    },
-    async cancel() {
-      await done();
-      await rest.return(undefined);
-    },
-  });
 }

@@ -4,20 +4,13 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import type { Page, PageOf, Sort, SortKey } from "#kernel/paging.ts";
+import type { CsvColumn } from "#platform/base/csv.ts";
 
 /** The reader of a list. */
 export interface Reader {
   actor: Actor;
   /** IANA name of the time zone that determines days. */
   timeZone: string;
-}
-
-/** A value of a CSV cell; a Date is written in UTC. */
-export type Cell = string | number | bigint | boolean | Date | null | undefined;
-
-export interface CsvColumn<Row> {
-  title: string;
-  value: (row: Row) => Cell;
 }
 
 /** The number of rows that match a filter. */

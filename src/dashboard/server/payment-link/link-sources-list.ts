@@ -2,10 +2,11 @@ import { z } from "zod";
 import { getPaymentLink } from "#checkout/payment-link/get-payment-link.ts";
 import type { LinkSourceCounts } from "#checkout/payment-link/link-source.ts";
 import { listLinkSources } from "#checkout/payment-link/list-link-sources.ts";
-import type { CsvColumn, Reader } from "#dashboard/server/lists/list.ts";
-import { type CsvExport, csvHeading, csvRows } from "#dashboard/server/lists/list-csv.ts";
+import type { Reader } from "#dashboard/server/lists/list.ts";
+import type { CsvExport } from "#dashboard/server/lists/list-csv.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import { formatMajor } from "#kernel/money.ts";
+import { type CsvColumn, csvHeading, csvRows } from "#platform/base/csv.ts";
 
 const FILTER = z.object({ link: ObjectId });
 

@@ -20,6 +20,7 @@ import { productRouter } from "#dashboard/server/product/router.ts";
 import { profileRouter } from "#dashboard/server/profile/router.ts";
 import { promotionCodeRouter } from "#dashboard/server/promotion-code/router.ts";
 import { recoveryRouter } from "#dashboard/server/recovery/router.ts";
+import { reportRouter } from "#dashboard/server/report/router.ts";
 import { requestLogRouter } from "#dashboard/server/request-log/router.ts";
 import { subscriptionRouter } from "#dashboard/server/subscription/router.ts";
 import { taxRateRouter } from "#dashboard/server/tax-rate/router.ts";
@@ -62,6 +63,7 @@ export const appRouter = router({
   destination: destinationRouter,
   conversion: conversionRouter,
   event: eventRouter,
+  report: reportRouter,
   requestLog: requestLogRouter,
 });
 

@@ -1,0 +1,101 @@
+import { countryName } from "#dashboard/browser/ui/country-name.ts";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { CurrencyReport, MovedMoney, TaxedSales } from "#ledger/report/model.ts";
+
+type AmountName = keyof CurrencyReport["total"];
+
+/** The columns, each with what it adds up. */
+const COLUMNS: readonly { name: AmountName; title: string; text: string }[] = [
+  { name: "sales", title: "Sales", text: "prices without tax, before discounts, by the invoice’s date" },
+  { name: "discounts", title: "Discounts", text: "what coupons took off" },
+  { name: "shipping", title: "Shipping", text: "shipping without tax" },
+  { name: "net", title: "Net", text: "sales less discounts, with shipping" },
+  { name: "tax", title: "Tax", text: "tax on the net amount, by the invoice’s date" },
+  { name: "refundedNet", title: "Refunded net", text: "refunds and voided invoices, without tax, by their date" },
+  { name: "refundedTax", title: "Refunded tax", text: "tax in these refunds" },
+];
+
+const MOVED: readonly { name: keyof MovedMoney; title: string; text: string }[] = [
+  { name: "payments", title: "Payments", text: "Money received, by the day of the payment" },
+  { name: "refunds", title: "Refunds", text: "Money returned to customers, less refunds that failed" },
+  { name: "disputes", title: "Disputes", text: "Money that banks took, less what they returned" },
+  { name: "fees", title: "Fees", text: "Fees, if the payment processor reports them" },
+  { name: "other", title: "Other", text: "Transfers and adjustments" },
+  { name: "total", title: "Change", text: "The sum: what this month added at the payment processor, before payouts" },
+];
+
+const NUMBER = "px-2 py-2 text-right whitespace-nowrap";
+
+/** What was sold at which tax, and how the merchant's money changed, in one currency. */
+export function CurrencyReportView({ report }: { report: CurrencyReport }) {
+  const { currency, taxedSales, total, moved } = report;
+  return (
+    <>
+      <Panel title={`Sales and tax in ${currency}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+        <section className="-mx-2 overflow-x-auto" aria-label={`Sales and tax in ${currency}`} tabIndex={0}>
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b text-left text-xs text-muted">
+                <th className="px-2 py-2 font-medium">Country</th>
+                <th className="px-2 py-2 font-medium">Tax rate</th>
+                {COLUMNS.map(({ name, title }) => (
+                  <th key={name} className="px-2 py-2 text-right font-medium whitespace-nowrap">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {taxedSales.map((row) => (
+                <tr key={`${row.country} ${row.state} ${row.rate}`} className="border-b">
+                  <td className="px-2 py-2">{placeOf(row)}</td>
+                  <td className="px-2 py-2 whitespace-nowrap">{row.rate === "" ? "None" : `${row.rate}%`}</td>
+                  <Amounts row={row} currency={currency} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="font-medium">
+                <th colSpan={2} className="px-2 py-2 text-left font-medium">
+                  Total
+                </th>
+                <Amounts row={total} currency={currency} />
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+        <p className="mt-3 text-sm text-muted">{COLUMNS.map(({ title, text }) => `${title}: ${text}`).join(". ")}.</p>
+      </Panel>
+      <Panel title={`Money in ${currency}`}>
+        <dl className="divide-y text-sm">
+          {MOVED.map(({ name, title, text }) => (
+            <div key={name} className="flex items-baseline justify-between gap-4 py-2">
+              <dt>
+                <span className={name === "total" ? "font-medium" : undefined}>{title}</span>
+                <span className="block text-muted">{text}</span>
+              </dt>
+              <dd className={name === "total" ? "font-medium" : undefined}>
+                <Money amount={moved[name]} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+function Amounts({ row, currency }: { row: CurrencyReport["total"]; currency: string }) {
+  return COLUMNS.map(({ name }) => (
+    <td key={name} className={NUMBER}>
+      <Money amount={row[name]} currency={currency} />
+    </td>
+  ));
+}
+
+function placeOf({ country, state }: TaxedSales): string {
+  if (country === "") return "Unknown";
+  return [countryName(country), state].filter(Boolean).join(", ");
+}

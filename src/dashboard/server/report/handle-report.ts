@@ -1,0 +1,68 @@
+import { recordAction } from "#account/audit-log/record-action.ts";
+import type { SignedInUser } from "#account/user/store.ts";
+import { actorOf } from "#dashboard/server/auth/session.ts";
+import { parseMode } from "#kernel/mode.ts";
+import { JournalQueryV3, parseJournalQuery } from "#ledger/journal/wire-v3.ts";
+import { exportReport } from "#ledger/report/export-report.ts";
+import { REPORT_NAMES, type ReportName } from "#ledger/report/report-name.ts";
+import { fileStream } from "#platform/base/file-stream.ts";
+import { requestIdOf } from "#platform/base/request-id.ts";
+import { textErrorResponse } from "#platform/base/text-response.ts";
+import { acquireExportSlot } from "#platform/work/export-slots.ts";
+
+interface ReportRequest {
+  mode: string;
+  name: string;
+  /** The user; undefined when signed out. */
+  user: SignedInUser | undefined;
+}
+
+/** Names of files in sentences of the audit log. */
+const WORDS: Readonly<Record<ReportName, string>> = {
+  summary: "the monthly summary",
+  payments: "the payments of a month",
+  refunds: "the refunds of a month",
+  disputes: "the disputes of a month",
+  fees: "the fees of a month",
+  invoices: "the invoices of a month with their taxes",
+  journal: "the journal",
+  month: "everything for the accountant",
+};
+
+/**
+ * Handles `GET /{mode}/reports/{name}?month=2026-11`: a file for the accountant, with the query of the journal's export.
+ * Problems are reported before the first byte; a later error breaks the download off.
+ * @throws DomainError `rate_limited`, and those of `exportReport`; any error of the database.
+ */
+export async function handleReport(request: Request, { mode: modeText, name, user }: ReportRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const mode = parseMode(modeText);
+  const report = REPORT_NAMES.find((known) => known === name);
+  if (!mode || !report) return textErrorResponse(request, 404, "This report doesn't exist.");
+  if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
+  const { searchParams } = new URL(request.url);
+  searchParams.delete("merchant");
+  const query = JournalQueryV3.safeParse(Object.fromEntries(searchParams));
+  if (!query.success) {
+    const problems = query.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`);
+    return textErrorResponse(request, 400, problems.join("\n"));
+  }
+  const actor = actorOf(user, mode, requestId);
+  const release = await acquireExportSlot(user.id);
+  try {
+    const file = await exportReport(actor, report, parseJournalQuery(query.data));
+    const body = await fileStream(file.chunks, release);
+    await recordAction(actor, "report.downloaded", { facts: { report: WORDS[report] } });
+    return new Response(body, {
+      headers: {
+        "Content-Type": file.contentType,
+        "Content-Disposition": `attachment; filename="${file.name}"`,
+        "Cache-Control": "private, no-store",
+        "Request-Id": requestId,
+      },
+    });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Currency } from "#kernel/currency.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import { LEDGER_KINDS, type LedgerKind, type LedgerTransaction } from "#ledger/model.ts";
+
+/** A transaction of the ledger that changed the merchant's money at the payment processor. */
+export interface BalanceTransaction
+  extends Pick<LedgerTransaction, "id" | "livemode" | "kind" | "currency" | "effectiveAt" | "sourceId"> {
+  /** In minor units. Below 0: the merchant has less. Never 0. */
+  processorAmount: MinorUnits;
+}
+
+/** What changed the merchant's money, in the processor's terms. */
+export const BALANCE_TRANSACTION_TYPES = [
+  "charge",
+  "refund",
+  "refund_failure",
+  "adjustment",
+  "stripe_fee",
+  "transfer",
+] as const;
+export type BalanceTransactionType = (typeof BALANCE_TRANSACTION_TYPES)[number];
+
+interface Report {
+  type: BalanceTransactionType;
+  /** The processor's groups for accounting. */
+  category: string;
+  description: string;
+}
+
+const CHARGE: Report = { type: "charge", category: "charge", description: "Payment" };
+const REFUND: Report = { type: "refund", category: "refund", description: "Refund" };
+const REFUND_FAILURE: Report = { type: "refund_failure", category: "refund_failure", description: "Failed refund" };
+const DISPUTE: Report = { type: "adjustment", category: "dispute", description: "Dispute" };
+const DISPUTE_REVERSAL: Report = {
+  type: "adjustment",
+  category: "dispute_reversal",
+  description: "Returned money of a dispute",
+};
+const OTHER: Report = { type: "adjustment", category: "other_adjustment", description: "Adjustment" };
+
+/** The kinds that move money at the processor. What others would move is an adjustment. */
+const REPORTS: Partial<Record<LedgerKind, Report>> = {
+  payment: CHARGE,
+  late_payment: CHARGE,
+  refund: REFUND,
+  late_refund: REFUND,
+  refund_reversed: REFUND_FAILURE,
+  late_refund_reversed: REFUND_FAILURE,
+  dispute: DISPUTE,
+  late_dispute: DISPUTE,
+  dispute_reversed: DISPUTE_REVERSAL,
+  late_dispute_reversed: DISPUTE_REVERSAL,
+  fee: { type: "stripe_fee", category: "fee", description: "Fee" },
+  transfer: { type: "transfer", category: "transfer", description: "Transfer" },
+};
+
+/** What a transaction is to the processor. */
+export function reportOf(kind: LedgerKind): Report {
+  return REPORTS[kind] ?? OTHER;
+}
+
+/** The kinds that are reported with a type. */
+export function kindsOfType(type: BalanceTransactionType): LedgerKind[] {
+  return LEDGER_KINDS.filter((kind) => reportOf(kind).type === type);
+}
+
+export interface BalanceTransactionFilter {
+  type?: BalanceTransactionType | undefined;
+  currency?: Currency | undefined;
+  /** The ID of the payment, refund, or dispute. */
+  source?: string | undefined;
+  /** At this time or later. */
+  createdAfter?: Date | undefined;
+  /** Before this time. */
+  createdBefore?: Date | undefined;
+}
