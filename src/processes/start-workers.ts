@@ -1,4 +1,5 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
+import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
 import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
 import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
@@ -62,6 +63,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       60 * SECOND_MS,
       "promotion codes could not be given their coupons",
     ),
+    due.repeat("fold-daily-sums", foldDailySums, 5 * SECOND_MS, "the ledger could not be added to its daily sums"),
     due.repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];
   let ended: Promise<unknown> | undefined;
