@@ -49,6 +49,8 @@ const DELETIONS: readonly DeleteBatch[] = [
   // Those that are being added to the sums are waited for, and then the sums are complete.
   rowsOf("ledger_unsummed_transactions"),
   rowsOf("ledger_daily_sums"),
+  rowsOf("ledger_backfills"),
+  rowsOf("ledger_reconciliations"),
   deletes("empty-payments", PAYMENTS),
   rowsOf("invoices"),
   rowsOf("subscriptions"),
