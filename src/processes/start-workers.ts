@@ -1,6 +1,7 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
 import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
 import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
+import { reconcileTestModes } from "#ledger/reconciliation/reconcile-ledger.ts";
 import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
 import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
@@ -70,6 +71,12 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       postEarlierMoney,
       30 * SECOND_MS,
       "earlier money could not be posted to the ledger",
+    ),
+    due.repeat(
+      "reconcile-ledgers",
+      reconcileTestModes,
+      600 * SECOND_MS,
+      "the processor's books could not be compared with the ledger",
     ),
     due.repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];

@@ -189,6 +189,6 @@ test("Home says while earlier money is still being posted", async () => {
   expect(await screen.findByText(/still being calculated/i)).toBeVisible();
   await post("now()");
   await renderPage("/test", { merchant });
-  await screen.findByText(/conversion/i);
+  await screen.findByText("Completion rate");
   expect(screen.queryByText(/still being calculated/i)).toBeNull();
 });
