@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 #
 # One image for all processes. The command selects one: web, api, worker (see docs/operating.md), or a one-off command: doctor,
-# backup, restore, owner, reconcile, rotate-secret.
+# backup, restore, owner, rebuild-sums, reconcile, rotate-secret.
 #   docker build -t checkstand .
 # `npm run test-image` builds it with docker, podman, or buildah, and runs each of them.
 

@@ -8,6 +8,7 @@ export const PROCESSES = [
   "restore",
   "doctor",
   "owner",
+  "rebuild-sums",
   "reconcile",
   "rotate-secret",
 ];

@@ -110,8 +110,8 @@ export const PARTS = [
   { names: ["branding", "legal-details"], tests: ["branding", "legal-details", "settings", "languages"] },
   { names: ["email", "mail"], tests: ["mail", "language-and-receipts", "receipts", "test-clock"] },
   {
-    names: ["stats", "home", "first-steps", "sample-data", "demo"],
-    tests: ["home", "first-steps", "sample-data", "activity", "merchant-stories"],
+    names: ["stats", "home", "daily-sums", "first-steps", "sample-data", "demo"],
+    tests: ["home", "daily-sums", "first-steps", "sample-data", "activity", "merchant-stories"],
   },
   { names: ["export", "find", "commands", "csv"], tests: ["exports", "dashboard-lists", "dashboard-navigation"] },
   { names: ["test-data", "erasure"], tests: ["empty-test-mode", "customer-deletion"] },

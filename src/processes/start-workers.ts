@@ -1,4 +1,7 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
+import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
+import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
+import { reconcileTestModes } from "#ledger/reconciliation/reconcile-ledger.ts";
 import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
 import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
@@ -61,6 +64,19 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       createCouponsForCodes,
       60 * SECOND_MS,
       "promotion codes could not be given their coupons",
+    ),
+    due.repeat("fold-daily-sums", foldDailySums, 5 * SECOND_MS, "the ledger could not be added to its daily sums"),
+    due.repeat(
+      "post-earlier-money",
+      postEarlierMoney,
+      30 * SECOND_MS,
+      "earlier money could not be posted to the ledger",
+    ),
+    due.repeat(
+      "reconcile-ledgers",
+      reconcileTestModes,
+      600 * SECOND_MS,
+      "the processor's books could not be compared with the ledger",
     ),
     due.repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];

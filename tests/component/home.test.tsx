@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
 import { newSubscription } from "../factories/subscription.ts";
@@ -172,4 +173,22 @@ test("Home leads from a figure of subscriptions to its rows", async () => {
   await user.click(within(stats).getByRole("link", { name: "$19.00" }));
   await pathBecomes("/test/subscriptions");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+});
+
+test("Home says while earlier money is still being posted", async () => {
+  const { merchant } = await freshMerchant();
+  const post = (completedAt: "now()" | "NULL") =>
+    pool().query(
+      `INSERT INTO ledger_backfills (merchant_id, livemode, due_at, completed_at)
+       VALUES ($1, false, now() + interval '1 day', ${completedAt})
+       ON CONFLICT (merchant_id, livemode) DO UPDATE SET due_at = excluded.due_at, completed_at = excluded.completed_at`,
+      [merchant.id],
+    );
+  await post("NULL");
+  await renderPage("/test", { merchant });
+  expect(await screen.findByText(/still being calculated/i)).toBeVisible();
+  await post("now()");
+  await renderPage("/test", { merchant });
+  await screen.findByText("Completion rate");
+  expect(screen.queryByText(/still being calculated/i)).toBeNull();
 });

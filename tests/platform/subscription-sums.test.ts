@@ -24,6 +24,7 @@ import { newId } from "#platform/base/ids.ts";
 import { pool } from "#platform/database/connection.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
+import { forgetLedger, ledgerSums, postAllEarlierMoney } from "../factories/earlier-money.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -210,6 +211,15 @@ async function checkMrr(merchantId: string): Promise<void> {
   expect(before).toBe(subscription ? mrrOf(subscription) : -1n);
 }
 
+/** What is posted after an upgrade of a version without a ledger is what was posted as it happened. */
+async function expectSameLedgerAfterUpgrade(merchantId: string): Promise<void> {
+  const sums = await ledgerSums(merchantId);
+  await forgetLedger(merchantId);
+  await postAllEarlierMoney();
+  expect(await ledgerSums(merchantId)).toEqual(sums);
+  expect(await findLedgerDifferences({ merchantId, livemode: false })).toEqual([]);
+}
+
 /** What must hold after whatever happened. */
 async function checkSums({ merchant }: Billing): Promise<void> {
   const one = async <Row extends object>(text: string) => (await pool().query<Row>(text, [merchant.id])).rows;
@@ -226,6 +236,7 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   expect(BigInt(sums?.refunded ?? -1)).toBe(BigInt(sums?.given_back ?? -2));
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
   await checkMrr(merchant.id);
+  await expectSameLedgerAfterUpgrade(merchant.id);
   const invoices = await one<{ number: string; period_start: Date; period_end: Date }>(
     "SELECT number, period_start, period_end FROM invoices WHERE merchant_id = $1 ORDER BY period_start",
   );

@@ -74,6 +74,11 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
   await pool().query("INSERT INTO sample_objects (id, merchant_id) VALUES ('prod_of_the_sample' || $1, $1)", [
     merchant.id,
   ]);
+  await pool().query(
+    `INSERT INTO ledger_daily_sums (merchant_id, livemode, day, currency, kind, account, product_id, payment_link_id, amount)
+     VALUES ($1, false, '2026-01-31', 'EUR', 'payment', 'processor', '', '', 1)`,
+    [merchant.id],
+  );
   await post(api, "/api/v3/test-clock/advance", { seconds: 3_600 });
   // Requests are logged in their order, and some time after they were answered.
   const last = await api("GET", "/api/v3/products");
@@ -83,7 +88,17 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
   const others = await counts(other.merchant, false);
   const before = await counts(merchant, false);
   expect(Object.keys(before)).toEqual(
-    expect.arrayContaining(["subscriptions", "invoices", "payment_methods", "sandbox_disputes", "sample_objects"]),
+    expect.arrayContaining([
+      "ledger_daily_sums",
+      "ledger_entries",
+      "ledger_transactions",
+      "ledger_unsummed_transactions",
+      "invoices",
+      "payment_methods",
+      "sample_objects",
+      "sandbox_disputes",
+      "subscriptions",
+    ]),
   );
   const books = async () => {
     const { rows } = await pool().query<{ count: number }>(

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
+import { foldTransactions } from "#ledger/daily-sums/store.ts";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -54,15 +56,34 @@ test("the sample is loaded once, with all that a shop has", async () => {
   expect(events.filter(({ type }) => type.startsWith("checkout.session"))).toEqual([]);
 });
 
+test("all of the sample is in the ledger, at its own times", async () => {
+  await expectPosted();
+  const { rows } = await pool().query(
+    `SELECT id FROM ledger_transactions t WHERE merchant_id = $1 AND effective_at <> coalesce(
+       (SELECT created_at FROM payment_attempts p WHERE p.id = t.source_id),
+       (SELECT succeeded_at FROM refunds r WHERE r.id = t.source_id),
+       (SELECT funds_withdrawn_at FROM disputes d WHERE d.id = t.source_id),
+       (SELECT created_at FROM invoices i WHERE i.id = t.source_id),
+       (SELECT completed_at FROM checkout_sessions s WHERE s.id = t.source_id))`,
+    [merchant.id],
+  );
+  expect(rows).toEqual([]);
+  expect(await merchant.count("ledger_transactions", "kind = 'refund'")).toBeGreaterThan(2);
+  expect(await merchant.count("ledger_transactions", "kind = 'dispute'")).toBe(1);
+});
+
 test("the sample's dispute can be won, and its link's revenue is right", async () => {
   await endDispute("won", async ({ id, checkout_session }) => {
     const evidence = { uncategorized_text: "winning_evidence" };
     await api("POST", `/api/v3/disputes/${id}`, { body: { evidence, submit: true } });
     await openDispute(checkout_session);
   });
+  await expectPosted();
 });
 
 test("the sample is taken away without a trace, except for what the merchant made, whatever its metadata says", async () => {
+  // A part is in the daily sums.
+  await foldTransactions(100);
   expect((await dashboard.mutate("home.removeSampleData", {}, "live")).status).toBe(400);
   expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
   for (const table of [
@@ -77,6 +98,10 @@ test("the sample is taken away without a trace, except for what the merchant mad
     "payment_attempts",
     "refunds",
     "disputes",
+    "ledger_transactions",
+    "ledger_entries",
+    "ledger_daily_sums",
+    "ledger_unsummed_transactions",
   ]) {
     expect([table, await merchant.count(table)]).toEqual([table, 0]);
   }
@@ -114,6 +139,10 @@ test("live mode and analysts load none", async () => {
   expect((await (await dashboardOf(other, "ANALYST")).mutate("home.loadSampleData", {})).status).toBe(403);
   expect(await other.count("products")).toBe(0);
 });
+
+async function expectPosted(): Promise<void> {
+  expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+}
 
 /** The newest first. */
 async function productIds(): Promise<string[]> {

@@ -201,6 +201,8 @@ export interface CurrencyStats {
 /** Sales in a period, by the merchant's clock. */
 export interface Stats {
   period: StatsPeriod;
+  /** False after an upgrade, while money from before the ledger is being posted: figures are still being calculated. */
+  isComplete: boolean;
   /**
    * Currencies with payments in the period or the one before, the one with the most payments first. Currencies are
    * never added up.

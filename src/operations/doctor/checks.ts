@@ -5,6 +5,7 @@ import { databaseChecks } from "#operations/doctor/database-checks.ts";
 import { demoAccount } from "#operations/doctor/demo-account.ts";
 import { diskChecks } from "#operations/doctor/disk-checks.ts";
 import { integrityChecks } from "#operations/doctor/integrity-checks.ts";
+import { ledgerChecks } from "#operations/doctor/ledger-checks.ts";
 import { payments } from "#operations/doctor/payments.ts";
 import { role } from "#operations/doctor/role.ts";
 import { type Check, failure, ok, warning } from "#operations/doctor/run-checks.ts";
@@ -114,6 +115,7 @@ export const CHECKS: readonly Check[] = [
   version,
   ...databaseChecks,
   ...integrityChecks,
+  ...ledgerChecks,
   role,
   demoAccount,
   publicAddress,

@@ -1,3 +1,5 @@
+import { rebuildDailySums } from "#ledger/daily-sums/rebuild-daily-sums.ts";
+import { findDifferentSums } from "#ledger/daily-sums/store.ts";
 import { deleteOrphanedEvents, findOrphanedEvents } from "#operations/doctor/orphaned-event-store.ts";
 import { type Check, failure, ok } from "#operations/doctor/run-checks.ts";
 import { findCountersBehind, raiseCounters } from "#platform/work/counter-store.ts";
@@ -38,4 +40,24 @@ const orphanedEvents: Check = {
   },
 };
 
-export const integrityChecks: readonly Check[] = [counters, orphanedEvents];
+const dailySums: Check = {
+  name: "Daily sums",
+  needsDatabase: true,
+  async run({ repair }) {
+    const different = await findDifferentSums();
+    const merchantIds = [...new Set(different.map(({ merchantId }) => merchantId))];
+    if (merchantIds.length === 0) return ok("Daily sums: equal the entries of the ledger");
+    if (repair) {
+      await rebuildDailySums(merchantIds);
+      return ok(`Daily sums: rebuilt of ${merchantIds.join(", ")}`);
+    }
+    return merchantIds.map((merchantId) => {
+      const days = [...new Set(different.filter((found) => found.merchantId === merchantId).map(({ day }) => day))];
+      return failure(
+        `Daily sums: those of ${merchantId} differ from the entries of the ledger on ${days.length} checked days (${days.slice(0, 3).join(", ")}). ${ADVICE}`,
+      );
+    });
+  },
+};
+
+export const integrityChecks: readonly Check[] = [counters, orphanedEvents, dailySums];

@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
+import { removeFromLedger } from "#ledger/remove-store.ts";
 import { deleteEventsOfMissingObjects } from "#operations/doctor/orphaned-event-store.ts";
 import { db } from "#platform/database/db.ts";
 import { lockObject } from "#platform/database/object-lock.ts";
@@ -52,6 +53,7 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
 
 /** Deletes the sample with the events about it, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
+  const posted = await findPostedSample(actor);
   await deleteSampleSandboxData(actor);
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
   await db().$executeRaw`
@@ -71,15 +73,37 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
       AND NOT EXISTS (SELECT FROM checkout_session_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)`;
   await db().sampleObject.deleteMany({ where: { merchantId: actor.merchantId } });
   await deleteEventsOfMissingObjects(actor);
+  await removeFromLedger(actor, posted);
 }
 
-/** Deletes the sandbox's data of the sample's payments and methods, and emails about its subscriptions. */
-async function deleteSampleSandboxData(actor: Actor): Promise<void> {
-  const payments = Prisma.sql`SELECT a.id FROM payment_attempts a
+/** What was posted of the sample: its sessions and invoices as sales, and what moved money, of payments that came too late. */
+async function findPostedSample(actor: Actor): Promise<{ saleIds: string[]; sourceIds: string[] }> {
+  const sessions = Prisma.sql`SELECT s.id FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
+  const invoices = Prisma.sql`SELECT i.id FROM invoices i JOIN subscriptions u ON ${belongsTo("u", "i")} AND u.id = i.subscription_id
+    JOIN checkout_sessions s ON ${belongsTo("s", "u")} AND s.id = u.checkout_session_id WHERE ${isSample(actor, "s")}`;
+  const payments = samplePayments(actor);
+  const [sales, sources] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`${sessions} UNION ${invoices}`,
+    db().$queryRaw<{ id: string }[]>`${payments}
+      UNION SELECT r.id FROM refunds r WHERE ${ofActor(actor)} AND r.payment_id IN (${payments})
+      UNION SELECT d.id FROM disputes d WHERE ${ofActor(actor)} AND d.payment_id IN (${payments})
+      UNION SELECT b.id FROM customer_balance_transactions b JOIN customers c ON ${belongsTo("c", "b")} AND c.id = b.customer_id
+        WHERE ${isSample(actor, "c")}`,
+  ]);
+  return { saleIds: sales.map(({ id }) => id), sourceIds: sources.map(({ id }) => id) };
+}
+
+function samplePayments(actor: Actor): Prisma.Sql {
+  return Prisma.sql`SELECT a.id FROM payment_attempts a
     LEFT JOIN invoices i ON ${belongsTo("i", "a")} AND i.id = a.invoice_id
     LEFT JOIN subscriptions u ON ${belongsTo("u", "a")} AND u.id = i.subscription_id
     JOIN checkout_sessions s ON ${belongsTo("s", "a")} AND s.id = coalesce(a.checkout_session_id, u.checkout_session_id)
     WHERE ${isSample(actor, "s")}`;
+}
+
+/** Deletes the sandbox's data of the sample's payments and methods, and emails about its subscriptions. */
+async function deleteSampleSandboxData(actor: Actor): Promise<void> {
+  const payments = samplePayments(actor);
   await db().$executeRaw`DELETE FROM sandbox_refunds WHERE payment_id IN (${payments})`;
   await db().$executeRaw`DELETE FROM sandbox_disputes WHERE payment_id IN (${payments})`;
   await db().$executeRaw`DELETE FROM sandbox_payments WHERE attempt_id IN (${payments})`;

@@ -1,6 +1,8 @@
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import { insertCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { postPayment } from "#ledger/post-payment.ts";
+import { postInvoice } from "#ledger/post-sale.ts";
 import { invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
 import { insertInvoice, takeInvoiceNumbers } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
@@ -58,7 +60,13 @@ export async function writeSampleSubscriptions(
     await insertMrrMovement(actor, subscription, mrrOf(subscription), subscription.createdAt);
   }
   await Promise.all(written.flatMap(({ invoices }) => invoices.map((invoice) => insertInvoice(actor, invoice))));
-  await writePayments(actor, written);
+  const payments = await writePayments(actor, written);
+  for (const { invoices, subscription } of written) {
+    for (const invoice of invoices) await postInvoice(actor, invoice, subscription.paymentLinkId);
+  }
+  for (const payment of payments) {
+    if (payment.status === "succeeded" && payment.amount > 0n) await postPayment(actor, payment, payment.createdAt);
+  }
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }
 
@@ -79,7 +87,7 @@ interface PastPayment {
   cardToken: SandboxToken;
 }
 
-async function writePayments(actor: Actor, written: readonly Written[]): Promise<void> {
+async function writePayments(actor: Actor, written: readonly Written[]): Promise<Payment[]> {
   const withPayments = written.map((history) => ({ ...history, payments: paymentsOf(history) }));
   const all = withPayments.flatMap(({ payments }) => payments);
   const recorded = await recordPastPayments(
@@ -117,6 +125,7 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
       return [{ ...method, ...of, createdAt, detachedAt: null }];
     }),
   );
+  return all.map(({ payment }) => payment);
 }
 
 /** The payments of its invoices, oldest first; for a trial, the setup that only saved the card. */

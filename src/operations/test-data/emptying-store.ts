@@ -45,6 +45,12 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("request_logs"),
   rowsOf("conversions"),
   rowsOf("mails", "kind NOT IN ('invitation', 'second_step_refused')"),
+  rowsOf("ledger_transactions"),
+  // Those that are being added to the sums are waited for, and then the sums are complete.
+  rowsOf("ledger_unsummed_transactions"),
+  rowsOf("ledger_daily_sums"),
+  rowsOf("ledger_backfills"),
+  rowsOf("ledger_reconciliations"),
   deletes("empty-payments", PAYMENTS),
   rowsOf("invoices"),
   rowsOf("subscriptions"),

@@ -57,6 +57,7 @@ export function Home() {
       </PageHeader>
       <div className="space-y-5">
         {mode === "test" && !isHidden && <FirstSteps onHide={hide} />}
+        {stats.data && !stats.data.isComplete && <StillCalculated />}
         {!time ? (
           <BadDays href={hrefOf({})} />
         ) : stats.data && takings ? (
@@ -82,6 +83,15 @@ function BadDays({ href }: { href: string }) {
       <Link href={href} className="text-accent underline underline-offset-4">
         Show the last 30 days
       </Link>
+    </p>
+  );
+}
+
+/** Shown after an upgrade, until money from before the ledger is posted. */
+function StillCalculated() {
+  return (
+    <p role="status" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+      These figures are still being calculated after an upgrade. Amounts of earlier payments are missing until then.
     </p>
   );
 }

@@ -22,6 +22,7 @@ import {
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { isLedgerComplete } from "#ledger/backfill/store.ts";
 
 /**
  * Sales by days, weeks or months of a time zone, with the period of the same length before, for comparison.
@@ -34,7 +35,7 @@ export async function getStats(actor: Actor, time: StatsTime, timeZone: string):
   requireScope(actor, "products:read");
   requireScope(actor, "customers:read");
   const period = statsPeriod(time, now(actor), timeZone);
-  const [revenue, refunded, topProducts, topLinks, topSources, newCustomers, sessions] = await Promise.all([
+  const [revenue, refunded, topProducts, topLinks, topSources, newCustomers, sessions, isComplete] = await Promise.all([
     findRevenue(actor, period, timeZone),
     findRefunded(actor, period, timeZone),
     findTopProducts(actor, period),
@@ -42,6 +43,7 @@ export async function getStats(actor: Actor, time: StatsTime, timeZone: string):
     findTopSources(actor, period),
     countNewCustomers(actor, period),
     countSessions(actor, period),
+    isLedgerComplete(actor),
   ]);
   const currencies = [...new Set([...revenue, ...refunded].map(({ currency }) => currency))]
     .map((currency) => ({
@@ -56,7 +58,7 @@ export async function getStats(actor: Actor, time: StatsTime, timeZone: string):
       topSources: ofCurrency(currency, topSources),
     }))
     .sort(byPayments);
-  return { period, currencies, newCustomers, ...sessions };
+  return { period, isComplete, currencies, newCustomers, ...sessions };
 }
 
 function takings(
