@@ -79,6 +79,13 @@ const QUERIES: Record<BackfillStage, StageQuery> = {
     missing: `r.funds_withdrawn_at IS NOT NULL AND (NOT ${isPosted("dispute", "late_dispute")}
       OR r.funds_reinstated_at IS NOT NULL AND NOT ${isPosted("dispute_reversed", "late_dispute_reversed")})`,
   },
+  subscriptions: {
+    ...BY_ID,
+    table: "subscriptions",
+    missing: `r.status IN ('active', 'past_due') AND NOT r.collection_paused AND NOT EXISTS (
+      SELECT FROM subscription_mrr_movements m
+      WHERE m.merchant_id = $1 AND m.livemode = $2 AND m.subscription_id = r.id)`,
+  },
 };
 
 function statementOf({ table, order, after, missing, columns }: StageQuery): string {
@@ -96,6 +103,7 @@ const TEXTS: Record<BackfillStage, string> = {
   payments: statementOf(QUERIES.payments),
   refunds: statementOf(QUERIES.refunds),
   disputes: statementOf(QUERIES.disputes),
+  subscriptions: statementOf(QUERIES.subscriptions),
 };
 
 interface FoundRow {

@@ -2,9 +2,9 @@ import type { Tenant } from "#kernel/actor.ts";
 
 /**
  * The rows that money is posted from, in the order in which a pass looks at them: refunds and disputes reverse shares of
- * sales, and payments pay them.
+ * sales, and payments pay them. Subscriptions begin with the monthly recurring revenue that they have.
  */
-export const BACKFILL_STAGES = ["invoices", "balances", "payments", "refunds", "disputes"] as const;
+export const BACKFILL_STAGES = ["invoices", "balances", "payments", "refunds", "disputes", "subscriptions"] as const;
 export type BackfillStage = (typeof BACKFILL_STAGES)[number];
 
 /** How far the posting of a merchant's earlier money has come, in one mode. */

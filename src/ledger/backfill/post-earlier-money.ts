@@ -70,7 +70,8 @@ async function postBatch(backfill: Backfill): Promise<Backfill | null> {
   for (;;) {
     const { missing, next } = await findMissingRows(actor, reached, LIMITS);
     for (const row of missing) await postMissingRow(actor, reached.stage, row);
-    reached.posted += missing.length;
+    // A subscription that brings in nothing is looked at in each pass, and nothing is posted for it.
+    if (reached.stage !== "subscriptions") reached.posted += missing.length;
     if (!moveOn(reached, next)) {
       await endPass(backfill);
       return reached;

@@ -16,6 +16,9 @@ import { findDispute } from "#money/dispute/store.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findPayment } from "#money/payment/store.ts";
 import { findRefund, lockPayment } from "#money/refund/store.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
+import { insertMrrMovement } from "#money/subscription/mrr-store.ts";
+import { lockSubscription } from "#money/subscription/store.ts";
 
 type PostRow = (actor: Actor, row: MissingRow) => Promise<void>;
 
@@ -52,7 +55,7 @@ const POST: Record<BackfillStage, PostRow> = {
   async payments(actor, { id, at }) {
     const payment = await findPayment(actor, id);
     if (!payment || !at) return;
-    await (payment.refundDueAt === null ? postPayment : postLatePayment)(actor, payment, at);
+    await (payment.refundDueAt === null ? postPayment : postLatePayment)(actor, payment, { at });
   },
 
   async refunds(actor, { id }) {
@@ -72,5 +75,12 @@ const POST: Record<BackfillStage, PostRow> = {
     await lockPayment(actor, known.paymentId);
     const dispute = await findDispute(actor, id);
     if (dispute) await postDispute(actor, dispute);
+  },
+
+  async subscriptions(actor, { id }) {
+    const subscription = await lockSubscription(actor, id);
+    if (!subscription) return;
+    const { trialEnd, createdAt } = subscription;
+    await insertMrrMovement(actor, subscription, mrrOf(subscription), trialEnd ?? createdAt);
   },
 };

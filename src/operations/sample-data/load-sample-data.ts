@@ -209,7 +209,7 @@ async function writeSale(
   };
   const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 };
   await insertPayment(then, payment, card);
-  await postPayment(then, payment, endedAt);
+  await postPayment(then, payment, { at: endedAt });
   return paymentId;
 }
 
