@@ -10,8 +10,20 @@ import {
   countUnpaidConversion,
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
+import { now } from "#kernel/clock.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { postDispute } from "#ledger/post-dispute.ts";
+import {
+  postBalanceWrittenOff,
+  postInvoiceTooSmall,
+  postInvoiceVoided,
+  postInvoiceWrittenOff,
+} from "#ledger/post-invoice-change.ts";
+import { postLatePayment, postPayment } from "#ledger/post-payment.ts";
+import { postRefund, postRefundReversed } from "#ledger/post-refund.ts";
+import { postInvoice } from "#ledger/post-sale.ts";
 import { installPayables } from "#money/charge/payable.ts";
+import type { CustomerBalanceAnnouncement } from "#money/customer-balance/announcements.ts";
 import type { DisputeAnnouncement } from "#money/dispute/announcements.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { invoicePayable } from "#money/invoice/invoice-payable.ts";
@@ -40,6 +52,7 @@ type Announced =
   | RefundAnnouncement
   | DisputeAnnouncement
   | InvoiceAnnouncement
+  | CustomerBalanceAnnouncement
   | SubscriptionAnnouncement;
 
 /**
@@ -66,14 +79,30 @@ export function installReactions(): void {
     session_paid_by_invoice: [(actor, { session }) => recountUnpaidConversion(actor, session)],
     session_amount_changed: [(actor, { session, change }) => countRefunded(actor, session, change)],
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
+    payment_succeeded: [
+      (actor, { payment, isLate }) => (isLate ? postLatePayment : postPayment)(actor, payment, now(actor)),
+    ],
     refund_succeeded: [
+      (actor, { refund }) => postRefund(actor, refund, now(actor)),
       (actor, { payer, refund }) => requestRefundMail(actor, payer, refund),
       async (actor, { payer, refund }) => {
         if (refund.isCounted) await requestRefundConversions(actor, payer, refund);
       },
     ],
+    refund_reversed: [(actor, { refund }) => postRefundReversed(actor, refund, now(actor))],
     refund_failed: [(actor, { refund }) => requestRefundFailedMails(actor, refund)],
-    dispute_changed: [(actor, { before, after }) => requestDisputeMails(actor, before, after)],
+    dispute_changed: [
+      (actor, { after }) => postDispute(actor, after),
+      (actor, { before, after }) => requestDisputeMails(actor, before, after),
+    ],
+    invoice_finalized: [(actor, { invoice, subscription }) => postInvoice(actor, invoice, subscription.paymentLinkId)],
+    invoice_voided: [(actor, { invoice }) => postInvoiceVoided(actor, invoice, now(actor))],
+    invoice_marked_uncollectible: [(actor, { invoice }) => postInvoiceWrittenOff(actor, invoice, now(actor))],
+    invoice_too_small: [(actor, { invoice }) => postInvoiceTooSmall(actor, invoice, now(actor))],
+    customer_balance_written_off: [
+      (actor, { transaction }) =>
+        postBalanceWrittenOff(actor, { ...transaction, amount: -transaction.amount }, now(actor)),
+    ],
     first_invoice_paid: [
       (actor, { checkoutSessionId, payment }) => paySessionByInvoice(actor, checkoutSessionId, payment),
     ],

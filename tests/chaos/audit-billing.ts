@@ -1,3 +1,4 @@
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 
@@ -11,7 +12,7 @@ interface BillingAudit {
   notHeld: string[];
 }
 
-/** Compares invoices with the periods that there were, with the sandbox's own records, and with their events. */
+/** Compares invoices with the periods that there were, with the sandbox's own records, with the ledger, and with their events. */
 export async function auditBilling(merchant: TestMerchant, periods: number): Promise<BillingAudit> {
   const count = async (text: string) => {
     const { rows } = await pool().query<{ count: string }>(text, [merchant.id]);
@@ -46,6 +47,7 @@ export async function auditBilling(merchant: TestMerchant, periods: number): Pro
        AND (SELECT count(*) FROM events e WHERE e.merchant_id = a.merchant_id AND e.livemode = a.livemode
             AND e.object_id = a.id AND e.type = told.type) <> 1`,
   );
+  const differences = await findLedgerDifferences({ merchantId: merchant.id, livemode: false });
   return {
     found: paid,
     twice: Math.max(0, invoices - periods) + double + Math.max(0, told - periods),
@@ -54,6 +56,7 @@ export async function auditBilling(merchant: TestMerchant, periods: number): Pro
     notHeld: [
       ...(highest === invoices && numbers === invoices ? [] : [`${invoices} invoices have numbers up to ${highest}`]),
       ...(untold === 0 ? [] : [`${untold} events of successful payments are missing or told twice`]),
+      ...differences.map(({ account, posted, expected }) => `the ledger has ${posted} on ${account}, not ${expected}`),
       ...(gaps === 0 ? [] : [`${gaps} periods don't follow the one before`]),
       ...(late === 0 ? [] : [`${late} invoices were written more than an hour late by the clock`]),
     ],

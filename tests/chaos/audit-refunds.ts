@@ -1,9 +1,10 @@
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import type { Report } from "./report.ts";
 import { queryWithRetry } from "./wait-until.ts";
 
 /**
- * No payment was refunded beyond what was paid, the processor's books agree to the cent, and each refund has its events
+ * No payment was refunded beyond what was paid, the processor's books and the ledger agree to the cent, and each refund has its events
  * once.
  */
 export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "twice" | "lost" | "notHeld">> {
@@ -31,6 +32,7 @@ export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "
          - (SELECT count(*) FROM events WHERE merchant_id = $1 AND type = 'charge.refunded')))::int AS unannounced`,
     [id],
   );
+  const differences = await findLedgerDifferences({ merchantId: id, livemode: false });
   const { beyond = 0, unlike = 0, miscounted = 0, untold = 0, retold = 0, unannounced = 0 } = row ?? {};
   const told = {
     "payments refunded beyond what was paid": beyond,
@@ -39,6 +41,7 @@ export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "
     "refunds without the event of their making or their end": untold,
     "refunds with more than one such event": retold,
     "events charge.refunded too many or too few": unannounced,
+    "accounts of which the ledger says another sum": differences.length,
   };
   return {
     twice: beyond + retold,

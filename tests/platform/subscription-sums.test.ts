@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { chargeInvoiceNow } from "#money/charge/charge-invoice-now.ts";
 import { invoicePaymentRequest } from "#money/invoice/invoice-payment-request.ts";
+import { markInvoiceUncollectible } from "#money/invoice/mark-invoice-uncollectible.ts";
 import type { InvoiceCharge } from "#money/invoice/start-invoice-payment.ts";
+import { voidInvoice } from "#money/invoice/void-invoice.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { sandbox } from "#money/processor/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
@@ -48,6 +51,8 @@ const SIMPLE = [
   "pause",
   "refund",
   "charge now",
+  "void",
+  "mark uncollectible",
   "outage",
 ] as const;
 
@@ -103,12 +108,12 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
       return ifAllowed(() => unitOfWork(() => resumeSubscription(actor, id, what.anchor)));
     case "another method":
       return update({ defaultPaymentMethodId: await copyMethod(billing, what.declines) });
-    case "charge now": {
-      const [open] = await billing.rows<{ id: string }>(
-        "SELECT id FROM invoices WHERE merchant_id = $1 AND status = 'open' ORDER BY period_start LIMIT 1",
-      );
-      return open && ifAllowed(() => chargeInvoiceNow(actor, open.id));
-    }
+    case "charge now":
+      return ofOldestOpen(billing, (invoiceId) => chargeInvoiceNow(actor, invoiceId));
+    case "void":
+      return ofOldestOpen(billing, (invoiceId) => unitOfWork(() => voidInvoice(actor, invoiceId)));
+    case "mark uncollectible":
+      return ofOldestOpen(billing, (invoiceId) => unitOfWork(() => markInvoiceUncollectible(actor, invoiceId)));
     case "refund": {
       const [invoice] = await billing.rows<{ id: string }>(
         "SELECT id FROM invoices WHERE merchant_id = $1 AND amount_paid > amount_refunded ORDER BY period_start DESC LIMIT 1",
@@ -120,6 +125,13 @@ async function happen(billing: Billing, id: string, what: Happening): Promise<vo
     case "crash":
       return crash(billing, id, what.after);
   }
+}
+
+async function ofOldestOpen(billing: Billing, change: (invoiceId: string) => Promise<unknown>): Promise<void> {
+  const [open] = await billing.rows<{ id: string }>(
+    "SELECT id FROM invoices WHERE merchant_id = $1 AND status = 'open' ORDER BY period_start LIMIT 1",
+  );
+  if (open) await ifAllowed(() => change(open.id));
 }
 
 /** Advances the test clock as a merchant does: a worker processes everything on the way. */
@@ -191,6 +203,7 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   );
   expect(BigInt(sums?.charged ?? -1)).toBe(BigInt(sums?.paid ?? -2));
   expect(BigInt(sums?.refunded ?? -1)).toBe(BigInt(sums?.given_back ?? -2));
+  expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
   const invoices = await one<{ number: string; period_start: Date; period_end: Date }>(
     "SELECT number, period_start, period_end FROM invoices WHERE merchant_id = $1 ORDER BY period_start",
   );

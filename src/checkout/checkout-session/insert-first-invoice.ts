@@ -1,5 +1,6 @@
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { type Invoice, type InvoiceLine, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { insertInvoice, takeInvoiceNumber } from "#money/invoice/store.ts";
@@ -9,6 +10,7 @@ import { appliedDiscount } from "#order/applied-discount.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * Writes the invoice of a completed session: the amount due, including one-time lines and shipping. Open until its
@@ -53,6 +55,7 @@ export async function insertFirstInvoice(
     number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
   };
   await insertInvoice(actor, invoice);
+  await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription });
   return invoice;
 }
 

@@ -3,6 +3,7 @@ import { now } from "#kernel/clock.ts";
 import { outcomeTransaction } from "#money/charge/outcome-transaction.ts";
 import { type LockedPayable, type OutcomeOf, payableOf } from "#money/charge/payable.ts";
 import { announcePayment } from "#money/payment/announce-payment.ts";
+import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment, PaymentOutcome, PaymentStatus } from "#money/payment/model.ts";
 import { updatePayment } from "#money/payment/store.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
@@ -10,6 +11,7 @@ import { createServiceRefund } from "#money/refund/create-service-refund.ts";
 import { callProcessor } from "#money/refund/issue-refund.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { countPaymentOutcome } from "#platform/base/metrics.ts";
+import { announce } from "#platform/work/announce.ts";
 
 type Case = "ignore" | "apply" | "late";
 
@@ -59,8 +61,13 @@ export async function recordOutcome(actor: Actor, known: Payment, outcome: Payme
   if (known.processorPaymentId === null && payment.processorPaymentId !== null) return UNCHANGED;
   const found = CASES[payment.status][outcome.status];
   if (found === "ignore") return UNCHANGED;
-  const recorded = await record(actor, locked, outcome, found === "late" || !locked.needsMoney);
-  if (recorded.isChanged) await announcePayment(actor, payment, outcome);
+  const isLate = found === "late" || !locked.needsMoney;
+  const recorded = await record(actor, locked, outcome, isLate);
+  if (!recorded.isChanged) return recorded;
+  await announcePayment(actor, payment, outcome);
+  if (outcome.status === "succeeded" && payment.amount > 0n) {
+    await announce<PaymentAnnouncement>(actor, { type: "payment_succeeded", payment, isLate });
+  }
   return recorded;
 }
 

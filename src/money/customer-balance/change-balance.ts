@@ -8,14 +8,15 @@ import { newId } from "#platform/base/ids.ts";
 export async function changeBalance(
   actor: Actor,
   change: Pick<CustomerBalanceTransaction, "customerId" | "currency" | "type" | "amount" | "invoiceId" | "description">,
-): Promise<void> {
+): Promise<CustomerBalanceTransaction> {
   const { sequence, balance } = await lockLastTransaction(actor, change);
-  await insertCustomerBalanceTransaction(actor, {
+  const transaction = {
     ...change,
     id: newId("customerBalanceTransaction"),
     livemode: actor.livemode,
-    sequence: sequence + 1,
     endingBalance: balance + change.amount,
     createdAt: now(actor),
-  });
+  };
+  await insertCustomerBalanceTransaction(actor, { ...transaction, sequence: sequence + 1 });
+  return transaction;
 }

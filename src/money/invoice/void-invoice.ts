@@ -3,6 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { returnAppliedBalance } from "#money/customer-balance/invoice-balance.ts";
+import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
 import type { Invoice } from "#money/invoice/model.ts";
@@ -10,6 +11,7 @@ import { type InvoiceChange, updateInvoiceRow } from "#money/invoice/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /**
@@ -38,6 +40,8 @@ export async function closeInvoice(
     updatedAt: now(actor),
   });
   if (isVoided) await returnAppliedBalance(actor, invoice);
+  const type = isVoided ? "invoice_voided" : "invoice_marked_uncollectible";
+  await announce<InvoiceAnnouncement>(actor, { type, invoice: closed });
   recordEvent<InvoiceEvent>(actor, {
     type: isVoided ? "invoice.voided" : "invoice.marked_uncollectible",
     object: closed,

@@ -49,6 +49,9 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
   if (hasSucceeded(before, after)) {
     await announce<RefundAnnouncement>(actor, { type: "refund_succeeded", payer, refund: after });
   }
+  if (before.status === "succeeded") {
+    await announce<RefundAnnouncement>(actor, { type: "refund_reversed", refund: after });
+  }
   if (needsMerchant(before, after)) await announce<RefundAnnouncement>(actor, { type: "refund_failed", refund: after });
   return after;
 }

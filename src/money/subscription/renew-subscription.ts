@@ -2,6 +2,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { recordAppliedBalance } from "#money/customer-balance/invoice-balance.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
+import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
@@ -17,6 +18,7 @@ import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/period-invoice.ts";
 import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
 import { findSubscription, replaceItems } from "#money/subscription/store.ts";
+import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
 /** A new period that is not written yet. */
@@ -123,6 +125,7 @@ async function writePeriod(
   const after = await changeSubscription(actor, before, { ...subscription, chargeAt, noticeAt }, type);
   if (invoice) {
     await recordAppliedBalance(actor, invoice);
+    await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription: after });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") announceInvoicePaid(actor, invoice);

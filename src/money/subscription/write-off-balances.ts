@@ -1,7 +1,9 @@
 import type { Actor } from "#kernel/actor.ts";
+import type { CustomerBalanceAnnouncement } from "#money/customer-balance/announcements.ts";
 import { changeBalance } from "#money/customer-balance/change-balance.ts";
 import { findBalances, lockLastTransaction } from "#money/customer-balance/store.ts";
 import { findRunningSubscriptionsOf } from "#money/subscription/store.ts";
+import { announce } from "#platform/work/announce.ts";
 
 /**
  * Writes off what a customer owes if their last subscription has ended: no invoice will collect it. What the customer
@@ -15,12 +17,13 @@ export async function writeOffBalances(actor: Actor, customerId: string): Promis
     const { balance } = await lockLastTransaction(actor, key);
     if ((await findRunningSubscriptionsOf(actor, customerId)).length > 0) return;
     if (balance <= 0n) continue;
-    await changeBalance(actor, {
+    const transaction = await changeBalance(actor, {
       ...key,
       type: "adjustment",
       amount: -balance,
       invoiceId: null,
       description: "Written off because the last subscription ended",
     });
+    await announce<CustomerBalanceAnnouncement>(actor, { type: "customer_balance_written_off", transaction });
   }
 }

@@ -1,0 +1,86 @@
+import type { Actor } from "#kernel/actor.ts";
+import { type LedgerEntry, type LedgerKind, reversed } from "#ledger/model.ts";
+import { salePaidBy } from "#ledger/post-sale.ts";
+import { disputeEntries } from "#ledger/share.ts";
+import { findEntriesOfSource, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
+import type { Dispute } from "#money/dispute/model.ts";
+import { findPayment } from "#money/payment/store.ts";
+
+/** The kinds of a dispute's transactions, by whether its payment came too late. */
+const KINDS = {
+  counted: { taken: "dispute", returned: "dispute_reversed" },
+  late: { taken: "late_dispute", returned: "late_dispute_reversed" },
+} as const satisfies Record<string, Record<"taken" | "returned", LedgerKind>>;
+
+/** Posts what is not posted yet of a dispute: that the bank took its money, and that it returned it. */
+export async function postDispute(actor: Actor, dispute: Dispute): Promise<void> {
+  const { fundsWithdrawnAt, fundsReinstatedAt } = dispute;
+  if (!fundsWithdrawnAt) return;
+  const posted = await findEntriesOfSource(actor, dispute.id);
+  const times = (kinds: readonly LedgerKind[]) =>
+    Math.max(0, ...posted.filter(({ kind }) => kinds.includes(kind)).map(({ sequence }) => sequence));
+  const taken = times(["dispute", "late_dispute"]);
+  const returned = times(["dispute_reversed", "late_dispute_reversed"]);
+  const isTaken = taken > returned;
+  if (!isTaken && (taken === 0 || !fundsReinstatedAt)) {
+    await postTaken(actor, dispute, { sequence: taken + 1, at: taken === 0 ? fundsWithdrawnAt : dispute.updatedAt });
+  }
+  if (fundsReinstatedAt && (isTaken || taken === 0)) {
+    await postReturned(actor, dispute, { sequence: returned + 1, at: fundsReinstatedAt });
+  }
+}
+
+interface Posting {
+  sequence: number;
+  at: Date;
+}
+
+async function postTaken(actor: Actor, dispute: Dispute, { sequence, at }: Posting): Promise<void> {
+  const { id, paymentId, currency, amount } = dispute;
+  const payment = await findPayment(actor, paymentId);
+  const isLate = payment !== null && payment.refundDueAt !== null;
+  const sale = isLate ? null : await salePaidBy(actor, dispute, at);
+  const [first] = sale?.posted ?? [];
+  await insertLedgerTransaction(actor, {
+    kind: isLate ? KINDS.late.taken : KINDS.counted.taken,
+    currency,
+    effectiveAt: at,
+    sourceId: id,
+    sequence,
+    saleId: sale?.saleId ?? null,
+    paymentId,
+    customerId: first?.customerId ?? null,
+    paymentLinkId: first?.paymentLinkId ?? null,
+    entries: disputeEntries(sale?.posted ?? [], amount),
+  });
+}
+
+/** The reverse of what was posted when the bank took the money. */
+async function postReturned(actor: Actor, { id }: Dispute, { sequence, at }: Posting): Promise<void> {
+  const taken = (await findEntriesOfSource(actor, id)).filter(
+    (entry) => entry.sequence === sequence && isTaking(entry),
+  );
+  const [first] = taken;
+  if (!first) return;
+  const { currency, sourceId, saleId, paymentId, customerId, paymentLinkId } = first;
+  await insertLedgerTransaction(actor, {
+    kind: first.kind === KINDS.late.taken ? KINDS.late.returned : KINDS.counted.returned,
+    currency,
+    effectiveAt: at,
+    sourceId,
+    sequence,
+    saleId,
+    paymentId,
+    customerId,
+    paymentLinkId,
+    entries: reversed(taken.map(entryOf)),
+  });
+}
+
+function isTaking({ kind }: PostedEntry): boolean {
+  return kind === KINDS.counted.taken || kind === KINDS.late.taken;
+}
+
+function entryOf({ account, amount, productId, lineId }: PostedEntry): LedgerEntry {
+  return { account, amount, productId, lineId };
+}

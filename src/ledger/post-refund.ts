@@ -1,0 +1,69 @@
+import type { Actor } from "#kernel/actor.ts";
+import { reversed, SALE_KINDS } from "#ledger/model.ts";
+import { salePaidBy } from "#ledger/post-sale.ts";
+import { SHIPPING } from "#ledger/sale.ts";
+import { refundEntries } from "#ledger/share.ts";
+import { findEntriesOfSource, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
+import type { Refund } from "#money/refund/model.ts";
+
+/** Posts a refund that succeeded. */
+export async function postRefund(actor: Actor, refund: Refund, at: Date): Promise<void> {
+  const { id, paymentId, currency, amount, lines, shippingAmount } = refund;
+  const transaction = { currency, effectiveAt: at, sourceId: id, sequence: 1, paymentId };
+  if (!refund.isCounted) {
+    const entry = { productId: null, lineId: null };
+    await insertLedgerTransaction(actor, {
+      ...transaction,
+      kind: "late_refund",
+      saleId: null,
+      customerId: null,
+      paymentLinkId: null,
+      entries: [
+        { ...entry, account: "suspense", amount },
+        { ...entry, account: "processor", amount: -amount },
+      ],
+    });
+    return;
+  }
+  const { saleId, posted } = await salePaidBy(actor, refund, at);
+  const named = [
+    ...lines.map((line) => ({ lineId: line.lineId, amount: line.amount })),
+    ...(shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }]),
+  ];
+  await insertLedgerTransaction(actor, {
+    ...transaction,
+    kind: "refund",
+    saleId,
+    customerId: posted[0]?.customerId ?? null,
+    paymentLinkId: posted[0]?.paymentLinkId ?? null,
+    entries: refundEntries(posted.filter(isSale), posted.filter(isRefund), { amount, named }),
+  });
+}
+
+/** Posts that the money of a refund came back, because it failed after it had succeeded. */
+export async function postRefundReversed(actor: Actor, { id }: Pick<Refund, "id">, at: Date): Promise<void> {
+  const posted = await findEntriesOfSource(actor, id);
+  const [first] = posted;
+  if (!first) return;
+  const { currency, sourceId, saleId, paymentId, customerId, paymentLinkId } = first;
+  await insertLedgerTransaction(actor, {
+    kind: first.kind === "late_refund" ? "late_refund_reversed" : "refund_reversed",
+    currency,
+    effectiveAt: at,
+    sourceId,
+    sequence: 1,
+    saleId,
+    paymentId,
+    customerId,
+    paymentLinkId,
+    entries: reversed(posted.filter(({ kind }) => kind === first.kind)),
+  });
+}
+
+function isSale({ kind }: PostedEntry): boolean {
+  return SALE_KINDS.some((sale) => sale === kind);
+}
+
+function isRefund({ kind }: PostedEntry): boolean {
+  return kind === "refund" || kind === "refund_reversed";
+}

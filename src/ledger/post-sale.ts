@@ -1,0 +1,96 @@
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { notFound } from "#kernel/errors.ts";
+import { saleEntries } from "#ledger/sale.ts";
+import { findEntriesOfSale, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import { findSubscription } from "#money/subscription/store.ts";
+import { purchasedLines } from "#order/offer.ts";
+
+/** Posts a finalized invoice. @param paymentLinkId of its subscription. */
+export async function postInvoice(actor: Actor, invoice: Invoice, paymentLinkId: string | null): Promise<void> {
+  const { id, currency, createdAt, customerId, startingBalance, endingBalance } = invoice;
+  await insertLedgerTransaction(actor, {
+    kind: "invoice_finalized",
+    currency,
+    effectiveAt: createdAt,
+    sourceId: id,
+    sequence: 1,
+    saleId: id,
+    paymentId: null,
+    customerId,
+    paymentLinkId,
+    entries: saleEntries({
+      ...invoice,
+      // Refunds name the lines of the session.
+      lines: invoice.lines.map((line) => ({ ...line, id: line.checkoutSessionLineId ?? line.id })),
+      addedToBalance: endingBalance - startingBalance,
+    }),
+  });
+}
+
+/** Posts the sale of a session without an invoice, which is paid. */
+async function postSession(actor: Actor, session: CheckoutSession, paidAt: Date): Promise<void> {
+  const { id, currency, customerId, paymentLinkId } = session;
+  await insertLedgerTransaction(actor, {
+    kind: "session_paid",
+    currency,
+    effectiveAt: paidAt,
+    sourceId: id,
+    sequence: 1,
+    saleId: id,
+    paymentId: null,
+    customerId,
+    paymentLinkId,
+    entries: saleEntries({ ...session, lines: purchasedLines(session.lines), addedToBalance: 0n }),
+  });
+}
+
+/** What a payment was for. */
+interface SalePayer {
+  checkoutSessionId: string | null;
+  invoiceId: string | null;
+}
+
+/** A sale, and all that was posted of it. */
+export interface PostedSale {
+  saleId: string;
+  posted: PostedEntry[];
+}
+
+/**
+ * The sale of a payment: that of its invoice, or of its session without one. It is posted, unless it was.
+ * @param paidAt the time of the sale of a session.
+ * @throws DomainError `resource_missing` where it was deleted.
+ */
+export async function salePaidBy(
+  actor: Actor,
+  { checkoutSessionId, invoiceId }: SalePayer,
+  paidAt: Date,
+): Promise<PostedSale> {
+  const session = checkoutSessionId === null ? null : await findCheckoutSession(actor, checkoutSessionId);
+  const saleId = invoiceId ?? session?.invoiceId ?? checkoutSessionId ?? "";
+  const posted = await findEntriesOfSale(actor, saleId);
+  if (posted.length > 0) return { saleId, posted };
+  if (saleId !== checkoutSessionId) await postMissingInvoice(actor, saleId);
+  else if (session) await postSession(actor, session, paidAt);
+  return { saleId, posted: await findEntriesOfSale(actor, saleId) };
+}
+
+/** An invoice, of which all is posted that was. Those of earlier versions are posted now. */
+export async function saleOfInvoice(actor: Actor, saleId: string): Promise<PostedSale> {
+  const posted = await findEntriesOfSale(actor, saleId);
+  if (posted.length > 0) return { saleId, posted };
+  await postMissingInvoice(actor, saleId);
+  return { saleId, posted: await findEntriesOfSale(actor, saleId) };
+}
+
+async function postMissingInvoice(actor: Actor, id: string): Promise<void> {
+  const invoice = await findInvoice(actor, id);
+  if (!invoice) throw notFound("invoice", id);
+  const { subscriptionId } = invoice;
+  const subscription = subscriptionId === null ? null : await findSubscription(actor, subscriptionId);
+  await postInvoice(actor, invoice, subscription?.paymentLinkId ?? null);
+}
