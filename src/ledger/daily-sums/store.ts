@@ -63,13 +63,14 @@ export async function findMerchantsOfLedger(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Days of the merchant's calendar, for example 2026-01-31. The first is included, the end isn't. */
+/** Days of the merchant's calendar, for example 2026-01-31. */
 export interface DaysOfSums {
-  /** The start of the days of which sums by day are returned. */
-  previousStart: string;
-  /** The start of the days that the best products and links are of. */
-  start: string;
-  end: string;
+  /** The first day of the sums by day. */
+  previousFirst: string;
+  /** The first day that the best products and links are of. */
+  first: string;
+  /** The last day of both. */
+  last: string;
 }
 
 /** What changed the revenue: minor units, below 0 for what was returned to customers. */
@@ -93,7 +94,7 @@ type SumRow = Moved & { part: "day" | "product" | "link"; id: string; isReturned
 /** The sums and what they don't contain yet, in one statement: it is exact at any time. */
 const REVENUE = `WITH moved AS (
     SELECT day, currency, kind, product_id, payment_link_id, amount FROM ledger_daily_sums
-    WHERE merchant_id = $1 AND livemode = $2 AND day >= $3::date AND day < $5::date AND account = 'processor'
+    WHERE merchant_id = $1 AND livemode = $2 AND day >= $3::date AND day <= $5::date AND account = 'processor'
       AND kind = ANY($6::text[])
     UNION ALL
     SELECT entry.day, entry.currency, entry.kind, entry.product_id, entry.payment_link_id, entry.amount FROM (
@@ -101,7 +102,7 @@ const REVENUE = `WITH moved AS (
       FROM ledger_unsummed_transactions u JOIN ledger_transactions t ON t.id = u.transaction_id
         JOIN merchants m ON m.id = t.merchant_id JOIN ledger_entries e ON e.transaction_id = t.id
       WHERE u.merchant_id = $1 AND u.livemode = $2 AND e.account = 'processor' AND t.kind = ANY($6::text[])) entry
-    WHERE entry.day >= $3::date AND entry.day < $5::date),
+    WHERE entry.day >= $3::date AND entry.day <= $5::date),
   sums AS (
     SELECT CASE GROUPING(day, product_id, payment_link_id) WHEN 3 THEN 'day' WHEN 5 THEN 'product' ELSE 'link' END AS part,
       currency, coalesce(to_char(day, 'YYYY-MM-DD'), product_id, payment_link_id) AS id, kind <> 'payment' AS is_returned,
@@ -123,7 +124,7 @@ export async function findRevenueSums(actor: Actor, days: DaysOfSums, top: numbe
   const { rows } = await sql<SumRow>({
     name: "revenue-sums",
     text: REVENUE,
-    values: [merchantId, livemode, days.previousStart, days.start, days.end, REVENUE_KINDS, top],
+    values: [merchantId, livemode, days.previousFirst, days.first, days.last, REVENUE_KINDS, top],
   });
   const of = (part: SumRow["part"]) =>
     rows.filter((row) => row.part === part).map(({ currency, id, amount }) => ({ currency, id, amount }));

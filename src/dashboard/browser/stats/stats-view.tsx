@@ -4,7 +4,6 @@ import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
 import { timeWords } from "#dashboard/browser/stats/range-text.ts";
 import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
-import { BY_PAYMENT_DAY } from "#dashboard/browser/stats/stat-labels.ts";
 import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
@@ -33,7 +32,6 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
   const payments = listOf("checkout-sessions", { payment: "paid", currency, completedFrom: from, completedTo: to });
-  const refundNote = takings.refunded.parts.some((amount) => amount !== 0n);
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -57,9 +55,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
             currency={currency}
             list={{ href: `/${mode}/products`, title: "All products" }}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
-          >
-            {refundNote && <ByPaymentDay />}
-          </TopSellers>
+          />
           {hasBoth && (
             <TopSellers
               title="Top payment links"
@@ -67,9 +63,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
               currency={currency}
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
-            >
-              {refundNote && <ByPaymentDay />}
-            </TopSellers>
+            />
           )}
         </div>
       )}
@@ -80,7 +74,6 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
           currency={currency}
           note={({ count }) => counted(count, "payment")}
         >
-          {refundNote && <ByPaymentDay />}
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
             <p className="mt-3 text-sm text-muted">
               Includes only the last {ATTRIBUTION_DAYS} days, because traffic sources aren’t kept longer.
@@ -90,11 +83,6 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
       )}
     </div>
   );
-}
-
-/** Explains why the lists count differently from the statistics above them. */
-function ByPaymentDay() {
-  return <p className="mt-3 text-xs text-pretty text-muted">{BY_PAYMENT_DAY}</p>;
 }
 
 function counted(value: number, noun: string): string {
