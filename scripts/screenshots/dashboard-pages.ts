@@ -41,6 +41,7 @@ const PLACES = [
   "conversions",
   "settings",
   "settings/languages",
+  "settings/time-zone",
   "settings/receipt-mail",
   "settings/billing",
   "settings/team",

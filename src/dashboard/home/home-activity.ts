@@ -50,7 +50,7 @@ export interface NeedsAttention {
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */
   failedDeliveries: number;
-  /** In the user's time zone, such as 2026-01-31. */
+  /** In the merchant's time zone, such as 2026-01-31. */
   failedSince: string;
 }
 

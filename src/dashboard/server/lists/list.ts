@@ -8,7 +8,7 @@ import type { Page, PageOf, Sort, SortKey } from "#kernel/paging.ts";
 /** The reader of a list. */
 export interface Reader {
   actor: Actor;
-  /** IANA name of the time zone that determines days. */
+  /** The merchant's, which determines days: an IANA name. */
   timeZone: string;
 }
 
