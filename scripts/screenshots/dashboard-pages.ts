@@ -42,6 +42,7 @@ const PLACES = [
   "settings",
   "settings/languages",
   "settings/time-zone",
+  "transactions",
   "settings/receipt-mail",
   "settings/billing",
   "settings/team",

@@ -38,6 +38,7 @@ export const ROUTES = [
   { page: "checkout-sessions/view", path: "/checkout-sessions/:id", title: "Checkout" },
   { page: "payments/list", path: "/payments", title: "Payments" },
   { page: "payments/view", path: "/payments/:id", title: "Payment" },
+  { page: "transactions/list", path: "/transactions", title: "Transactions" },
   { page: "subscriptions/list", path: "/subscriptions", title: "Subscriptions" },
   { page: "subscriptions/view", path: "/subscriptions/:id", title: "Subscription" },
   { page: "invoices/list", path: "/invoices", title: "Invoices" },

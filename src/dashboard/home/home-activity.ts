@@ -1,23 +1,26 @@
-import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { HoldReason } from "#money/charging/charging-hold.ts";
+import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 
-/** A completed session, as on the home page. */
+/** A payment that succeeded, of a checkout or a renewal, as on the home page. */
 export type RecentPayment = Pick<
-  ListedCheckoutSession,
+  PaymentIntent,
   | "id"
-  | "amountTotal"
-  | "amountRefunded"
-  | "currency"
   | "status"
-  | "paymentStatus"
-  | "paymentFailed"
-  | "declinedAs"
-  | "lastPayment"
-  | "productName"
+  | "failureCode"
+  | "amount"
+  | "amountRefunded"
+  | "refundDueAt"
+  | "refundedAt"
+  | "disputeStatus"
+  | "currency"
+  | "paymentMethodType"
+  | "cardBrand"
+  | "cardLastFour"
+  | "description"
   | "customerDetails"
   | "customerEmail"
   | "createdAt"
-  | "completedAt"
+  | "statusSince"
 >;
 
 /** Disputes that await a response. */

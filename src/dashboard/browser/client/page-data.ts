@@ -39,6 +39,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "checkout-sessions/list": ({ checkoutSession }, { search }) => [checkoutSession.list.prefetch(listInput(search))],
   "checkout-sessions/view": ({ checkoutSession }, { id }) => [checkoutSession.get.prefetch({ id })],
   "payments/list": ({ payment }, { search }) => [payment.list.prefetch(listInput(search))],
+  "transactions/list": ({ transaction }, { search }) => [transaction.list.prefetch(listInput(search))],
   "payments/view": ({ payment }, { id }) => [payment.get.prefetch({ id })],
   "subscriptions/list": ({ subscription }, { search }) => [subscription.list.prefetch(listInput(search))],
   "subscriptions/view": ({ subscription }, { id }) => [subscription.get.prefetch({ id })],

@@ -31,7 +31,8 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
   const [from = ""] = period.parts;
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
-  const payments = listOf("checkout-sessions", { payment: "paid", currency, completedFrom: from, completedTo: to });
+  const movedIn = { currency, from, to };
+  const revenue = listOf("transactions", movedIn);
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -39,13 +40,14 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
         stats={stats}
         takings={takings}
         hrefs={{
-          payments,
+          revenue,
+          payments: listOf("transactions", { status: "payment", ...movedIn }),
           customers: listOf("customers", { from, to }),
           sessions: listOf("checkout-sessions", { from, to }),
         }}
       />
       {attention}
-      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
+      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={revenue} />
       {children}
       {topProducts.length > 0 && (
         <div className={classes("grid grid-cols-1 gap-5", hasBoth && "lg:grid-cols-2")}>
@@ -54,6 +56,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
             sellers={topProducts}
             currency={currency}
             list={{ href: `/${mode}/products`, title: "All products" }}
+            revenueHref={({ id }) => listOf("transactions", { product: id, ...movedIn })}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
           />
           {hasBoth && (
@@ -62,6 +65,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
               sellers={topLinks}
               currency={currency}
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
+              revenueHref={({ id }) => listOf("transactions", { paymentLink: id, ...movedIn })}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
             />
           )}
