@@ -110,7 +110,7 @@ interface Renewed {
 
 /**
  * The floor: writes what a renewal writes, again by prepared statements, in as many transactions and with as many
- * writers: the invoice with its line and number, the payment, the sandbox's payment, the subscription, and the events.
+ * writers: the invoice with its line and number, the payment, the sandbox's payment, the subscription, the ledger, and the events.
  * @param atOnce the number of writers.
  * @returns CPU of this process and PostgreSQL for each, in milliseconds.
  */
@@ -150,12 +150,27 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
   const payment = await prepared(client, "payment_attempts", "id = $2", { id: "id", attempt_number: "count" });
   const sandbox = await prepared(client, "sandbox_payments", "attempt_id = $2", { attempt_id: "id" });
   const event = await prepared(client, "events", "id = ANY($2)", { id: "id", sequence: "sequence" });
+  const posted = await prepared(client, "ledger_transactions", "id = ANY($2)", { id: "id", source_id: "id" });
+  const unsummed = (number: number, ids: string[]) => ({
+    name: "floor-unsummed",
+    text: `INSERT INTO ledger_unsummed_transactions (merchant_id, livemode, transaction_id)
+      SELECT merchant_id, livemode, id || '_f' || $1::text FROM ledger_transactions WHERE id = ANY($2)`,
+    values: [String(number), ids],
+  });
+  const entry = await prepared(client, "ledger_entries", "transaction_id = ANY($2)", { transaction_id: "id" });
   const idsOf = async (text: string, ...of: string[]) => {
     const { rows: found } = await client.query<{ id: string }>(text, of);
     return found.map(({ id }) => id);
   };
   const lines = await idsOf("SELECT id FROM invoice_lines WHERE invoice_id = $1", one.invoice);
   const events = await idsOf("SELECT id FROM events WHERE object_id IN ($1, $2)", one.invoice, one.payment);
+  const sale = await idsOf("SELECT id FROM ledger_transactions WHERE source_id = $1", one.invoice);
+  const paid = await idsOf("SELECT id FROM ledger_transactions WHERE source_id = $1", one.payment);
+  const post = async (number: number, ids: string[]) => {
+    await client.query(posted(number, ids));
+    await client.query(unsummed(number, ids));
+    await client.query(entry(number, ids));
+  };
   const touch = (id: string, name: string, table: string, key = "id") => ({
     name,
     text: `UPDATE ${table} SET ${table === "sandbox_payments" ? "created_at = created_at" : "updated_at = updated_at"} WHERE ${key} = $1`,
@@ -167,6 +182,7 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
     await client.query(line(number, lines));
     await client.query(payment(number, one.payment));
     await client.query(touch(one.subscription, "floor-renewed", "subscriptions"));
+    await post(number, sale);
     await client.query(event(number, events));
     await client.query("COMMIT");
     await client.query(sandbox(number, one.payment));
@@ -175,6 +191,7 @@ async function floorWriter(url: string, one: Renewed): Promise<FloorWriter> {
     await client.query(touch(one.payment, "floor-paid", "payment_attempts"));
     await client.query(touch(one.invoice, "floor-invoice", "invoices"));
     await client.query(touch(one.subscription, "floor-settled", "subscriptions"));
+    await post(number, paid);
     await client.query("COMMIT");
   };
   return { client, write };

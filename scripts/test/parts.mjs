@@ -54,6 +54,7 @@ export const PARTS = [
       processor races stripe live-payment first-payment minimum-amounts
     `),
   },
+  { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
   { names: ["refund", "refundable"], tests: ["refund", "exports", "golden"] },
   { names: ["dispute"], tests: ["dispute"] },
   {

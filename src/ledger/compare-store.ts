@@ -33,7 +33,8 @@ const COMPARE = `WITH expected AS (
     UNION ALL SELECT currency, 'balance', amount FROM customer_balance_transactions
       WHERE merchant_id = $1 AND livemode = $2),
   posted AS (
-    SELECT t.currency, e.account, e.amount FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    SELECT t.currency, e.account, e.amount FROM ledger_transactions t JOIN ledger_entries e
+      ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
     WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.kind NOT IN ('fee', 'transfer')
       AND e.account IN ('processor', 'disputes', 'receivable', 'suspense', 'balance'))
   SELECT currency, account, sum(posted)::bigint AS posted, sum(expected)::bigint AS expected FROM (

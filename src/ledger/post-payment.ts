@@ -1,52 +1,77 @@
 import type { Actor } from "#kernel/actor.ts";
-import { type LedgerEntry, reversed } from "#ledger/model.ts";
+import { reversed } from "#ledger/model.ts";
 import { type PostedSale, salePaidBy } from "#ledger/post-sale.ts";
 import { paymentEntries } from "#ledger/share.ts";
-import { insertLedgerTransaction } from "#ledger/store.ts";
-import type { Payment } from "#money/payment/model.ts";
+import { insertLedgerTransactions } from "#ledger/store.ts";
+import type { Payment, ProcessorFee } from "#money/payment/model.ts";
 
 type SucceededPayment = Pick<Payment, "id" | "checkoutSessionId" | "invoiceId" | "amount" | "currency">;
 
-/** Posts a payment that succeeded. What was written off of its invoice is owed again before. */
-export async function postPayment(actor: Actor, payment: SucceededPayment, at: Date): Promise<void> {
-  const sale = await salePaidBy(actor, payment, at);
-  const takenBack = reversed(sale.posted.filter(isWriteOff));
-  const [first] = sale.posted;
+/** How a payment succeeded. */
+interface Success {
+  /** By the merchant's clock. */
+  at: Date;
+  /** The processor's fee, in its own currency; undefined if none is reported. */
+  fee?: ProcessorFee | undefined;
+}
+
+/** What is not assigned to a line. */
+const UNASSIGNED = { productId: null, lineId: null };
+
+/** Posts a payment that succeeded, and its fee. What was written off of its invoice is owed again before. */
+export async function postPayment(actor: Actor, payment: SucceededPayment, { at, fee }: Success): Promise<void> {
+  const { saleId, posted } = await salePaidBy(actor, payment, at);
+  const takenBack = reversed(posted.filter(isWriteOff));
+  const [first] = posted;
   const transaction = {
-    currency: payment.currency,
-    effectiveAt: at,
-    sourceId: payment.id,
-    sequence: 1,
-    saleId: sale.saleId,
-    paymentId: payment.id,
+    ...transactionOf(payment, at),
+    saleId,
     customerId: first?.customerId ?? null,
     paymentLinkId: first?.paymentLinkId ?? null,
   };
-  await insertLedgerTransaction(actor, { ...transaction, kind: "write_off_reversed", entries: takenBack });
-  const entries = paymentEntries([...sale.posted, ...takenBack], payment.amount);
-  await insertLedgerTransaction(actor, { ...transaction, kind: "payment", entries });
+  const entries = paymentEntries([...posted, ...takenBack], payment.amount);
+  await insertLedgerTransactions(actor, [
+    { ...transaction, kind: "write_off_reversed", entries: takenBack },
+    { ...transaction, kind: "payment", entries },
+    ...feeOf(payment, at, fee),
+  ]);
 }
 
 function isWriteOff({ kind }: PostedSale["posted"][number]): boolean {
   return kind === "invoice_written_off" || kind === "write_off_reversed";
 }
 
-/** Posts a payment that succeeded when nothing was owed any more: it is refunded. */
-export async function postLatePayment(actor: Actor, payment: SucceededPayment, at: Date): Promise<void> {
-  const entry: Pick<LedgerEntry, "productId" | "lineId"> = { productId: null, lineId: null };
-  await insertLedgerTransaction(actor, {
-    kind: "late_payment",
-    currency: payment.currency,
-    effectiveAt: at,
-    sourceId: payment.id,
-    sequence: 1,
-    saleId: null,
-    paymentId: payment.id,
-    customerId: null,
-    paymentLinkId: null,
-    entries: [
-      { ...entry, account: "processor", amount: payment.amount },
-      { ...entry, account: "suspense", amount: -payment.amount },
-    ],
-  });
+/** Posts a payment that succeeded when nothing was owed any more, and its fee: it is refunded. */
+export async function postLatePayment(actor: Actor, payment: SucceededPayment, { at, fee }: Success): Promise<void> {
+  await insertLedgerTransactions(actor, [
+    {
+      ...transactionOf(payment, at),
+      kind: "late_payment",
+      entries: [
+        { ...UNASSIGNED, account: "processor", amount: payment.amount },
+        { ...UNASSIGNED, account: "suspense", amount: -payment.amount },
+      ],
+    },
+    ...feeOf(payment, at, fee),
+  ]);
+}
+
+function feeOf(payment: SucceededPayment, at: Date, fee: ProcessorFee | undefined) {
+  if (!fee) return [];
+  return [
+    {
+      ...transactionOf(payment, at),
+      kind: "fee" as const,
+      currency: fee.currency,
+      entries: [
+        { ...UNASSIGNED, account: "fees" as const, amount: fee.amount },
+        { ...UNASSIGNED, account: "processor" as const, amount: -fee.amount },
+      ],
+    },
+  ];
+}
+
+function transactionOf({ id, currency }: SucceededPayment, effectiveAt: Date) {
+  const nobody = { saleId: null, customerId: null, paymentLinkId: null };
+  return { ...nobody, currency, effectiveAt, sourceId: id, sequence: 1, paymentId: id };
 }

@@ -8,46 +8,61 @@ import { sql } from "#platform/database/sql.ts";
 const POST = `WITH posted AS (
     INSERT INTO ledger_transactions (id, merchant_id, livemode, kind, currency, effective_at, source_id, sequence, sale_id,
       payment_id, customer_id, payment_link_id, processor_amount, posted_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp())
+    SELECT id, $1, $2, kind, currency, effective_at, source_id, sequence, sale_id, payment_id, customer_id,
+      payment_link_id, processor_amount, clock_timestamp()
+    FROM unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::int[], $9::text[], $10::text[],
+      $11::text[], $12::text[], $13::bigint[]) AS header(id, kind, currency, effective_at, source_id, sequence, sale_id,
+      payment_id, customer_id, payment_link_id, processor_amount)
     ON CONFLICT (merchant_id, livemode, source_id, kind, sequence) DO NOTHING RETURNING id),
-  unsummed AS (INSERT INTO ledger_unsummed_transactions (merchant_id, livemode, transaction_id) SELECT $2, $3, id FROM posted)
+  unsummed AS (INSERT INTO ledger_unsummed_transactions (merchant_id, livemode, transaction_id) SELECT $1, $2, id FROM posted)
   INSERT INTO ledger_entries (transaction_id, position, merchant_id, livemode, account, amount, product_id, line_id)
-  SELECT posted.id, entry.position, $2, $3, entry.account, entry.amount, entry.product_id, entry.line_id
-  FROM posted CROSS JOIN unnest($14::text[], $15::bigint[], $16::text[], $17::text[]) WITH ORDINALITY
-    AS entry(account, amount, product_id, line_id, position)`;
+  SELECT posted.id, entry.position, $1, $2, entry.account, entry.amount, entry.product_id, entry.line_id
+  FROM posted JOIN unnest($14::text[], $15::text[], $16::bigint[], $17::text[], $18::text[]) WITH ORDINALITY
+    AS entry(transaction_id, account, amount, product_id, line_id, position) ON entry.transaction_id = posted.id`;
 
-/** Posts a transaction, once for each source, kind and sequence: a repeated call changes nothing. */
-export async function insertLedgerTransaction(
-  actor: Actor,
-  { entries, ...transaction }: Omit<LedgerTransaction, "id" | "livemode">,
-): Promise<void> {
-  const moved = entries.filter(({ amount }) => amount !== 0n);
-  if (moved.length === 0) return;
+type NewTransaction = Omit<LedgerTransaction, "id" | "livemode">;
+
+/** Posts a transaction: see `insertLedgerTransactions`. */
+export async function insertLedgerTransaction(actor: Actor, transaction: NewTransaction): Promise<void> {
+  await insertLedgerTransactions(actor, [transaction]);
+}
+
+/**
+ * Posts transactions, once for each source, kind and sequence: a repeated call changes nothing. Entries of 0, and
+ * transactions without entries, are left out.
+ */
+export async function insertLedgerTransactions(actor: Actor, transactions: readonly NewTransaction[]): Promise<void> {
+  const headers = transactions
+    .map((transaction) => ({
+      ...transaction,
+      id: newId("ledgerTransaction"),
+      entries: transaction.entries.filter(({ amount }) => amount !== 0n),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  if (headers.length === 0) return;
+  const rows = headers.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, id })));
   const { merchantId, livemode } = scope(actor);
-  const { kind, currency, effectiveAt, sourceId, sequence, saleId, paymentId, customerId, paymentLinkId } = transaction;
-  await sql({
-    name: "post-to-ledger",
-    text: POST,
-    values: [
-      newId("ledgerTransaction"),
-      merchantId,
-      livemode,
-      kind,
-      currency,
-      effectiveAt.toISOString(),
-      sourceId,
-      sequence,
-      saleId,
-      paymentId,
-      customerId,
-      paymentLinkId,
-      sumOf(moved, "processor"),
-      moved.map(({ account }) => account),
-      moved.map(({ amount }) => amount),
-      moved.map(({ productId }) => productId),
-      moved.map(({ lineId }) => lineId),
-    ],
-  });
+  const values = [
+    merchantId,
+    livemode,
+    headers.map(({ id }) => id),
+    headers.map(({ kind }) => kind),
+    headers.map(({ currency }) => currency),
+    headers.map(({ effectiveAt }) => effectiveAt.toISOString()),
+    headers.map(({ sourceId }) => sourceId),
+    headers.map(({ sequence }) => sequence),
+    headers.map(({ saleId }) => saleId),
+    headers.map(({ paymentId }) => paymentId),
+    headers.map(({ customerId }) => customerId),
+    headers.map(({ paymentLinkId }) => paymentLinkId),
+    headers.map(({ entries }) => sumOf(entries, "processor")),
+    rows.map(({ id }) => id),
+    rows.map(({ account }) => account),
+    rows.map(({ amount }) => amount),
+    rows.map(({ productId }) => productId),
+    rows.map(({ lineId }) => lineId),
+  ];
+  await sql({ name: "post-to-ledger", text: POST, values });
 }
 
 /** An entry with what its transaction says. */
@@ -70,7 +85,8 @@ interface PostedRow extends Omit<PostedEntry, "kind" | "account"> {
 const ENTRIES = `SELECT t.kind, t.currency, t.source_id AS "sourceId", t.sequence, t.sale_id AS "saleId",
     t.payment_id AS "paymentId", t.customer_id AS "customerId", t.payment_link_id AS "paymentLinkId", e.account, e.amount,
     e.product_id AS "productId", e.line_id AS "lineId"
-  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+  FROM ledger_transactions t JOIN ledger_entries e
+    ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
   WHERE t.merchant_id = $1 AND t.livemode = $2`;
 
 /** All that was posted of a sale, in order: its payments, refunds and disputes too. */

@@ -84,7 +84,8 @@ export function installReactions(): void {
     session_amount_changed: [(actor, { session, change }) => countRefunded(actor, session, change)],
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
     payment_succeeded: [
-      (actor, { payment, isLate }) => (isLate ? postLatePayment : postPayment)(actor, payment, now(actor)),
+      (actor, { payment, isLate, fee }) =>
+        (isLate ? postLatePayment : postPayment)(actor, payment, { at: now(actor), fee }),
     ],
     refund_succeeded: [
       (actor, { refund }) => postRefund(actor, refund, now(actor)),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
 import type { PaymentOutcome } from "#money/payment/model.ts";
 import { recordProcessorPaymentId } from "#money/payment/store.ts";
@@ -171,6 +172,7 @@ test("money of a late payment that comes back is owed again: the merchant is tol
   expect(part.status).toBe(200);
   expect(await payment()).toMatchObject({ amount_refunded: 490 });
   expect(await merchant.count("payment_attempts", "refunded_at IS NOT NULL")).toBe(0);
+  expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
 });
 
 test("an automatic refund that the processor rejects is told to the merchant", async () => {

@@ -12,9 +12,11 @@ import { recordProcessorPaymentId } from "#money/payment/store.ts";
 import { sandbox } from "#money/processor/sandbox.ts";
 import { issueRefund } from "#money/refund/issue-refund.ts";
 import type { ResumeAnchor } from "#money/subscription/model.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
 import { pauseSubscription } from "#money/subscription/pause-subscription.ts";
 import { resumeSubscription } from "#money/subscription/resume-subscription.ts";
 import { runNextStep } from "#money/subscription/run-next-step.ts";
+import { findSubscription } from "#money/subscription/store.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import { advanceTestClock } from "#operations/clock-advance/advance-test-clock.ts";
 import { advanceTestClocks } from "#operations/clock-advance/advance-test-clocks.ts";
@@ -189,6 +191,25 @@ async function chargeWithoutRecording(actor: Actor, charge: InvoiceCharge) {
   await sandbox.confirm({ paymentId: payment.id, processorPaymentId }, request, { type: "card", customer: {} });
 }
 
+/** The movements add up to what the subscription brings in a month now, and each says its kind. */
+async function checkMrr(merchantId: string): Promise<void> {
+  const { rows } = await pool().query<{ subscription_id: string; kind: string; amount: string; mrr: string }>(
+    "SELECT * FROM subscription_mrr_movements WHERE merchant_id = $1 ORDER BY sequence",
+    [merchantId],
+  );
+  let before = 0n;
+  for (const [index, { kind, amount, mrr }] of rows.entries()) {
+    expect(BigInt(mrr)).toBe(before + BigInt(amount));
+    const grown = BigInt(mrr) > before ? "expansion" : "contraction";
+    const changed = before === 0n ? "reactivation" : BigInt(mrr) === 0n ? "churn" : grown;
+    expect(kind).toBe(index === 0 ? "new" : changed);
+    before = BigInt(mrr);
+  }
+  const actor = { merchantId, livemode: false } as Actor;
+  const subscription = await findSubscription(actor, rows[0]?.subscription_id ?? "");
+  expect(before).toBe(subscription ? mrrOf(subscription) : -1n);
+}
+
 /** What must hold after whatever happened. */
 async function checkSums({ merchant }: Billing): Promise<void> {
   const one = async <Row extends object>(text: string) => (await pool().query<Row>(text, [merchant.id])).rows;
@@ -204,6 +225,7 @@ async function checkSums({ merchant }: Billing): Promise<void> {
   expect(BigInt(sums?.charged ?? -1)).toBe(BigInt(sums?.paid ?? -2));
   expect(BigInt(sums?.refunded ?? -1)).toBe(BigInt(sums?.given_back ?? -2));
   expect(await findLedgerDifferences({ merchantId: merchant.id, livemode: false })).toEqual([]);
+  await checkMrr(merchant.id);
   const invoices = await one<{ number: string; period_start: Date; period_end: Date }>(
     "SELECT number, period_start, period_end FROM invoices WHERE merchant_id = $1 ORDER BY period_start",
   );

@@ -15,6 +15,8 @@ import type { Payment } from "#money/payment/model.ts";
 import { writePaymentOfInvoice } from "#money/payment/store.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
+import { insertMrrMovement } from "#money/subscription/mrr-store.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { periodAt } from "#money/subscription/period.ts";
 import { insertSubscription } from "#money/subscription/store.ts";
@@ -68,6 +70,7 @@ export async function createSubscription(
   if (subscriptionId === null || customerId === null) return;
   const subscription = await newSubscription(actor, session, { subscriptionId, customerId, methodId, billingEmail });
   await insertSubscription(actor, subscription);
+  await insertMrrMovement(actor, subscription, mrrOf(subscription), subscription.createdAt);
   const invoice = await insertFirstInvoice(actor, session, subscription, payment);
   if (invoice && payment && payment.amount > 0n) await writePaymentOfInvoice(actor, payment.id, invoice, methodId);
   recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.created", object: subscription });

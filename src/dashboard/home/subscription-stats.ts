@@ -1,14 +1,16 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import type { SubscriptionStatus } from "#money/subscription/model.ts";
+import type { MrrMovementKind, SubscriptionStatus } from "#money/subscription/model.ts";
 
 /** Statistics of subscriptions. Currencies are never added up. */
 export interface SubscriptionStats {
   /**
-   * The monthly amount of active subscriptions, before discounts and tax; the currency with the most subscriptions
-   * first.
+   * The monthly recurring revenue of active and past due subscriptions, after discounts that last and before tax; the
+   * currency with the most subscriptions first.
    */
   monthly: { currency: Currency; amount: MinorUnits; subscriptions: number }[];
+  /** What changed the monthly recurring revenue in the time, by currency and kind. */
+  movements: { currency: Currency; kind: MrrMovementKind; amount: MinorUnits; subscriptions: number }[];
   /** The number of subscriptions by status, except `canceled`; absent for none. */
   statuses: Partial<Record<SubscriptionStatus, number>>;
   /** The number that started in the time. */

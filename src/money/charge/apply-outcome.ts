@@ -66,7 +66,7 @@ export async function recordOutcome(actor: Actor, known: Payment, outcome: Payme
   if (!recorded.isChanged) return recorded;
   await announcePayment(actor, payment, outcome);
   if (outcome.status === "succeeded" && payment.amount > 0n) {
-    await announce<PaymentAnnouncement>(actor, { type: "payment_succeeded", payment, isLate });
+    await announce<PaymentAnnouncement>(actor, { type: "payment_succeeded", payment, isLate, fee: outcome.fee });
   }
   return recorded;
 }

@@ -74,9 +74,15 @@ export interface Mandate {
   creditorId: string | null;
 }
 
-/** A payment's state at the processor. The card is set if only the processor knows it. */
+/** The processor's fee for a payment, in minor units of the currency in which it is taken. */
+export interface ProcessorFee {
+  amount: MinorUnits;
+  currency: Currency;
+}
+
+/** A payment's state at the processor. The card is set if only the processor knows it, the fee if it reports one. */
 export type PaymentOutcome =
-  | { status: "succeeded"; card?: CardSummary; kept?: SavedMethod }
+  | { status: "succeeded"; card?: CardSummary; kept?: SavedMethod; fee?: ProcessorFee }
   /**
    * @param isMethodUnusable whether each further charge would fail, for example with a stolen card: only another method
    * can pay.

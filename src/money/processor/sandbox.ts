@@ -1,8 +1,15 @@
 import type { Currency } from "#kernel/currency.ts";
 import { isTooSmall, minCharge } from "#kernel/min-charge.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { percentOf } from "#kernel/percentage.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
-import { DELAYED_METHODS, type PaymentFailure, type PaymentOutcome } from "#money/payment/model.ts";
+import {
+  DELAYED_METHODS,
+  type PaymentFailure,
+  type PaymentOutcome,
+  type ProcessorFee,
+  type SavedMethod,
+} from "#money/payment/model.ts";
 import type {
   PaymentKey,
   PaymentMethod,
@@ -243,8 +250,9 @@ async function outcomeOf({ paymentId }: PaymentKey): Promise<PaymentOutcome | un
 async function outcomeIn(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<PaymentOutcome | undefined> {
   switch (payment.outcome) {
     case "succeeded":
+      return { status: "succeeded", ...(await keptOf(payment)), ...feeOf(payment) };
     case "processing":
-      return { status: payment.outcome, ...(payment.savesMethod && { kept: await keep(payment) }) };
+      return { status: "processing", ...(await keptOf(payment)) };
     case "requires_action":
       return { status: "requires_action", next: bankPageOf(payment) };
     case "failed":
@@ -256,6 +264,15 @@ async function outcomeIn(payment: Prisma.SandboxPaymentGetPayload<object>): Prom
     default:
       return undefined;
   }
+}
+
+async function keptOf(payment: Prisma.SandboxPaymentGetPayload<object>): Promise<{ kept?: SavedMethod }> {
+  return payment.savesMethod ? { kept: await keep(payment) } : {};
+}
+
+/** 2.9 % and 30 minor units, in the payment's currency. */
+function feeOf({ amount, currency }: Prisma.SandboxPaymentGetPayload<object>): { fee?: ProcessorFee } {
+  return amount === 0n ? {} : { fee: { amount: percentOf(amount, 29_000, 1n) + 30n, currency } };
 }
 
 /** The URL of the page that asks the customer. */

@@ -2,6 +2,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { SubscriptionEvent } from "#money/subscription/events.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
+import { insertMrrMovement } from "#money/subscription/mrr-store.ts";
 import { updateSubscriptionRow } from "#money/subscription/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -33,11 +35,20 @@ export async function changeSubscription(
   if (changed.length === 0) return before;
   const after = { ...before, ...change, updatedAt: now(actor) };
   await updateSubscriptionRow(actor, after);
+  await recordMrr(actor, before, after);
   if (type) recordEvent<SubscriptionEvent>(actor, { type, object: after });
   else if (changed.some((member) => !INTERNAL.includes(member))) {
     recordEvent<SubscriptionEvent>(actor, { type: "customer.subscription.updated", object: after, previous: before });
   }
   return after;
+}
+
+/** What changed of its monthly recurring revenue. Subscriptions of versions that did not record it begin with what it was. */
+async function recordMrr(actor: Actor, before: Subscription, after: Subscription): Promise<void> {
+  const [was, is] = [mrrOf(before), mrrOf(after)];
+  if (was === is) return;
+  await insertMrrMovement(actor, before, was, before.trialEnd ?? before.createdAt);
+  await insertMrrMovement(actor, after, is, after.updatedAt);
 }
 
 function serialized(value: unknown): string | undefined {

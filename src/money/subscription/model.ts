@@ -142,6 +142,10 @@ export interface UpdateSubscription {
   metadata?: MetadataChange | undefined;
 }
 
+export const MRR_MOVEMENT_KINDS = ["new", "expansion", "contraction", "churn", "reactivation"] as const;
+/** Why the monthly recurring revenue of a subscription changed. */
+export type MrrMovementKind = (typeof MRR_MOVEMENT_KINDS)[number];
+
 /** The part of the last paid invoice that is refunded when the subscription is canceled immediately. */
 export const CANCEL_REFUNDS = ["none", "last_invoice", "prorated"] as const;
 export type CancelRefund = (typeof CANCEL_REFUNDS)[number];

@@ -17,6 +17,7 @@ import type {
   SubscriptionTerms,
   TaxTerms,
 } from "#money/subscription/model.ts";
+import { type MrrMovementFilter, mrrMovementsOf } from "#money/subscription/mrr-store.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
 import { readSubscription } from "#money/subscription/queries.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
@@ -55,6 +56,8 @@ export interface SubscriptionFilter {
   periodEndBefore?: Date | undefined;
   endedAfter?: Date | undefined;
   endedBefore?: Date | undefined;
+  /** Whose monthly recurring revenue changed. */
+  mrrMovement?: MrrMovementFilter | undefined;
 }
 
 const INCLUDE = {
@@ -305,6 +308,7 @@ function subscriptionsOf(actor: Actor, filter: SubscriptionFilter): Prisma.Subsc
     ...range("createdAt", createdAfter, createdBefore),
     ...range("currentPeriodEnd", periodEndAfter, periodEndBefore),
     ...range("endedAt", endedAfter, endedBefore),
+    ...(filter.mrrMovement && { mrrMovements: { some: mrrMovementsOf(filter.mrrMovement) } }),
   };
 }
 

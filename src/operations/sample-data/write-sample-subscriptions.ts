@@ -9,6 +9,8 @@ import { insertPaymentMethods } from "#money/payment-method/store.ts";
 import { recordPastPayments } from "#money/processor/sandbox.ts";
 import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
 import { recordPastMethods } from "#money/processor/sandbox-saved-methods.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
+import { insertMrrMovement } from "#money/subscription/mrr-store.ts";
 import { insertSubscription } from "#money/subscription/store.ts";
 import { type SampleClub, type SampleHistory, sampleHistory } from "#operations/sample-data/sample-history.ts";
 import { SAMPLE_SUBSCRIPTIONS, type SampleSubscription } from "#operations/sample-data/sample-subscriptions.ts";
@@ -53,6 +55,7 @@ export async function writeSampleSubscriptions(
     });
     await insertCheckoutSession(actor, session);
     await insertSubscription(actor, subscription);
+    await insertMrrMovement(actor, subscription, mrrOf(subscription), subscription.createdAt);
   }
   await Promise.all(written.flatMap(({ invoices }) => invoices.map((invoice) => insertInvoice(actor, invoice))));
   await writePayments(actor, written);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { MRR_MOVEMENT_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -10,7 +11,7 @@ import type { SubscriptionStats as Stats } from "#dashboard/home/subscription-st
 /** The statistics of subscriptions, each with a link to its rows. */
 export function SubscriptionStats({ stats }: { stats: Stats }) {
   const { mode } = useDashboard();
-  const { monthly, statuses, started, ended, renewals, recovered, firstDay, lastDay } = stats;
+  const { monthly, movements, statuses, started, ended, renewals, recovered, firstDay, lastDay } = stats;
   const subscriptions = (filter: Record<string, string>) => listHref(mode, "subscriptions", filter);
   return (
     <Panel
@@ -31,9 +32,12 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
               <Money amount={amount} currency={currency} />
             </Stat>
             <span className="block text-xs text-muted">
-              from {counted(count, "subscription")}, before discounts and tax
+              from {counted(count, "subscription")}, after discounts, before tax
             </span>
           </DetailItem>
+        ))}
+        {movements.map((movement) => (
+          <MovementDetail key={`${movement.currency} ${movement.kind}`} movement={movement} stats={stats} />
         ))}
         <DetailItem label="Active">
           <Stat href={subscriptions({ status: "active" })}>{number(statuses.active)}</Stat>
@@ -70,6 +74,21 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
         ))}
       </dl>
     </Panel>
+  );
+}
+
+/** What changed the monthly recurring revenue in the time, of one kind. */
+function MovementDetail({ movement, stats }: { movement: Stats["movements"][number]; stats: Stats }) {
+  const { mode } = useDashboard();
+  const { currency, kind, amount, subscriptions } = movement;
+  const filter = { mrr: kind, currency, mrrFrom: stats.firstDay, mrrTo: stats.lastDay };
+  return (
+    <DetailItem label={`MRR: ${MRR_MOVEMENT_LABELS[kind].toLowerCase()} (${currency})`}>
+      <Stat href={listHref(mode, "subscriptions", filter)}>
+        <Money amount={amount} currency={currency} />
+      </Stat>
+      <span className="block text-xs text-muted">{counted(subscriptions, "change")}</span>
+    </DetailItem>
   );
 }
 

@@ -4,6 +4,7 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
 import {
   type CancellationReason,
+  type MrrMovementKind,
   periodAmount,
   type Subscription,
   type SubscriptionStatus,
@@ -16,6 +17,14 @@ export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, { title: str
   unpaid: { title: "Unpaid", tone: "danger" },
   paused: { title: "Paused", tone: "neutral" },
   canceled: { title: "Canceled", tone: "neutral" },
+};
+
+export const MRR_MOVEMENT_LABELS: Record<MrrMovementKind, string> = {
+  new: "New",
+  expansion: "Expansion",
+  contraction: "Contraction",
+  churn: "Churn",
+  reactivation: "Reactivation",
 };
 
 export const CANCELLATION_LABELS: Record<CancellationReason, string> = {

@@ -11,19 +11,26 @@ import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { intervalNames } from "#dashboard/browser/product/interval-names.ts";
 import { SubscribeByApi } from "#dashboard/browser/subscription/subscribe-by-api.tsx";
-import { SUBSCRIPTION_STATUS_LABELS } from "#dashboard/browser/subscription/subscription-labels.ts";
+import {
+  MRR_MOVEMENT_LABELS,
+  SUBSCRIPTION_STATUS_LABELS,
+} from "#dashboard/browser/subscription/subscription-labels.ts";
 import { SubscriptionStatusBadge } from "#dashboard/browser/subscription/subscription-status.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { ListedSubscription } from "#dashboard/server/subscription/subscription-detail.ts";
-import { periodAmount, SUBSCRIPTION_STATUSES } from "#money/subscription/model.ts";
+import { MRR_MOVEMENT_KINDS, periodAmount, SUBSCRIPTION_STATUSES } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
+
+const MRR_OPTIONS = MRR_MOVEMENT_KINDS.map((kind) => ({ value: kind, title: MRR_MOVEMENT_LABELS[kind] }));
 
 const FIELDS: readonly FilterField[] = [
   CUSTOMER_FIELD,
   { kind: "text", name: "price", title: "Price", placeholder: "price_…" },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
   CURRENCY_FIELD,
+  { kind: "choice", name: "mrr", title: "MRR movement", options: MRR_OPTIONS },
+  { kind: "days", names: { from: "mrrFrom", to: "mrrTo" }, title: "MRR movement" },
   { kind: "days" },
   { kind: "days", names: { from: "endedFrom", to: "endedTo" }, title: "Ended" },
 ];
@@ -67,6 +74,22 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
       </span>
     ),
     placeholder: "w-20",
+  },
+  {
+    title: "MRR",
+    align: "right",
+    from: "lg",
+    cell: ({ mrr, mrrChange, currency }) => (
+      <>
+        <Money amount={mrr} currency={currency} />
+        {mrrChange !== null && (
+          <span className="block text-xs text-muted">
+            Change: <Money amount={mrrChange} currency={currency} />
+          </span>
+        )}
+      </>
+    ),
+    placeholder: "w-16",
   },
   {
     title: "Next charge",

@@ -5,7 +5,7 @@ import { listNamedSubscriptions } from "#dashboard/server/subscription/read.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { countListedSubscriptions } from "#money/subscription/list-subscriptions.ts";
-import { periodAmount, SUBSCRIPTION_STATUSES } from "#money/subscription/model.ts";
+import { MRR_MOVEMENT_KINDS, periodAmount, SUBSCRIPTION_STATUSES } from "#money/subscription/model.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 
 /** The filters of the list in addition to the status. */
@@ -21,6 +21,9 @@ const FILTER = z.object({
   paymentLink: searchText(),
   currency: searchText(),
   ...CREATED_DAYS,
+  mrr: choice(MRR_MOVEMENT_KINDS),
+  mrrFrom: day().optional(),
+  mrrTo: day().optional(),
   endedFrom: day().optional(),
   endedTo: day().optional(),
 });
@@ -36,6 +39,8 @@ export const subscriptionList = defineList({
     { title: "prices", value: ({ items }) => items.map(({ priceId }) => priceId).join(" ") },
     { title: "quantities", value: ({ items }) => items.map(({ quantity }) => quantity).join(" ") },
     { title: "amount_per_period", value: ({ items, currency }) => formatMajor(periodAmount(items), currency) },
+    { title: "mrr", value: ({ mrr, currency }) => formatMajor(mrr, currency) },
+    { title: "mrr_change", value: ({ mrrChange, currency }) => mrrChange && formatMajor(mrrChange, currency) },
     { title: "currency", value: ({ currency }) => currency },
     { title: "interval", value: ({ recurrence }) => recurrence.interval },
     { title: "interval_count", value: ({ recurrence }) => recurrence.intervalCount },
@@ -57,6 +62,8 @@ export const subscriptionList = defineList({
 });
 
 function toQuery({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  const moved = timesOf({ from: filter.mrrFrom, to: filter.mrrTo }, timeZone);
+  const isMoved = filter.mrr !== undefined || moved.start !== undefined || moved.end !== undefined;
   const ended = timesOf({ from: filter.endedFrom, to: filter.endedTo }, timeZone);
   return {
     search: q,
@@ -70,6 +77,7 @@ function toQuery({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER
     paymentLinkId: filter.paymentLink,
     currency: filter.currency && asciiUpperCase(filter.currency),
     ...createdWithin({ from, to }, timeZone),
+    mrrMovement: isMoved ? { kind: filter.mrr, after: moved.start, before: moved.end } : undefined,
     endedAfter: ended.start,
     endedBefore: ended.end,
   };

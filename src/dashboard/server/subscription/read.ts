@@ -9,6 +9,7 @@ import {
   countByStatus,
   countStartedAndEnded,
   findMonthlyRevenue,
+  sumMrrMovements,
   sumRecovered,
   sumRenewals,
 } from "#dashboard/server/subscription/stats-store.ts";
@@ -29,6 +30,8 @@ import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { type CancelAmounts, hasEnded, type Subscription } from "#money/subscription/model.ts";
+import { mrrOf } from "#money/subscription/mrr.ts";
+import { sumMrrMovementsOf } from "#money/subscription/mrr-store.ts";
 import { previewInvoice } from "#money/subscription/preview-invoice.ts";
 
 const MAX_INVOICES = 12;
@@ -111,7 +114,23 @@ export async function listNamedSubscriptions(
   page: Page,
 ): Promise<PageOf<ListedSubscription>> {
   const { data, hasMore } = await listSubscriptions(actor, filter, page);
-  return { data: await withCustomerNames(actor, data), hasMore };
+  const { mrrMovement } = filter;
+  const [named, changes] = await Promise.all([
+    withCustomerNames(actor, data),
+    mrrMovement
+      ? sumMrrMovementsOf(
+          actor,
+          data.map(({ id }) => id),
+          mrrMovement,
+        )
+      : null,
+  ]);
+  const withMrr = named.map((subscription) => ({
+    ...subscription,
+    mrr: mrrOf(subscription),
+    mrrChange: changes && (changes.get(subscription.id) ?? 0n),
+  }));
+  return { data: withMrr, hasMore };
 }
 
 /**
@@ -127,12 +146,13 @@ export async function getSubscriptionStats(
   requireScope(actor, "subscriptions:read");
   requireScope(actor, "invoices:read");
   const { start, end, parts, lastDay } = statsPeriod(time, now(actor), timeZone);
-  const [monthly, statuses, changed, renewals, recovered] = await Promise.all([
+  const [monthly, movements, statuses, changed, renewals, recovered] = await Promise.all([
     findMonthlyRevenue(actor),
+    sumMrrMovements(actor, { start, end }),
     countByStatus(actor),
     countStartedAndEnded(actor, { start, end }),
     sumRenewals(actor, { start, end }),
     sumRecovered(actor, { start, end }),
   ]);
-  return { monthly, statuses, ...changed, renewals, recovered, firstDay: parts[0] ?? lastDay, lastDay };
+  return { monthly, movements, statuses, ...changed, renewals, recovered, firstDay: parts[0] ?? lastDay, lastDay };
 }

@@ -1,27 +1,40 @@
 import type { SubscriptionStats } from "#dashboard/home/subscription-stats.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { MrrMovementKind } from "#money/subscription/model.ts";
 import { db } from "#platform/database/db.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
-/**
- * The monthly amount of active and past due subscriptions with invoices, before discounts and tax, highest first:
- * months and years by twelve, days and weeks by a year of 365.25 days. Each currency is rounded once.
- */
+/** The monthly recurring revenue, see `mrrOf`: the sum of what changed it. The most subscriptions come first. */
 export async function findMonthlyRevenue(actor: Actor): Promise<SubscriptionStats["monthly"]> {
   const { merchantId, livemode } = scope(actor);
   return db().$queryRaw<SubscriptionStats["monthly"]>`
-    SELECT s.currency, count(*)::int AS subscriptions,
-      round(sum(
-        item.amount * CASE WHEN s.recurring_interval IN ('day', 'week') THEN 365.25 WHEN s.recurring_interval = 'year' THEN 1 ELSE 12 END
-        / (s.interval_count * CASE WHEN s.recurring_interval = 'week' THEN 84 ELSE 12 END)))::bigint AS amount
-    FROM subscriptions s
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(i.unit_amount * i.quantity), 0) AS amount FROM subscription_items i
-      WHERE i.merchant_id = s.merchant_id AND i.livemode = s.livemode AND i.subscription_id = s.id) item
-    WHERE s.merchant_id = ${merchantId} AND s.livemode = ${livemode}
-      AND s.status IN ('active', 'past_due') AND NOT s.collection_paused
-    GROUP BY s.currency ORDER BY subscriptions DESC, s.currency`;
+    SELECT s.currency, s.subscriptions, coalesce(mrr.amount, 0)::bigint AS amount
+    FROM (
+      SELECT currency, count(*)::int AS subscriptions FROM subscriptions
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode}
+        AND status IN ('active', 'past_due') AND NOT collection_paused GROUP BY 1) s
+    LEFT JOIN (
+      SELECT currency, sum(amount) AS amount FROM subscription_mrr_movements
+      WHERE merchant_id = ${merchantId} AND livemode = ${livemode} GROUP BY 1) mrr ON mrr.currency = s.currency
+    ORDER BY s.subscriptions DESC, s.currency`;
+}
+
+/** What changed the monthly recurring revenue in that time. */
+export async function sumMrrMovements(actor: Actor, { start, end }: Window): Promise<SubscriptionStats["movements"]> {
+  const rows = await db().subscriptionMrrMovement.groupBy({
+    by: ["currency", "kind"],
+    where: { ...scope(actor), createdAt: { gte: start, lt: end } },
+    _sum: { amount: true },
+    _count: { _all: true },
+    orderBy: [{ currency: "asc" }, { kind: "asc" }],
+  });
+  return rows.map(({ currency, kind, _sum, _count }) => ({
+    currency,
+    kind: kind as MrrMovementKind,
+    amount: _sum.amount ?? 0n,
+    subscriptions: _count._all,
+  }));
 }
 
 /** The number of subscriptions by status. */

@@ -9,6 +9,10 @@ import type { HistoryEvent } from "#signals/event/history-event.ts";
 /** A subscription in a list, with who pays. */
 export interface ListedSubscription extends Subscription {
   customer: CustomerName;
+  /** Its monthly recurring revenue, in minor units: see `mrrOf`. */
+  mrr: MinorUnits;
+  /** What the movements that were searched for changed of it; null unless they were. */
+  mrrChange: MinorUnits | null;
 }
 
 /** What resuming a subscription does now. */
