@@ -50,7 +50,7 @@ export async function sumRenewalsOfLink(actor: Actor, paymentLinkId: string): Pr
       SELECT i.id FROM subscriptions b JOIN invoices i ON ${isOwn(actor, "i")} AND i.subscription_id = b.id
       WHERE ${isOwn(actor, "b")} AND b.payment_link_id = ${paymentLinkId} AND i.checkout_session_id IS NULL)
     SELECT t.currency, count(*) FILTER (WHERE t.kind = 'payment')::int AS count, sum(t.processor_amount)::bigint AS amount
-    FROM renewals JOIN ledger_transactions t ON t.sale_id = renewals.id
+    FROM renewals JOIN ledger_transactions t ON ${isOwn(actor, "t")} AND t.sale_id = renewals.id
     WHERE ${matches(actor, {})} GROUP BY 1 ORDER BY 2 DESC, 1`;
 }
 
@@ -71,7 +71,7 @@ function isOwn(actor: Actor, alias: "t" | "p" | "s" | "i" | "b"): Prisma.Sql {
 function amountOf({ productId }: MovementFilter): Prisma.Sql {
   if (productId === undefined) return Prisma.sql`t.processor_amount`;
   return Prisma.sql`(SELECT sum(e.amount)::bigint FROM ledger_entries e
-    WHERE e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`;
+    WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`;
 }
 
 /** Whether a transaction `t` is in a list. */
@@ -87,7 +87,7 @@ function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
     movedBefore && Prisma.sql`t.effective_at < ${movedBefore.toISOString()}::timestamptz`,
     productId !== undefined &&
       Prisma.sql`EXISTS (SELECT FROM ledger_entries e
-        WHERE e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`,
+        WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   return Prisma.sql`${isOwn(actor, "t")} AND ${Prisma.join(conditions, " AND ")}`;
 }

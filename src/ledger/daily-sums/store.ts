@@ -1,7 +1,7 @@
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import { SUMMED } from "#ledger/daily-sums/queries.ts";
+import { OF_TRANSACTION, SUMMED } from "#ledger/daily-sums/queries.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
@@ -15,13 +15,15 @@ const FOLD = `WITH due AS MATERIALIZED (
     SELECT ctid FROM ledger_unsummed_transactions ORDER BY merchant_id, livemode, transaction_id LIMIT $1
     FOR UPDATE SKIP LOCKED),
   taken AS (
-    DELETE FROM ledger_unsummed_transactions WHERE ctid = ANY(ARRAY(SELECT ctid FROM due)) RETURNING transaction_id),
+    DELETE FROM ledger_unsummed_transactions WHERE ctid = ANY(ARRAY(SELECT ctid FROM due)) RETURNING merchant_id, livemode, transaction_id),
   summed AS (
     INSERT INTO ledger_daily_sums AS s
       (merchant_id, livemode, day, currency, kind, account, product_id, payment_link_id, amount)
     SELECT ${SUMMED}, sum(e.amount)::bigint
-    FROM taken JOIN ledger_transactions t ON t.id = taken.transaction_id JOIN merchants m ON m.id = t.merchant_id
-      JOIN ledger_entries e ON e.transaction_id = t.id
+    FROM taken JOIN merchants m ON m.id = taken.merchant_id
+      JOIN ledger_transactions t
+        ON t.merchant_id = taken.merchant_id AND t.livemode = taken.livemode AND t.id = taken.transaction_id
+      JOIN ledger_entries e ON ${OF_TRANSACTION}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
     ON CONFLICT (merchant_id, livemode, day, currency, kind, account, product_id, payment_link_id)
       DO UPDATE SET amount = s.amount + excluded.amount)
@@ -58,7 +60,7 @@ export async function findMerchantsOfLedger(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "merchants-of-ledger",
     text: `SELECT id FROM merchants m
-           WHERE EXISTS (SELECT FROM ledger_transactions t WHERE t.merchant_id = m.id) ORDER BY id`,
+           WHERE EXISTS (SELECT FROM ledger_transactions t WHERE t.merchant_id = m.id AND t.livemode IN (false, true)) ORDER BY id`,
   });
   return rows.map(({ id }) => id);
 }
@@ -99,8 +101,10 @@ const REVENUE = `WITH moved AS (
     UNION ALL
     SELECT entry.day, entry.currency, entry.kind, entry.product_id, entry.payment_link_id, entry.amount FROM (
       SELECT ${SUMMED}, e.amount
-      FROM ledger_unsummed_transactions u JOIN ledger_transactions t ON t.id = u.transaction_id
-        JOIN merchants m ON m.id = t.merchant_id JOIN ledger_entries e ON e.transaction_id = t.id
+      FROM ledger_unsummed_transactions u JOIN merchants m ON m.id = u.merchant_id
+        JOIN ledger_transactions t
+          ON t.merchant_id = u.merchant_id AND t.livemode = u.livemode AND t.id = u.transaction_id
+        JOIN ledger_entries e ON ${OF_TRANSACTION}
       WHERE u.merchant_id = $1 AND u.livemode = $2 AND e.account = 'processor' AND t.kind = ANY($6::text[])) entry
     WHERE entry.day >= $3::date AND entry.day <= $5::date),
   sums AS (
@@ -157,7 +161,7 @@ const DIFFERENT = `WITH share AS (
       JOIN ledger_transactions t ON t.merchant_id = sampled.merchant_id AND t.livemode = sampled.livemode
         AND t.effective_at >= sampled.day::timestamp AT TIME ZONE coalesce(m.time_zone, 'UTC')
         AND t.effective_at < (sampled.day + 1)::timestamp AT TIME ZONE coalesce(m.time_zone, 'UTC')
-      JOIN ledger_entries e ON e.transaction_id = t.id
+      JOIN ledger_entries e ON ${OF_TRANSACTION}
     WHERE NOT EXISTS (SELECT FROM ledger_unsummed_transactions u
       WHERE u.merchant_id = t.merchant_id AND u.livemode = t.livemode AND u.transaction_id = t.id)),
   differing AS (

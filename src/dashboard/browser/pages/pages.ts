@@ -37,7 +37,7 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/checkout-session/checkout-session-view.tsx").then((file) => file.CheckoutSessionView),
   "payments/list": () => import("#dashboard/browser/payment/payment-list.tsx").then((file) => file.PaymentList),
   "transactions/list": () =>
-    import("#dashboard/browser/transaction/transaction-list.tsx").then((file) => file.TransactionList),
+    import("#dashboard/browser/payment/transaction-list.tsx").then((file) => file.TransactionList),
   "payments/view": () => import("#dashboard/browser/payment/payment-view.tsx").then((file) => file.PaymentView),
   "subscriptions/list": () =>
     import("#dashboard/browser/subscription/subscription-list.tsx").then((file) => file.SubscriptionList),

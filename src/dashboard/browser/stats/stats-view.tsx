@@ -32,7 +32,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
   const movedIn = { currency, from, to };
-  const revenue = listOf("transactions", movedIn);
+  const payments = listOf("transactions", { status: "payment", ...movedIn });
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -40,14 +40,14 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
         stats={stats}
         takings={takings}
         hrefs={{
-          revenue,
-          payments: listOf("transactions", { status: "payment", ...movedIn }),
+          revenue: listOf("transactions", movedIn),
+          payments,
           customers: listOf("customers", { from, to }),
           sessions: listOf("checkout-sessions", { from, to }),
         }}
       />
       {attention}
-      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={revenue} />
+      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
       {children}
       {topProducts.length > 0 && (
         <div className={classes("grid grid-cols-1 gap-5", hasBoth && "lg:grid-cols-2")}>

@@ -18,7 +18,7 @@ const FIELDS: readonly FilterField[] = [
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
   CUSTOMER_FIELD,
   CURRENCY_FIELD,
-  { kind: "days" },
+  { kind: "days", names: { from: "from", to: "to" }, title: "Date" },
 ];
 
 const STATUSES: readonly { status: MovementGroup; title: string }[] = [
