@@ -14,6 +14,8 @@ import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError } from "#kernel/errors.ts";
+import { postPayment } from "#ledger/post-payment.ts";
+import type { Payment } from "#money/payment/model.ts";
 import { insertPayment } from "#money/payment/store.ts";
 import { recordPastPayment } from "#money/processor/sandbox.ts";
 import { requireSampleDataAccess } from "#operations/sample-data/require-sample-data-access.ts";
@@ -188,27 +190,26 @@ async function writeSale(
   });
   const { id: sessionId, amountTotal: amount, currency } = open;
   const processorPaymentId = await recordPastPayment({ paymentId, sessionId, amount, currency, createdAt: endedAt });
-  await insertPayment(
-    then,
-    {
-      id: paymentId,
-      checkoutSessionId: open.id,
-      invoiceId: null,
-      paymentMethodId: null,
-      status: "succeeded",
-      paymentMethodType: "card",
-      amount,
-      currency,
-      failureCode: null,
-      processorPaymentId,
-      actionUrl: null,
-      createdAt: endedAt,
-      refundDueAt: null,
-      refundedAt: null,
-      attemptNumber: null,
-    },
-    { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 },
-  );
+  const payment: Payment = {
+    id: paymentId,
+    checkoutSessionId: open.id,
+    invoiceId: null,
+    paymentMethodId: null,
+    status: "succeeded",
+    paymentMethodType: "card",
+    amount,
+    currency,
+    failureCode: null,
+    processorPaymentId,
+    actionUrl: null,
+    createdAt: endedAt,
+    refundDueAt: null,
+    refundedAt: null,
+    attemptNumber: null,
+  };
+  const expiryYear = endedAt.getUTCFullYear() + 3;
+  await insertPayment(then, payment, { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear });
+  await postPayment(then, payment, { at: endedAt });
   return paymentId;
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
+import { resetDailySums } from "#ledger/daily-sums/store.ts";
 import { deleteEventsOfMissingObjects } from "#operations/doctor/orphaned-event-store.ts";
 import { db } from "#platform/database/db.ts";
 import { lockObject } from "#platform/database/object-lock.ts";
@@ -53,6 +54,7 @@ export async function insertSampleViews(actor: Actor, viewsOfSale: number): Prom
 /** Deletes the sample with the events about it, sessions first. Rows that the merchant's own objects use stay, as the merchant's own. */
 export async function deleteSampleData(actor: Actor): Promise<void> {
   await deleteSampleSandboxData(actor);
+  await deleteSampleLedger(actor);
   await db().$executeRaw`DELETE FROM checkout_sessions s WHERE ${isSample(actor, "s")}`;
   await db().$executeRaw`
     DELETE FROM payment_links l WHERE ${isSample(actor, "l")}
@@ -90,6 +92,20 @@ async function deleteSampleSandboxData(actor: Actor): Promise<void> {
     DELETE FROM mails WHERE ${ofActor(actor)} AND subscription_id IN (
       SELECT u.id FROM subscriptions u JOIN checkout_sessions s ON ${belongsTo("s", "u")} AND s.id = u.checkout_session_id
       WHERE ${isSample(actor, "s")})`;
+}
+
+/** Deletes what is posted of the sample's sales and payments, which test mode allows, and the sums that contain it. */
+async function deleteSampleLedger(actor: Actor): Promise<void> {
+  await db().$executeRaw`
+    WITH sales AS MATERIALIZED (
+      SELECT s.id FROM checkout_sessions s WHERE ${isSample(actor, "s")}
+      UNION ALL
+      SELECT i.id FROM invoices i JOIN subscriptions u ON ${belongsTo("u", "i")} AND u.id = i.subscription_id
+        JOIN checkout_sessions s ON ${belongsTo("s", "u")} AND s.id = u.checkout_session_id
+      WHERE ${isSample(actor, "s")}),
+    gone AS (DELETE FROM ledger_transactions t WHERE ${ofActor(actor)} AND t.sale_id IN (SELECT id FROM sales) RETURNING id)
+    DELETE FROM ledger_unsummed_transactions WHERE ${ofActor(actor)} AND transaction_id IN (SELECT id FROM gone)`;
+  await resetDailySums(actor.merchantId);
 }
 
 function ofActor(actor: Actor): Prisma.Sql {

@@ -1,9 +1,13 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import { postDispute } from "#ledger/post-dispute.ts";
+import { postRefund } from "#ledger/post-refund.ts";
+import type { Dispute } from "#money/dispute/model.ts";
 import { insertDispute } from "#money/dispute/store.ts";
 import { recordPastRefund } from "#money/processor/sandbox.ts";
 import { recordPastDispute } from "#money/processor/sandbox-disputes.ts";
+import type { Refund } from "#money/refund/model.ts";
 import { insertRefund, writeAmountRefunded } from "#money/refund/store.ts";
 import { newId } from "#platform/base/ids.ts";
 
@@ -18,7 +22,7 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
   const id = newId("refund");
   await recordPastRefund({ refundId: id, paymentId, amount, createdAt: at });
   const refund = { paymentId, checkoutSessionId, invoiceId: null, isCounted: true };
-  await insertRefund(actor, {
+  const written: Refund = {
     ...refund,
     id,
     livemode: actor.livemode,
@@ -38,8 +42,10 @@ export async function writeSampleRefund(actor: Actor, sale: PaidSale, at: Date):
     createdAt: at,
     succeededAt: at,
     updatedAt: at,
-  });
+  };
+  await insertRefund(actor, written);
   await writeAmountRefunded(actor, refund, amount, at);
+  await postRefund(actor, written, at);
 }
 
 /** Records that a sample sale has been disputed since yesterday, and awaits a response. */
@@ -52,7 +58,7 @@ export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<
     amount,
     at,
   });
-  await insertDispute(actor, {
+  const written: Dispute = {
     id: newId("dispute"),
     livemode: actor.livemode,
     paymentId,
@@ -73,5 +79,7 @@ export async function writeSampleDispute(actor: Actor, sale: PaidSale): Promise<
     processorDisputeId,
     createdAt: at,
     updatedAt: at,
-  });
+  };
+  await insertDispute(actor, written);
+  await postDispute(actor, written);
 }

@@ -1,6 +1,8 @@
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import { insertCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { postPayment } from "#ledger/post-payment.ts";
+import { postInvoice } from "#ledger/post-sale.ts";
 import { invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
 import { insertInvoice, takeInvoiceNumbers } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
@@ -58,6 +60,9 @@ export async function writeSampleSubscriptions(
     await insertMrrMovement(actor, subscription, mrrOf(subscription), subscription.createdAt);
   }
   await Promise.all(written.flatMap(({ invoices }) => invoices.map((invoice) => insertInvoice(actor, invoice))));
+  for (const { subscription, invoices } of written) {
+    for (const invoice of invoices) await postInvoice(actor, invoice, subscription.paymentLinkId);
+  }
   await writePayments(actor, written);
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }
@@ -102,6 +107,10 @@ async function writePayments(actor: Actor, written: readonly Written[]): Promise
       card,
     })),
   );
+  for (const { payment } of all) {
+    const isPaid = payment.status === "succeeded" && payment.amount > 0n;
+    if (isPaid) await postPayment(actor, payment, { at: payment.createdAt });
+  }
   const firsts = withPayments.flatMap(({ subscription, methodId, payments: [first] }) =>
     first ? [{ ...first, subscription, methodId }] : [],
   );

@@ -56,6 +56,10 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("customers"),
   rowsOf("recovery_opt_outs"),
   rowsOf("payment_links"),
+  // In this order, so that a worker that is adding to the sums has ended before they are deleted.
+  rowsOf("ledger_unsummed_transactions"),
+  rowsOf("ledger_transactions"),
+  rowsOf("ledger_daily_sums"),
   rowsOf("products"),
   rowsOf("prices"),
   rowsOf("tax_rates"),
