@@ -41,6 +41,8 @@ const PLACES = [
   "conversions",
   "settings",
   "settings/languages",
+  "settings/time-zone",
+  "transactions",
   "settings/receipt-mail",
   "settings/billing",
   "settings/team",

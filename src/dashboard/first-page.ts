@@ -40,8 +40,10 @@ export interface Dashboard {
   sendsMail: boolean;
   /** How far the clock of this mode is ahead of the wall clock: 0 in live mode. */
   clockOffsetSeconds: number;
-  /** The user's IANA time zone, which determines their days; "UTC" until the user or their browser sets one. */
+  /** The user's IANA time zone, of the times that they see and enter; "UTC" until the user or their browser sets one. */
   timeZone: string;
+  /** The merchant's IANA time zone, of the days of figures and lists; "UTC" until an owner or their browser sets one. */
+  merchantTimeZone: string;
   /** How long pages can list data before it is deleted. */
   retention: Retention;
   /** Requests per minute: the default for API keys, and the maximum. */
@@ -59,6 +61,6 @@ export interface Viewer {
   merchants: readonly { id: string; companyName: string }[];
   /** For the sign-out form, so that no other site can sign the user out. */
   csrfToken: string;
-  /** Whether the user or a browser of theirs set a time zone. */
+  /** Whether the user and, for its owner, the merchant have a time zone; otherwise the browser's is set. */
   hasTimeZone: boolean;
 }

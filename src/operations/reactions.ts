@@ -1,3 +1,4 @@
+import type { MerchantAnnouncement } from "#account/merchant/announcements.ts";
 import { requireKeptTestModes } from "#account/test-clock/require-kept-test-modes.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
@@ -12,6 +13,7 @@ import {
 } from "#checkout/payment-link/link-count-store.ts";
 import { now } from "#kernel/clock.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { resetDailySums } from "#ledger/daily-sums/store.ts";
 import { postDispute } from "#ledger/post-dispute.ts";
 import {
   postBalanceWrittenOff,
@@ -47,6 +49,7 @@ import { requestRefundMail } from "#signals/email/request-refund-mail.ts";
 import { writeRecordedEvents } from "#signals/event/write-events.ts";
 
 type Announced =
+  | MerchantAnnouncement
   | CheckoutSessionAnnouncement
   | PaymentAnnouncement
   | RefundAnnouncement
@@ -62,6 +65,7 @@ type Announced =
  */
 export function installReactions(): void {
   installReactionTable<Announced>({
+    time_zone_changed: [({ merchantId }) => resetDailySums(merchantId)],
     browser_known: [(actor, { session, client }) => requestCheckoutConversions(actor, session, client)],
     session_completed: [
       (actor, { session }) => countConversion(actor, session, paidAmount(session)),

@@ -41,7 +41,7 @@ test("steps are ticked as they are done elsewhere, and stay hidden once they wer
   await user.click(screen.getByRole("button", { name: /hide/i }));
   expect(payment).not.toBeInTheDocument();
   await renderPage("/test", { merchant });
-  await screen.findByRole("region", { name: /recent checkouts/i });
+  await screen.findByRole("region", { name: /recent payments/i });
   expect(todo()).toBe(0);
 });
 
@@ -106,8 +106,9 @@ test("revenue is told for each currency alone, each day of it by keyboard and as
   expect(rows[30]).toHaveTextContent("€22.00");
   await user.click(chart.getByRole("button", { name: /chart options/i }));
   await user.click(chart.getByRole("link", { name: /2 payments/i }));
-  await pathBecomes("/test/checkout-sessions");
+  await pathBecomes("/test/transactions");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
+  await waitFor(() => expect(screen.getByText(/2 transactions/)).toHaveTextContent("€22.00 in total"));
   expect(screen.queryByText(/\$24\.50/)).toBeNull();
 
   user = await renderPage("/test", { merchant });
@@ -150,13 +151,15 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await complete(api, session.id);
   await api("POST", "/api/v2/payment-links", { body: {} });
   const user = await renderPage("/test", { merchant });
-  const recent = await screen.findByRole("region", { name: /recent checkouts/i });
+  const recent = await screen.findByRole("region", { name: /recent payments/i });
   expect(within(recent).getByRole("link", { name: /Jane Doe/ })).toHaveAttribute(
     "href",
-    `/test/checkout-sessions/${session.id}`,
+    expect.stringMatching(/^\/test\/payments\/pi_/),
   );
   const best = screen.getByRole("region", { name: /top payment links/i });
   expect(within(best).getByRole("link", { name: /Stall/ })).toHaveAttribute("href", `/test/payment-links/${link.id}`);
+  const { href } = within(best).getByRole<HTMLAnchorElement>("link", { name: "$19.90" });
+  expect(href).toContain(`/test/transactions?paymentLink=${link.id}&currency=USD&from=`);
   await user.click(screen.getByRole("link", { name: /1 draft/i }));
   await pathBecomes("/test/payment-links");
   expect(window.location.search).toBe("?status=DRAFT");
@@ -170,7 +173,8 @@ test("Home leads from a figure of subscriptions to its rows", async () => {
   const user = await renderPage("/test", { merchant });
   const stats = await screen.findByRole("region", { name: "Subscriptions" });
   expect(stats).toHaveTextContent(/monthly.*USD/i);
-  await user.click(within(stats).getByRole("link", { name: "$19.00" }));
+  const [mrr] = within(stats).getAllByRole("link", { name: "$19.00" });
+  await user.click(mrr as HTMLElement);
   await pathBecomes("/test/subscriptions");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
 });

@@ -15,7 +15,7 @@ let database: TestDatabase;
 let billing: Billing;
 let actor: Awaited<ReturnType<Billing["actor"]>>;
 
-const OCTOBER = { previousStart: "2026-09-01", start: "2026-10-01", end: "2026-11-01" };
+const OCTOBER = { previousFirst: "2026-09-01", first: "2026-10-01", last: "2026-10-31" };
 /** 23:30 on October 4 in UTC, and half past one on October 5 in Berlin. */
 const LATE = new Date("2026-10-04T23:30:00Z");
 

@@ -51,7 +51,13 @@ describe("a page is opened with", () => {
   test("who looks at it, and what its queries would fetch", async () => {
     const { text } = await open(one, `/test/products/${one.productId}`);
     const page = readOpened(text);
-    expect(page.dashboard).toMatchObject({ mode: "test", merchantId: one.merchant.id, role: "OWNER", timeZone: "UTC" });
+    expect(page.dashboard).toMatchObject({
+      mode: "test",
+      merchantId: one.merchant.id,
+      role: "OWNER",
+      timeZone: "UTC",
+      merchantTimeZone: "UTC",
+    });
     expect(page.viewer).toMatchObject({
       email: one.user.email,
       merchants: [{ id: one.merchant.id, companyName: page.dashboard.companyName }],

@@ -220,10 +220,8 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
   await api("PUT", `/api/v3/webhook-endpoints/${off.id}`, { body: { disabled: true } });
   const declined = await newSession(api);
   await newBrowser().pay(declined, { card: { ...VISA_PAYMENT.card, token: "tok_declined" } });
-  const paid: string[] = [];
   for (let count = 0; count < 6; count++) {
-    paid.push(await newSession(api));
-    await newBrowser().pay(paid.at(-1) ?? "", { email: `buyer-${count}@shopper.example` });
+    await newBrowser().pay(await newSession(api), { email: `buyer-${count}@shopper.example` });
   }
   await api("POST", "/api/v2/payment-links", { body: {} });
   const failsFor = (interval: string) =>
@@ -240,11 +238,10 @@ test("what needs a hand is counted: declined payments, drafts, failing endpoints
   );
 
   const { recentPayments, needsAttention } = await activity();
-  expect(recentPayments.map(({ id }: { id: string }) => id)).toEqual(paid.toReversed().slice(0, 5));
-  expect(recentPayments[0]).toMatchObject({
-    paymentStatus: "paid",
-    customerDetails: { email: "buyer-5@shopper.example" },
-  });
+  expect(recentPayments.map(({ customerEmail }: { customerEmail: string }) => customerEmail)).toEqual(
+    [5, 4, 3, 2, 1].map((count) => `buyer-${count}@shopper.example`),
+  );
+  expect(recentPayments[0]).toMatchObject({ status: "succeeded", amountRefunded: "0" });
   expect(needsAttention).toMatchObject({
     declinedSessions: 1,
     draftLinks: 1,

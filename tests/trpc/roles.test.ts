@@ -84,7 +84,7 @@ test("input is checked before a transaction is opened, for every mutation that t
     name: null,
     timeZone: null,
     role: "OWNER",
-    merchant: { id: merchant.id, companyName: "Northwind", logoUrl: null, defaultCurrency: "USD" },
+    merchant: { id: merchant.id, companyName: "Northwind", logoUrl: null, defaultCurrency: "USD", timeZone: null },
     testClockOffsetSeconds: 0,
     testClockAdvances: false,
   };

@@ -52,6 +52,10 @@ test("the sample is loaded once, with all that a shop has", async () => {
   );
   const paid = "status = 'succeeded' AND invoice_id IS NOT NULL";
   expect(await merchant.count("payment_attempts", paid)).toBe(await merchant.count("invoices", "status = 'paid'"));
+  // Home's figures come from the ledger.
+  const succeeded = await merchant.count("payment_attempts", "status = 'succeeded' AND amount > 0");
+  expect(await merchant.count("ledger_transactions", "kind = 'payment'")).toBe(succeeded);
+  expect(await merchant.count("ledger_transactions", "kind = 'refund'")).toBe(refunds.length);
   const events = await merchant.events();
   expect(events.filter(({ type }) => type.startsWith("checkout.session"))).toEqual([]);
 });
@@ -88,6 +92,9 @@ test("the sample is taken away without a trace, except for what the merchant mad
   expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
   for (const table of [
     "checkout_sessions",
+    "ledger_transactions",
+    "ledger_daily_sums",
+    "ledger_unsummed_transactions",
     "subscriptions",
     "invoices",
     "payment_methods",

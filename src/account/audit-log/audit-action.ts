@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   "merchant.receipt_mail_updated",
   "merchant.sample_receipt_sent",
   "merchant.billing_updated",
+  "merchant.time_zone_updated",
   "recovery.settings_updated",
   "product.created",
   "product.updated",

@@ -17,7 +17,10 @@ export interface SignedInUser {
   /** An IANA name; null until the user, or their browser, sets one. */
   timeZone: string | null;
   role: Role;
-  merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency">;
+  merchant: Pick<Merchant, "id" | "companyName" | "logoUrl" | "defaultCurrency"> & {
+    /** An IANA name; null until an owner, or their browser, sets one. */
+    timeZone: string | null;
+  };
   testClockOffsetSeconds: number;
   testClockAdvances: boolean;
 }
@@ -40,13 +43,14 @@ export async function findUserByEmail(email: string): Promise<StoredUser | null>
 const SIGNED_IN = `SELECT u.email, u.name, u.time_zone AS "timeZone", s.role,
     m.test_clock_offset_seconds AS "testClockOffsetSeconds", m.test_clock_target_seconds IS NOT NULL AS "testClockAdvances",
     m.id AS "merchantId", m.company_name AS "companyName",
-    m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency"
+    m.logo_url AS "logoUrl", m.default_currency AS "defaultCurrency",
+    m.time_zone AS "merchantTimeZone"
   FROM users u JOIN memberships s ON s.user_id = u.id JOIN merchants m ON m.id = s.merchant_id
   WHERE u.id = $1 AND u.session_version = $2 AND ($3::text IS NULL OR m.id = $3)
   ORDER BY m.id = u.current_merchant_id IS TRUE DESC, s.created_at, m.id LIMIT 1`;
 
 type SignedInRow = Omit<SignedInUser, "id" | "merchant"> &
-  Omit<SignedInUser["merchant"], "id"> & { merchantId: string };
+  Omit<SignedInUser["merchant"], "id" | "timeZone"> & { merchantId: string; merchantTimeZone: string | null };
 
 /**
  * The user with one of their merchants: the named one, otherwise the one last used, otherwise the one joined first.
@@ -67,8 +71,8 @@ export async function findSignedInUser(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const { merchantId: ownId, companyName, logoUrl, defaultCurrency, ...user } = row;
-  return { id, ...user, merchant: { id: ownId, companyName, logoUrl, defaultCurrency } };
+  const { merchantId: ownId, merchantTimeZone, companyName, logoUrl, defaultCurrency, ...user } = row;
+  return { id, ...user, merchant: { id: ownId, companyName, logoUrl, defaultCurrency, timeZone: merchantTimeZone } };
 }
 
 /** The account of a session that has not ended. */

@@ -4,6 +4,7 @@ export type ListName =
   | "payment-links"
   | "checkout-sessions"
   | "payments"
+  | "transactions"
   | "subscriptions"
   | "invoices"
   | "mails"
@@ -30,6 +31,7 @@ export const EXPORT_WORDS: Readonly<Record<ExportName, string>> = {
   "payment-link-sources": "payment link sources",
   "checkout-sessions": "checkouts",
   payments: "payments",
+  transactions: "transactions",
   subscriptions: "subscriptions",
   invoices: "invoices",
   mails: "emails",

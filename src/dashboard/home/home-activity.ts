@@ -1,23 +1,26 @@
-import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import type { HoldReason } from "#money/charging/charging-hold.ts";
+import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 
-/** A completed session, as on the home page. */
+/** A payment that succeeded, of a checkout or a renewal, as on the home page. */
 export type RecentPayment = Pick<
-  ListedCheckoutSession,
+  PaymentIntent,
   | "id"
-  | "amountTotal"
-  | "amountRefunded"
-  | "currency"
   | "status"
-  | "paymentStatus"
-  | "paymentFailed"
-  | "declinedAs"
-  | "lastPayment"
-  | "productName"
+  | "failureCode"
+  | "amount"
+  | "amountRefunded"
+  | "refundDueAt"
+  | "refundedAt"
+  | "disputeStatus"
+  | "currency"
+  | "paymentMethodType"
+  | "cardBrand"
+  | "cardLastFour"
+  | "description"
   | "customerDetails"
   | "customerEmail"
   | "createdAt"
-  | "completedAt"
+  | "statusSince"
 >;
 
 /** Disputes that await a response. */
@@ -50,7 +53,7 @@ export interface NeedsAttention {
   failingEndpoints: string[];
   /** To active endpoints since the day `failedSince`; at most 100. */
   failedDeliveries: number;
-  /** In the user's time zone, such as 2026-01-31. */
+  /** In the merchant's time zone, such as 2026-01-31. */
   failedSince: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import { SUMMED } from "#ledger/daily-sums/queries.ts";
+import { OF_TRANSACTION, SUMMED } from "#ledger/daily-sums/queries.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
@@ -15,13 +15,15 @@ const FOLD = `WITH due AS MATERIALIZED (
     SELECT ctid FROM ledger_unsummed_transactions ORDER BY merchant_id, livemode, transaction_id LIMIT $1
     FOR UPDATE SKIP LOCKED),
   taken AS (
-    DELETE FROM ledger_unsummed_transactions WHERE ctid = ANY(ARRAY(SELECT ctid FROM due)) RETURNING transaction_id),
+    DELETE FROM ledger_unsummed_transactions WHERE ctid = ANY(ARRAY(SELECT ctid FROM due)) RETURNING merchant_id, livemode, transaction_id),
   summed AS (
     INSERT INTO ledger_daily_sums AS s
       (merchant_id, livemode, day, currency, kind, account, product_id, payment_link_id, amount)
     SELECT ${SUMMED}, sum(e.amount)::bigint
-    FROM taken JOIN ledger_transactions t ON t.id = taken.transaction_id JOIN merchants m ON m.id = t.merchant_id
-      JOIN ledger_entries e ON e.transaction_id = t.id
+    FROM taken JOIN merchants m ON m.id = taken.merchant_id
+      JOIN ledger_transactions t
+        ON t.merchant_id = taken.merchant_id AND t.livemode = taken.livemode AND t.id = taken.transaction_id
+      JOIN ledger_entries e ON ${OF_TRANSACTION}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
     ON CONFLICT (merchant_id, livemode, day, currency, kind, account, product_id, payment_link_id)
       DO UPDATE SET amount = s.amount + excluded.amount)
@@ -58,18 +60,19 @@ export async function findMerchantsOfLedger(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "merchants-of-ledger",
     text: `SELECT id FROM merchants m
-           WHERE EXISTS (SELECT FROM ledger_transactions t WHERE t.merchant_id = m.id) ORDER BY id`,
+           WHERE EXISTS (SELECT FROM ledger_transactions t WHERE t.merchant_id = m.id AND t.livemode IN (false, true)) ORDER BY id`,
   });
   return rows.map(({ id }) => id);
 }
 
-/** Days of the merchant's calendar, for example 2026-01-31. The first is included, the end isn't. */
+/** Days of the merchant's calendar, for example 2026-01-31. */
 export interface DaysOfSums {
-  /** The start of the days of which sums by day are returned. */
-  previousStart: string;
-  /** The start of the days that the best products and links are of. */
-  start: string;
-  end: string;
+  /** The first day of the sums by day. */
+  previousFirst: string;
+  /** The first day that the best products and links are of. */
+  first: string;
+  /** The last day of both. */
+  last: string;
 }
 
 /** What changed the revenue: minor units, below 0 for what was returned to customers. */
@@ -93,15 +96,17 @@ type SumRow = Moved & { part: "day" | "product" | "link"; id: string; isReturned
 /** The sums and what they don't contain yet, in one statement: it is exact at any time. */
 const REVENUE = `WITH moved AS (
     SELECT day, currency, kind, product_id, payment_link_id, amount FROM ledger_daily_sums
-    WHERE merchant_id = $1 AND livemode = $2 AND day >= $3::date AND day < $5::date AND account = 'processor'
+    WHERE merchant_id = $1 AND livemode = $2 AND day >= $3::date AND day <= $5::date AND account = 'processor'
       AND kind = ANY($6::text[])
     UNION ALL
     SELECT entry.day, entry.currency, entry.kind, entry.product_id, entry.payment_link_id, entry.amount FROM (
       SELECT ${SUMMED}, e.amount
-      FROM ledger_unsummed_transactions u JOIN ledger_transactions t ON t.id = u.transaction_id
-        JOIN merchants m ON m.id = t.merchant_id JOIN ledger_entries e ON e.transaction_id = t.id
+      FROM ledger_unsummed_transactions u JOIN merchants m ON m.id = u.merchant_id
+        JOIN ledger_transactions t
+          ON t.merchant_id = u.merchant_id AND t.livemode = u.livemode AND t.id = u.transaction_id
+        JOIN ledger_entries e ON ${OF_TRANSACTION}
       WHERE u.merchant_id = $1 AND u.livemode = $2 AND e.account = 'processor' AND t.kind = ANY($6::text[])) entry
-    WHERE entry.day >= $3::date AND entry.day < $5::date),
+    WHERE entry.day >= $3::date AND entry.day <= $5::date),
   sums AS (
     SELECT CASE GROUPING(day, product_id, payment_link_id) WHEN 3 THEN 'day' WHEN 5 THEN 'product' ELSE 'link' END AS part,
       currency, coalesce(to_char(day, 'YYYY-MM-DD'), product_id, payment_link_id) AS id, kind <> 'payment' AS is_returned,
@@ -123,7 +128,7 @@ export async function findRevenueSums(actor: Actor, days: DaysOfSums, top: numbe
   const { rows } = await sql<SumRow>({
     name: "revenue-sums",
     text: REVENUE,
-    values: [merchantId, livemode, days.previousStart, days.start, days.end, REVENUE_KINDS, top],
+    values: [merchantId, livemode, days.previousFirst, days.first, days.last, REVENUE_KINDS, top],
   });
   const of = (part: SumRow["part"]) =>
     rows.filter((row) => row.part === part).map(({ currency, id, amount }) => ({ currency, id, amount }));
@@ -156,7 +161,7 @@ const DIFFERENT = `WITH share AS (
       JOIN ledger_transactions t ON t.merchant_id = sampled.merchant_id AND t.livemode = sampled.livemode
         AND t.effective_at >= sampled.day::timestamp AT TIME ZONE coalesce(m.time_zone, 'UTC')
         AND t.effective_at < (sampled.day + 1)::timestamp AT TIME ZONE coalesce(m.time_zone, 'UTC')
-      JOIN ledger_entries e ON e.transaction_id = t.id
+      JOIN ledger_entries e ON ${OF_TRANSACTION}
     WHERE NOT EXISTS (SELECT FROM ledger_unsummed_transactions u
       WHERE u.merchant_id = t.merchant_id AND u.livemode = t.livemode AND u.transaction_id = t.id)),
   differing AS (

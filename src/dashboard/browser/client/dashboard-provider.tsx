@@ -8,7 +8,7 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import type { Dashboard } from "#dashboard/first-page.ts";
 
 /** The fields that can change without loading a new document. */
-type DashboardChange = Partial<Pick<Dashboard, "companyName" | "clockOffsetSeconds" | "timeZone">>;
+type DashboardChange = Partial<Pick<Dashboard, "companyName" | "clockOffsetSeconds" | "timeZone" | "merchantTimeZone">>;
 
 const DashboardContext = createContext<Dashboard | undefined>(undefined);
 const ChangeContext = createContext<(change: DashboardChange) => void>(() => undefined);

@@ -114,7 +114,7 @@ function Overview(props: Omit<Parameters<typeof StatsView>[0], "attention" | "ch
       {subscriptions.data && hasStats(subscriptions.data) && <SubscriptionStats stats={subscriptions.data} />}
       {data && <RecentPayments payments={data.recentPayments} />}
       {!data && error && (
-        <FailureNotice title="Couldn’t load recent checkouts" failure={failureOf(error)} retry={refetch} />
+        <FailureNotice title="Couldn’t load recent payments" failure={failureOf(error)} retry={refetch} />
       )}
     </StatsView>
   );

@@ -1,27 +1,26 @@
-import { CheckoutSessionStatusBadge } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
+import { disputeBadge } from "#dashboard/browser/payment/dispute-labels.ts";
+import { paymentMethodName, paymentStatus } from "#dashboard/browser/payment/payment-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { RecentPayment } from "#dashboard/home/home-activity.ts";
-import { customerEmail } from "#order/order.ts";
 
-/** The last completed checkouts, each a way to its session; nothing before the first. */
+/** The last payments, of checkouts and renewals, each a way to its page; nothing before the first. */
 export function RecentPayments({ payments }: { payments: readonly RecentPayment[] }) {
   const { mode } = useDashboard();
   if (payments.length === 0) return null;
   return (
     <Panel
-      title="Recent checkouts"
+      title="Recent payments"
       action={
         <Link
-          href={`/${mode}/checkout-sessions?status=COMPLETED`}
+          href={`/${mode}/payments?status=succeeded`}
           className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
         >
-          All completed checkouts
+          All payments
         </Link>
       }
     >
@@ -29,22 +28,20 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
         {payments.map((payment) => (
           <li key={payment.id}>
             <Link
-              href={`/${mode}/checkout-sessions/${payment.id}`}
+              href={`/${mode}/payments/${payment.id}`}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-md px-2 py-2.5 text-sm hover:bg-raised sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_7.5rem_6.5rem]"
             >
               <Payer payment={payment} />
-              <span className="truncate text-muted max-sm:order-3 max-sm:text-xs">{payment.productName}</span>
-              <span className="truncate text-muted max-sm:hidden">
-                {payment.lastPayment && paymentMethodName(payment.lastPayment)}
-              </span>
+              <span className="truncate text-muted max-sm:order-3 max-sm:text-xs">{payment.description}</span>
+              <span className="truncate text-muted max-sm:hidden">{paymentMethodName(payment)}</span>
               <span className="flex items-center justify-end gap-2 max-sm:order-2">
                 <span className="font-medium">
-                  <Money amount={payment.amountTotal} currency={payment.currency} />
+                  <Money amount={payment.amount} currency={payment.currency} />
                 </span>
                 <PaymentBadge payment={payment} />
               </span>
               <span className="text-right text-xs text-muted max-sm:order-4">
-                <MerchantTime date={payment.completedAt ?? payment.createdAt} />
+                <MerchantTime date={payment.createdAt} />
               </span>
             </Link>
           </li>
@@ -56,7 +53,7 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
 
 /** By the name if it is known, otherwise by email address. */
 function Payer({ payment }: { payment: RecentPayment }) {
-  const email = customerEmail(payment);
+  const email = payment.customerEmail ?? undefined;
   const name = payment.customerDetails?.name;
   return (
     <span className="truncate font-medium" title={email}>
@@ -66,7 +63,6 @@ function Payer({ payment }: { payment: RecentPayment }) {
 }
 
 function PaymentBadge({ payment }: { payment: RecentPayment }) {
-  const isPaid = payment.paymentStatus === "paid" && payment.amountRefunded === 0n;
-  if (isPaid) return <Badge tone="positive">Paid</Badge>;
-  return <CheckoutSessionStatusBadge session={payment} />;
+  const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
+  return <Badge tone={tone}>{title}</Badge>;
 }

@@ -41,6 +41,7 @@ export function ListCount({ noun, count, known, isReady }: ListCountProps) {
       number={known ?? data?.count}
       isMore={known === undefined && data?.isMore}
       paid={data?.paid}
+      total={data?.total}
     />
   );
 }
@@ -51,26 +52,29 @@ interface CountWordsProps {
   number: number | undefined;
   isMore?: boolean | undefined;
   paid?: Counted["paid"];
+  total?: Counted["total"];
 }
 
-export function CountWords({ noun, number, isMore = false, paid: sums = [] }: CountWordsProps) {
+export function CountWords({ noun, number, isMore = false, paid: paidSums, total }: CountWordsProps) {
   if (number === undefined) return <span />;
-  const paid = sums.slice(0, MAX_CURRENCIES);
-  const others = sums.length - paid.length;
+  const sums = paidSums ?? total ?? [];
+  const shown = sums.slice(0, MAX_CURRENCIES);
+  const others = sums.length - shown.length;
   return (
     <p className="min-w-0 text-sm text-muted tabular-nums">
       {number.toLocaleString(LOCALE)}
       {isMore && "+"} {number === 1 && !isMore ? singular(noun) : noun}
-      {paid.length > 0 && (
+      {shown.length > 0 && (
         <>
           {" · "}
-          {paid.map(({ currency, amount }, index) => (
+          {shown.map(({ currency, amount }, index) => (
             <Fragment key={currency}>
               {index > 0 && ", "}
               <Money amount={amount} currency={currency} />
             </Fragment>
           ))}
-          {others > 0 && ` and ${others} more ${others === 1 ? "currency" : "currencies"}`} paid
+          {others > 0 && ` and ${others} more ${others === 1 ? "currency" : "currencies"}`}{" "}
+          {paidSums ? "paid" : "in total"}
         </>
       )}
     </p>

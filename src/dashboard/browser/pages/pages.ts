@@ -36,6 +36,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
   "checkout-sessions/view": () =>
     import("#dashboard/browser/checkout-session/checkout-session-view.tsx").then((file) => file.CheckoutSessionView),
   "payments/list": () => import("#dashboard/browser/payment/payment-list.tsx").then((file) => file.PaymentList),
+  "transactions/list": () =>
+    import("#dashboard/browser/payment/transaction-list.tsx").then((file) => file.TransactionList),
   "payments/view": () => import("#dashboard/browser/payment/payment-view.tsx").then((file) => file.PaymentView),
   "subscriptions/list": () =>
     import("#dashboard/browser/subscription/subscription-list.tsx").then((file) => file.SubscriptionList),
@@ -91,6 +93,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/settings/legal-details-settings.tsx").then((file) => file.LegalDetailsSettings),
   "settings/languages": () =>
     import("#dashboard/browser/settings/language-settings.tsx").then((file) => file.LanguageSettings),
+  "settings/time-zone": () =>
+    import("#dashboard/browser/settings/time-zone-settings.tsx").then((file) => file.TimeZoneSettings),
   "settings/receipt-mail": () =>
     import("#dashboard/browser/settings/receipt-mail-settings.tsx").then((file) => file.ReceiptMailSettings),
   "settings/recovery-mails": () =>

@@ -11,9 +11,10 @@ import {
 } from "#dashboard/browser/stats/stat-labels.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
+import type { MovementSum } from "#ledger/movement.ts";
 
 /** A link's statistics so far, each with an explanation and, if there are rows, a link to them. */
-export function LinkStats({ link }: { link: PaymentLink }) {
+export function LinkStats({ link, renewals }: { link: PaymentLink; renewals: readonly MovementSum[] }) {
   const { mode } = useDashboard();
   const completed = `/${mode}/checkout-sessions?paymentLink=${link.id}&status=COMPLETED`;
   return (
@@ -31,7 +32,7 @@ export function LinkStats({ link }: { link: PaymentLink }) {
         <Stat title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
         </Stat>
-        <Stat title="Revenue" meaning={REVENUE_MEANING} note={<RefundNote link={link} />}>
+        <Stat title="Revenue" meaning={REVENUE_MEANING} note={<Notes link={link} renewals={renewals} />}>
           {link.currency ? (
             <RowsOf href={link.revenue + link.amountRefunded > 0n ? `${completed}&payment=paid` : undefined}>
               <Money amount={link.revenue} currency={link.currency} />
@@ -42,6 +43,23 @@ export function LinkStats({ link }: { link: PaymentLink }) {
         </Stat>
       </dl>
     </section>
+  );
+}
+
+function Notes({ link, renewals }: { link: PaymentLink; renewals: readonly MovementSum[] }) {
+  const { mode } = useDashboard();
+  return (
+    <>
+      <RefundNote link={link} />
+      {renewals.map(({ currency, count, amount }) => (
+        <dd key={currency} className="mt-1 text-xs text-muted tabular-nums">
+          <RowsOf href={`/${mode}/transactions?paymentLink=${link.id}&currency=${currency}`}>
+            plus <Money amount={amount} currency={currency} /> from {count.toLocaleString(LOCALE)}{" "}
+            {count === 1 ? "renewal" : "renewals"}
+          </RowsOf>
+        </dd>
+      ))}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-
 import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
 import { orderAmounts } from "#dashboard/order-amounts.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { MovementSum } from "#ledger/movement.ts";
 
 /** The QR encoder is loaded when a link is viewed. */
 const LinkQrCode = deferred(
@@ -66,13 +67,13 @@ export function PaymentLinkView({ id }: { id: string }) {
             )
       }
     >
-      {({ link }) =>
+      {({ link, renewals }) =>
         isNew ? (
           <CreatedLink link={link} />
         ) : (
           <div className="space-y-5">
             <MinimumNotice amounts={amountsOf(link)} currency={link.currency ?? link.merchant.defaultCurrency} />
-            {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} />}
+            {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} renewals={renewals} />}
             <LinkSettings link={link} />
             <ObjectMetadata metadata={link.metadata} />
           </div>
@@ -88,14 +89,14 @@ function amountsOf(link: PaymentLink): MinorUnits[] {
 }
 
 /** The link's statistics, and the actions to share it. */
-function PublishedLink({ link }: { link: PaymentLink }) {
+function PublishedLink({ link, renewals }: { link: PaymentLink; renewals: readonly MovementSum[] }) {
   const [tags, setTags] = useState(NO_TAGS);
   const url = taggedUrl(link.url, tags);
   return (
     <>
       <LinkUrl url={url} />
       <LinkTags tags={tags} onChange={setTags} />
-      <LinkStats link={link} />
+      <LinkStats link={link} renewals={renewals} />
       <LinkSources link={link} />
       <div className={COLUMNS}>
         <div className={COLUMN}>

@@ -11,9 +11,8 @@ import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { Combobox } from "#dashboard/browser/ui/combobox.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
-import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import type { Choice } from "#dashboard/browser/ui/match-words.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { zoneChoices } from "#dashboard/browser/ui/zone-choices.ts";
 import { ProfileForm } from "#dashboard/forms/profile-schema.ts";
 
 interface ProfilePanelProps {
@@ -33,7 +32,7 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   const update = trpc.profile.update.useMutation({
     onSuccess: async (_, saved) => {
       form.reset(saved);
-      // Data grouped by day depends on the time zone.
+      // Times that were entered are shown in the new zone.
       await cache.invalidate();
       changeDashboard({ timeZone: saved.timeZone });
       toast.success("Saved");
@@ -52,7 +51,11 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
             <input {...control} value={profile.email} readOnly className={`${CONTROL_CLASSES} bg-raised`} />
           )}
         </Field>
-        <Field label="Time zone" hint="Used for daily totals and date filters." error={errors.timeZone?.message}>
+        <Field
+          label="Time zone"
+          hint="Used for the times that you see and enter. Daily totals and date filters use the business’s time zone."
+          error={errors.timeZone?.message}
+        >
           {(control) => (
             <Combobox {...control} value={zone.value} onChange={zone.onChange} onBlur={zone.onBlur} choices={zones} />
           )}
@@ -60,15 +63,4 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
       </SettingsForm>
     </Panel>
   );
-}
-
-/** All time zones that the browser knows, plus the user's own, each with its current UTC offset. */
-function zoneChoices(own: string): Choice[] {
-  const zones = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), own])].sort();
-  return zones.map((zone) => ({ value: zone, title: zone.replaceAll("_", " "), note: offsetOf(zone) }));
-}
-
-function offsetOf(timeZone: string): string | undefined {
-  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: "shortOffset" });
-  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }

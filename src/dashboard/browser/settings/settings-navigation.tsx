@@ -11,6 +11,7 @@ const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "", title: "Company" },
   { path: "/legal-details", title: "Legal details" },
   { path: "/languages", title: "Languages" },
+  { path: "/time-zone", title: "Time zone" },
   { path: "/receipt-mail", title: "Receipt emails" },
   { path: "/recovery-mails", title: "Recovery emails" },
   { path: "/billing", title: "Billing" },

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BadgePercent,
   Banknote,
   Calculator,
@@ -62,6 +63,7 @@ const GROUPS: readonly NavGroup[] = [
     title: "Sales",
     items: [
       { path: "payments", title: "Payments", icon: Banknote },
+      { path: "transactions", title: "Transactions", icon: ArrowLeftRight },
       { path: "subscriptions", title: "Subscriptions", icon: Repeat },
       { path: "invoices", title: "Invoices", icon: ReceiptText },
       { path: "checkout-sessions", title: "Checkouts", icon: ShoppingCart },

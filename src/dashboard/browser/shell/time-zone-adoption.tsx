@@ -5,17 +5,17 @@ import { useChangeDashboard } from "#dashboard/browser/client/dashboard-provider
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 
-/** Tells the server the browser's time zone, once: for a user who has none. Shows nothing. */
+/** Tells the server the browser's time zone, once: for a user, or an owner's business, without one. Shows nothing. */
 export function TimeZoneAdoption() {
   const changeDashboard = useChangeDashboard();
   const cache = trpc.useUtils();
   const isSent = useRef(false);
   const { mutate } = trpc.profile.adoptTimeZone.useMutation({
-    onSuccess: async (_, { timeZone }) => {
-      if (timeZone === DEFAULT_TIME_ZONE) return;
+    onSuccess: async (zones) => {
+      if (Object.values(zones).every((zone) => zone === DEFAULT_TIME_ZONE)) return;
       // Data grouped by days of the default zone is grouped again.
       await cache.invalidate();
-      changeDashboard({ timeZone });
+      changeDashboard(zones);
     },
   });
   useEffect(() => {

@@ -20,7 +20,7 @@ interface KeyStatsProps {
   /** The statistics of the selected currency. */
   takings: Pick<CurrencyStats, "currency" | "revenue" | "refunded" | "payments">;
   /** The lists behind them. */
-  hrefs: { payments: string; customers: string; sessions: string };
+  hrefs: { revenue: string; payments: string; customers: string; sessions: string };
 }
 
 /** Four numbers, each with its change against the period before. */
@@ -38,7 +38,7 @@ export function KeyStats({ stats, takings: { currency, revenue, refunded, paymen
       <KeyStat
         title="Revenue"
         meaning={`${REVENUE_MEANING} ${PAYMENTS_MEANING} ${REFUNDED_MEANING}`}
-        href={payments.total > 0 ? hrefs.payments : undefined}
+        href={payments.total > 0 || refunded.parts.some((amount) => amount !== 0n) ? hrefs.revenue : undefined}
         change={
           <Change
             by={changeInPercent(change)}

@@ -5,8 +5,7 @@ export const CONVERSION_RATE_MEANING = "The share of views that led to a complet
 export const REVENUE_MEANING =
   "What customers paid, including tax and shipping, minus discounts, refunds, and disputed amounts. Processor fees aren’t deducted.";
 export const REFUNDED_MEANING = "Refunds and disputes count on the day they happened.";
-export const BY_PAYMENT_DAY = "Net of refunds and disputes on these payments, including later ones.";
 export const PAYMENTS_MEANING =
-  "Payments count on the day the checkout was completed or the renewal was paid. Payments that are still processing, and late payments that were refunded automatically, aren’t included. The linked list shows checkouts only. Find renewals under Subscriptions.";
+  "Payments of checkouts and renewals count on the day they succeeded. Payments that are still processing, and late payments that were refunded automatically, aren’t included.";
 export const CUSTOMERS_MEANING = "Customers created by a payment, through the API, or in the dashboard.";
 export const COMPLETION_MEANING = "The share of checkouts started in this period that have been completed so far.";

@@ -4,7 +4,6 @@ import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
 import { timeWords } from "#dashboard/browser/stats/range-text.ts";
 import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
-import { BY_PAYMENT_DAY } from "#dashboard/browser/stats/stat-labels.ts";
 import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
@@ -32,8 +31,8 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
   const [from = ""] = period.parts;
   const to = period.lastDay;
   const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
-  const payments = listOf("checkout-sessions", { payment: "paid", currency, completedFrom: from, completedTo: to });
-  const refundNote = takings.refunded.parts.some((amount) => amount !== 0n);
+  const movedIn = { currency, from, to };
+  const payments = listOf("transactions", { status: "payment", ...movedIn });
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -41,6 +40,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
         stats={stats}
         takings={takings}
         hrefs={{
+          revenue: listOf("transactions", movedIn),
           payments,
           customers: listOf("customers", { from, to }),
           sessions: listOf("checkout-sessions", { from, to }),
@@ -56,20 +56,18 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
             sellers={topProducts}
             currency={currency}
             list={{ href: `/${mode}/products`, title: "All products" }}
+            revenueHref={({ id }) => listOf("transactions", { product: id, ...movedIn })}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
-          >
-            {refundNote && <ByPaymentDay />}
-          </TopSellers>
+          />
           {hasBoth && (
             <TopSellers
               title="Top payment links"
               sellers={topLinks}
               currency={currency}
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
+              revenueHref={({ id }) => listOf("transactions", { paymentLink: id, ...movedIn })}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
-            >
-              {refundNote && <ByPaymentDay />}
-            </TopSellers>
+            />
           )}
         </div>
       )}
@@ -80,7 +78,6 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
           currency={currency}
           note={({ count }) => counted(count, "payment")}
         >
-          {refundNote && <ByPaymentDay />}
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (
             <p className="mt-3 text-sm text-muted">
               Includes only the last {ATTRIBUTION_DAYS} days, because traffic sources aren’t kept longer.
@@ -90,11 +87,6 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
       )}
     </div>
   );
-}
-
-/** Explains why the lists count differently from the statistics above them. */
-function ByPaymentDay() {
-  return <p className="mt-3 text-xs text-pretty text-muted">{BY_PAYMENT_DAY}</p>;
 }
 
 function counted(value: number, noun: string): string {

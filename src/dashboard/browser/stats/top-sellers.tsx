@@ -12,13 +12,15 @@ interface TopSellersProps<Seller extends TopSeller> {
   currency: string;
   /** The list of the sellers, whose objects have pages; left out if they have none. */
   list?: { href: string; title: string };
+  /** The list that adds up to a seller's revenue. */
+  revenueHref?: (seller: Seller) => string;
   /** Additional text for each: "12 sold". */
   note: (seller: Seller) => ReactNode;
   /** Shown below the sellers. */
   children?: ReactNode;
 }
 
-const ROW = "relative flex min-h-11 items-center justify-between gap-4 rounded-md px-2 text-sm";
+const ROW = "relative isolate flex min-h-11 items-center justify-between gap-4 rounded-md px-2 text-sm";
 
 /** The best sellers, each with a bar of its share. */
 export function TopSellers<Seller extends TopSeller>({
@@ -26,24 +28,11 @@ export function TopSellers<Seller extends TopSeller>({
   sellers,
   currency,
   list,
+  revenueHref,
   note,
   children,
 }: TopSellersProps<Seller>) {
   const max = Math.max(Number(sellers[0]?.revenue ?? 1n), 1);
-  const row = (seller: Seller) => (
-    <>
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-1 left-0 rounded-md bg-accent-soft"
-        style={{ width: `${Math.max(0, Number(seller.revenue) / max) * 100}%` }}
-      />
-      <span className="relative min-w-0 truncate font-medium">{seller.name}</span>
-      <span className="relative flex shrink-0 items-baseline gap-3">
-        <span className="text-xs text-muted tabular-nums max-sm:hidden">{note(seller)}</span>
-        <Money amount={seller.revenue} currency={currency} />
-      </span>
-    </>
-  );
   return (
     <Panel
       title={title}
@@ -60,14 +49,32 @@ export function TopSellers<Seller extends TopSeller>({
     >
       <ol className="-mx-2 space-y-1">
         {sellers.map((seller) => (
-          <li key={seller.id}>
-            {list ? (
-              <Link href={`${list.href}/${seller.id}`} className={classes(ROW, "hover:bg-raised")}>
-                {row(seller)}
-              </Link>
-            ) : (
-              <div className={ROW}>{row(seller)}</div>
-            )}
+          <li key={seller.id} className={classes(ROW, list && "hover:bg-raised")}>
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-1 left-0 -z-10 rounded-md bg-accent-soft"
+              style={{ width: `${Math.max(0, Number(seller.revenue) / max) * 100}%` }}
+            />
+            <span className="min-w-0 truncate font-medium">
+              {list ? (
+                // Covers the row, below the link of the amount.
+                <Link href={`${list.href}/${seller.id}`} className="after:absolute after:inset-0">
+                  {seller.name}
+                </Link>
+              ) : (
+                seller.name
+              )}
+            </span>
+            <span className="flex shrink-0 items-baseline gap-3">
+              <span className="text-xs text-muted tabular-nums max-sm:hidden">{note(seller)}</span>
+              {revenueHref ? (
+                <Link href={revenueHref(seller)} className="relative underline-offset-4 hover:underline">
+                  <Money amount={seller.revenue} currency={currency} />
+                </Link>
+              ) : (
+                <Money amount={seller.revenue} currency={currency} />
+              )}
+            </span>
           </li>
         ))}
       </ol>

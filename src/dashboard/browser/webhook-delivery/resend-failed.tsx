@@ -42,9 +42,9 @@ export function ResendFailed() {
   );
 }
 
-/** The last days by the merchant's clock, in the user's time zone. */
+/** The last days by the merchant's clock and calendar. */
 function useLastDays() {
-  const { clockOffsetSeconds, timeZone } = useDashboard();
+  const { clockOffsetSeconds, merchantTimeZone: timeZone } = useDashboard();
   // Sweden writes dates as ISO 8601 does.
   const dayOf = (time: number) => new Date(time).toLocaleDateString("sv-SE", { timeZone });
   return () => {

@@ -18,6 +18,7 @@ import { promotionCodeList } from "#dashboard/server/promotion-code/list.ts";
 import { requestLogList } from "#dashboard/server/request-log/list.ts";
 import { subscriptionList } from "#dashboard/server/subscription/list.ts";
 import { taxRateList } from "#dashboard/server/tax-rate/list.ts";
+import { transactionList } from "#dashboard/server/transaction/list.ts";
 import { webhookDeliveryList } from "#dashboard/server/webhook-delivery/list.ts";
 import { webhookEndpointList } from "#dashboard/server/webhook-endpoint/list.ts";
 
@@ -31,6 +32,7 @@ export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   "tax-rates": csvExportOf(taxRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),
   payments: csvExportOf(paymentList),
+  transactions: csvExportOf(transactionList),
   subscriptions: csvExportOf(subscriptionList),
   invoices: csvExportOf(invoiceList),
   customers: csvExportOf(customerList),

@@ -30,7 +30,7 @@ export async function handleExport(request: Request, { mode: modeText, list, use
   const csvExport = exportOf(list);
   if (!mode || !csvExport) return textErrorResponse(request, 404, "This list doesn't exist.");
   if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
-  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.timeZone ?? DEFAULT_TIME_ZONE };
+  const reader = { actor: actorOf(user, mode, requestId), timeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE };
   const { searchParams } = new URL(request.url);
   searchParams.delete("merchant");
   let release = async () => {};

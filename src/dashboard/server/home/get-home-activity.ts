@@ -1,11 +1,9 @@
 import { TZDate } from "@date-fns/tz";
 import { isOwnerOrAdmin } from "#account/team/role.ts";
-import type { ListedCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { countCheckoutSessions } from "#checkout/checkout-session/session-list-store.ts";
 import { countPaymentLinks } from "#checkout/payment-link/link-list-store.ts";
 import type { HomeActivity, NeedsAttention, RecentPayment } from "#dashboard/home/home-activity.ts";
 import { dayText } from "#dashboard/home/stats.ts";
-import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -13,7 +11,8 @@ import { wasCardTestingSeen } from "#money/card-testing/store.ts";
 import { findChargingHold } from "#money/charging/store.ts";
 import { type Dispute, isInquiry } from "#money/dispute/model.ts";
 import { findDisputesToRespondTo } from "#money/dispute/store.ts";
-import { paymentIntentId } from "#money/payment/payment-intent.ts";
+import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
+import { type PaymentIntent, paymentIntentId } from "#money/payment/payment-intent.ts";
 import { countSubscriptions, findPaidWithoutMethod } from "#money/subscription/store.ts";
 import { RETRY_STEPS_SECONDS } from "#signals/webhook-delivery/model.ts";
 import { countFailedDeliveryRows } from "#signals/webhook-delivery/store.ts";
@@ -37,7 +36,7 @@ export async function getHomeActivity(actor: Actor, timeZone: string): Promise<H
   requireScope(actor, "webhook_endpoints:read");
   requireScope(actor, "disputes:read");
   const [{ data }, needsAttention] = await Promise.all([
-    listSessionsWithPayments(actor, { status: "COMPLETED" }, RECENT),
+    listPaymentIntents(actor, { status: "succeeded" }, RECENT),
     findNeedsAttention(actor, timeZone),
   ]);
   return { recentPayments: data.map(recentPayment), needsAttention };
@@ -93,24 +92,28 @@ function summaryOf(toRespond: readonly Dispute[]): NeedsAttention["disputes"] {
   return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }
 
-/** Without the data that the home page does not show: a session's lines and settings are long. */
-function recentPayment(session: ListedCheckoutSession): RecentPayment {
-  const { id, amountTotal, amountRefunded, currency, status, paymentStatus, paymentFailed, declinedAs } = session;
-  const { lastPayment, productName, customerDetails, customerEmail, createdAt, completedAt } = session;
+/** Without the data that the home page does not show: a session's metadata can be long. */
+function recentPayment(payment: PaymentIntent): RecentPayment {
+  const { id, status, failureCode, amount, amountRefunded, refundDueAt, refundedAt, disputeStatus, currency } = payment;
+  const { paymentMethodType, cardBrand, cardLastFour } = payment;
+  const { description, customerDetails, customerEmail, createdAt, statusSince } = payment;
   return {
     id,
-    amountTotal,
-    amountRefunded,
-    currency,
     status,
-    paymentStatus,
-    paymentFailed,
-    declinedAs,
-    lastPayment,
-    productName,
+    failureCode,
+    amount,
+    amountRefunded,
+    refundDueAt,
+    refundedAt,
+    disputeStatus,
+    currency,
+    paymentMethodType,
+    cardBrand,
+    cardLastFour,
+    description,
     customerDetails,
     customerEmail,
     createdAt,
-    completedAt,
+    statusSince,
   };
 }

@@ -9,24 +9,24 @@ import {
 } from "#dashboard/home/stats.ts";
 import {
   countNewCustomers,
+  countPayments,
   countSessions,
-  findRefunded,
-  findRevenue,
-  findTopLinks,
-  findTopProducts,
+  describeLinks,
+  describeProducts,
   findTopSources,
   type InCurrency,
-  type RefundedRow,
-  type RevenueRow,
+  type PaymentsRow,
+  TOP,
 } from "#dashboard/server/home/stats-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { isLedgerComplete } from "#ledger/backfill/store.ts";
+import { findRevenueSums, type RevenueSums } from "#ledger/daily-sums/store.ts";
 
 /**
- * Sales by days, weeks or months of a time zone, with the period of the same length before, for comparison.
- * @param timeZone an IANA name.
+ * Sales by days, weeks or months, with the period of the same length before, for comparison. Amounts come from the ledger.
+ * @param timeZone the merchant's, an IANA name: the ledger's days follow it.
  * @throws DomainError `insufficient_scope`.
  */
 export async function getStats(actor: Actor, time: StatsTime, timeZone: string): Promise<Stats> {
@@ -35,22 +35,21 @@ export async function getStats(actor: Actor, time: StatsTime, timeZone: string):
   requireScope(actor, "products:read");
   requireScope(actor, "customers:read");
   const period = statsPeriod(time, now(actor), timeZone);
-  const [revenue, refunded, topProducts, topLinks, topSources, newCustomers, sessions, isComplete] = await Promise.all([
-    findRevenue(actor, period, timeZone),
-    findRefunded(actor, period, timeZone),
-    findTopProducts(actor, period),
-    findTopLinks(actor, period),
+  const [revenue, payments, topSources, newCustomers, sessions, isComplete] = await Promise.all([
+    findRevenue(actor, period),
+    countPayments(actor, period, timeZone),
     findTopSources(actor, period),
     countNewCustomers(actor, period),
     countSessions(actor, period),
     isLedgerComplete(actor),
   ]);
-  const currencies = [...new Set([...revenue, ...refunded].map(({ currency }) => currency))]
+  const { days, topProducts, topLinks } = revenue;
+  const currencies = [...new Set([...days, ...payments].map(({ currency }) => currency))]
     .map((currency) => ({
       ...takings(
         period,
-        revenue.filter((row) => row.currency === currency),
-        refunded.filter((row) => row.currency === currency),
+        days.filter((row) => row.currency === currency),
+        payments.filter((row) => row.currency === currency),
       ),
       currency,
       topProducts: ofCurrency(currency, topProducts),
@@ -61,20 +60,31 @@ export async function getStats(actor: Actor, time: StatsTime, timeZone: string):
   return { period, isComplete, currencies, newCustomers, ...sessions };
 }
 
+/** The amounts of the period, and what brought in most, from the ledger. */
+async function findRevenue(actor: Actor, period: StatsPeriod) {
+  const [previousFirst = "", first = ""] = [period.previousParts[0], period.parts[0]];
+  const { days, products, links } = await findRevenueSums(actor, { previousFirst, first, last: period.lastDay }, TOP);
+  const revenueOf = ({ amount, ...row }: RevenueSums["products"][number]) => ({ ...row, revenue: amount });
+  const [topProducts, topLinks] = await Promise.all([
+    describeProducts(actor, period, products.map(revenueOf)),
+    describeLinks(actor, period, links.map(revenueOf)),
+  ]);
+  return { days, topProducts, topLinks };
+}
+
 function takings(
   period: StatsPeriod,
-  rows: RevenueRow[],
-  refunds: RefundedRow[],
+  moved: RevenueSums["days"],
+  counts: PaymentsRow[],
 ): Pick<CurrencyStats, "revenue" | "refunded" | "payments"> {
-  const revenueByDay = rows.map(({ day, revenue }) => ({ day, value: revenue }));
-  const refundedByDay = refunds.map(({ day, refunded }) => ({ day, value: refunded }));
+  const returned = moved.filter(({ isReturned }) => isReturned);
   const amounts = (days: { day: string; value: bigint }[]) => seriesOf(period, days, (a, b) => a + b, 0n);
   return {
-    revenue: amounts([...revenueByDay, ...refundedByDay.map(({ day, value }) => ({ day, value: -value }))]),
-    refunded: amounts(refundedByDay),
+    revenue: amounts(moved.map(({ day, amount }) => ({ day, value: amount }))),
+    refunded: amounts(returned.map(({ day, amount }) => ({ day, value: -amount }))),
     payments: seriesOf(
       period,
-      rows.map(({ day, payments }) => ({ day, value: payments })),
+      counts.map(({ day, payments }) => ({ day, value: payments })),
       (a, b) => a + b,
       0,
     ),

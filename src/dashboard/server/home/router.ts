@@ -12,8 +12,8 @@ import { removeSampleData } from "#operations/sample-data/remove-sample-data.ts"
 export const homeRouter = router({
   stats: procedure
     .input(z.object({ time: StatsTimeInput }))
-    .query(({ ctx, input }) => getStats(ctx.actor, input.time, ctx.timeZone)),
-  activity: procedure.query(({ ctx }) => getHomeActivity(ctx.actor, ctx.timeZone)),
+    .query(({ ctx, input }) => getStats(ctx.actor, input.time, ctx.merchantTimeZone)),
+  activity: procedure.query(({ ctx }) => getHomeActivity(ctx.actor, ctx.merchantTimeZone)),
   hasSampleData: procedure.query(({ ctx }) => hasSampleData(ctx.actor)),
   /** For every member, because it returns only IDs. */
   firstSteps: procedure.query(({ ctx }) => findFirstSteps(ctx.actor)),

@@ -9,7 +9,7 @@ import type { CsvColumn } from "#platform/base/csv.ts";
 /** The reader of a list. */
 export interface Reader {
   actor: Actor;
-  /** IANA name of the time zone that determines days. */
+  /** The merchant's, which determines days: an IANA name. */
   timeZone: string;
 }
 
@@ -20,6 +20,8 @@ export interface ListCount {
   isMore: boolean;
   /** The paid amounts of the rows, by currency; left out for lists without payments. */
   paid?: { currency: Currency; amount: bigint }[];
+  /** What the rows add up to, by currency, if some of their amounts are below 0. */
+  total?: { currency: Currency; amount: bigint }[];
 }
 
 /** A list of the dashboard: its filter, its rows, and the columns of its CSV. */

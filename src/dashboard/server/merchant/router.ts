@@ -3,14 +3,17 @@ import { getBillingSettings } from "#account/merchant/get-billing-settings.ts";
 import { getBranding } from "#account/merchant/get-branding.ts";
 import { getLanguageAndReceipts } from "#account/merchant/get-language-and-receipts.ts";
 import { getLegalDetails } from "#account/merchant/get-legal-details.ts";
+import { getTimeZone } from "#account/merchant/get-time-zone.ts";
 import { LegalDetailsUpdate } from "#account/merchant/legal-details.ts";
 import { updateBillingSettings } from "#account/merchant/update-billing-settings.ts";
 import { updateBranding } from "#account/merchant/update-branding.ts";
 import { updateLanguageAndReceipts } from "#account/merchant/update-language-and-receipts.ts";
 import { updateLegalDetails } from "#account/merchant/update-legal-details.ts";
+import { updateTimeZone } from "#account/merchant/update-time-zone.ts";
 import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import { TimeZoneForm } from "#dashboard/forms/profile-schema.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { requestSampleReceipt } from "#signals/email/request-sample-receipt.ts";
 
@@ -29,6 +32,15 @@ export const merchantRouter = router({
     { role: "ADMIN", audit: "merchant.legal_details_updated" },
     LegalDetailsUpdate,
   ).mutation(({ ctx, input }) => updateLegalDetails(ctx.actor, input)),
+
+  getTimeZone: procedure.query(async ({ ctx }) => ({
+    timeZone: await getTimeZone(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateTimeZone: mutationProcedure({ role: "ADMIN", audit: "merchant.time_zone_updated" }, TimeZoneForm).mutation(
+    ({ ctx, input }) => updateTimeZone(ctx.actor, input.timeZone),
+  ),
 
   getBilling: procedure.query(async ({ ctx }) => ({
     settings: await getBillingSettings(ctx.actor),

@@ -22,6 +22,7 @@ export function dashboardData(user: SignedInUser, mode: Mode, hidesFirstSteps: b
     sendsMail: sendsMail(),
     clockOffsetSeconds: mode === "live" ? 0 : user.testClockOffsetSeconds,
     timeZone: user.timeZone ?? DEFAULT_TIME_ZONE,
+    merchantTimeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE,
     retention: retention(),
     keyRateLimits: keyRateLimits(),
     apiBaseUrl: serviceUrl(),

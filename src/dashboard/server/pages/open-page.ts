@@ -18,7 +18,7 @@ export async function openPage(page: AskingPage, cookies: string | undefined): P
       email: user.email,
       merchants,
       csrfToken: sentCsrfToken(cookies) ?? "",
-      hasTimeZone: user.timeZone !== null,
+      hasTimeZone: user.timeZone !== null && (user.role !== "OWNER" || user.merchant.timeZone !== null),
     },
     ...(queries && { queries }),
   };

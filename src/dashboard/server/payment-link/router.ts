@@ -25,6 +25,7 @@ import { COUNTRIES, isCountry } from "#kernel/country.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { ObjectId, text } from "#kernel/fields.ts";
 import { isStorable } from "#kernel/text.ts";
+import { sumRenewalsOfLink } from "#ledger/movement-store.ts";
 
 /** Browsers don't load the list of countries to check them. */
 const KNOWN_COUNTRIES = z.refine<PaymentLinkForm>(({ shippingCountries }) => shippingCountries.every(isCountry), {
@@ -88,7 +89,8 @@ export const paymentLinkRouter = router({
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
-    return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
+    const renewals = await sumRenewalsOfLink(ctx.actor, link.id);
+    return { link, renewals, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
 
   /** The traffic sources of its customers. */

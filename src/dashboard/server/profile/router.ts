@@ -1,5 +1,7 @@
 import { renderSVG } from "uqr";
 import { z } from "zod";
+import { getTimeZone } from "#account/merchant/get-time-zone.ts";
+import { adoptMerchantTimeZone } from "#account/merchant/update-time-zone.ts";
 import { disableTwoFactor } from "#account/two-factor/disable-two-factor.ts";
 import { enableTwoFactorSignIn } from "#account/two-factor/enable-two-factor.ts";
 import { regenerateRecoveryCodes } from "#account/two-factor/regenerate-recovery-codes.ts";
@@ -28,10 +30,15 @@ export const profileRouter = router({
     updateProfile(ctx.user.id, input),
   ),
 
-  /** The browser's own time zone, which a dashboard without one sends automatically. */
-  adoptTimeZone: mutationProcedure({ role: "ANALYST", audit: null }, TimeZoneForm).mutation(({ ctx, input }) =>
-    adoptTimeZone(ctx.user.id, input.timeZone),
-  ),
+  /**
+   * The browser's own time zone, which a dashboard without one sends automatically: for the user, and from an owner for
+   * the merchant. Returns those that are set now.
+   */
+  adoptTimeZone: mutationProcedure({ role: "ANALYST", audit: null }, TimeZoneForm).mutation(async ({ ctx, input }) => {
+    await adoptTimeZone(ctx.user.id, input.timeZone);
+    await adoptMerchantTimeZone(ctx.actor, input.timeZone);
+    return { timeZone: ctx.user.timeZone ?? input.timeZone, merchantTimeZone: await getTimeZone(ctx.actor) };
+  }),
 
   /** Switches the dashboard to another merchant of the user; the page then reloads. */
   switchMerchant: mutationProcedure({ role: "ANALYST", audit: null }, z.object({ merchantId: ObjectId })).mutation(

@@ -27,6 +27,7 @@ import { taxRateRouter } from "#dashboard/server/tax-rate/router.ts";
 import { teamRouter } from "#dashboard/server/team/router.ts";
 import { testClockRouter } from "#dashboard/server/test-clock/router.ts";
 import { trackingRouter } from "#dashboard/server/tracking/router.ts";
+import { transactionRouter } from "#dashboard/server/transaction/router.ts";
 import { router } from "#dashboard/server/trpc/init.ts";
 import { webhookDeliveryRouter } from "#dashboard/server/webhook-delivery/router.ts";
 import { webhookEndpointRouter } from "#dashboard/server/webhook-endpoint/router.ts";
@@ -49,6 +50,7 @@ export const appRouter = router({
   customer: customerRouter,
   dispute: disputeRouter,
   payment: paymentRouter,
+  transaction: transactionRouter,
   subscription: subscriptionRouter,
   invoice: invoiceRouter,
   promotionCode: promotionCodeRouter,

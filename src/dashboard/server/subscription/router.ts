@@ -36,7 +36,7 @@ export const subscriptionRouter = router({
 
   stats: procedure
     .input(z.object({ time: StatsTimeInput }))
-    .query(({ ctx, input }) => getSubscriptionStats(ctx.actor, input.time, ctx.timeZone)),
+    .query(({ ctx, input }) => getSubscriptionStats(ctx.actor, input.time, ctx.merchantTimeZone)),
 
   updateItems: mutationProcedure(
     { role: "DEVELOPER", audit: "subscription.items_updated" },

@@ -42,8 +42,9 @@ const DURING_ADVANCE = [
 ];
 
 /**
- * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and the IANA `timeZone` that
- * determines the user's days. Mutations use `mutationProcedure`.
+ * A procedure for signed-in users: with the `actor` of the page's mode, its `user`, and two IANA names: `timeZone`, of
+ * the times that the user sees and enters, and `merchantTimeZone`, of the days of figures and lists. Mutations use
+ * `mutationProcedure`.
  */
 export const procedure = trpc.procedure
   .use(async ({ next, path }) => {
@@ -58,7 +59,8 @@ export const procedure = trpc.procedure
     const actor = actorOf(user, mode, requestId);
     setRequestMerchant(requestId, actor.merchantId);
     const timeZone = user.timeZone ?? DEFAULT_TIME_ZONE;
-    return next({ ctx: { actor, user, timeZone, setSession: ctx.setSession } });
+    const merchantTimeZone = user.merchant.timeZone ?? DEFAULT_TIME_ZONE;
+    return next({ ctx: { actor, user, timeZone, merchantTimeZone, setSession: ctx.setSession } });
   })
   .use(async ({ type, path, meta, ctx, next }) => {
     if (type !== "mutation") return next();

@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { type List, type ListCount, listPage, toPage } from "#dashboard/server/lists/list.ts";
+import { type List, type ListCount, listPage, type Reader, toPage } from "#dashboard/server/lists/list.ts";
 import { procedure } from "#dashboard/server/trpc/init.ts";
+import type { Actor } from "#kernel/actor.ts";
 
 /** A procedure that returns one page of a list. Its input is the list's filter and the page. */
 export function listProcedure<Row extends { id: string }, Filter extends z.ZodObject>(list: List<Row, Filter>) {
   const page = listPage(list.sorts);
   return procedure.input(page.extend({ filter: list.filter.optional() })).query(({ ctx, input }) => {
     const { filter, ...place } = input as z.output<typeof page> & { filter?: z.output<Filter> };
-    return list.rows(ctx, filter ?? list.filter.parse({}), toPage(place));
+    return list.rows(readerOf(ctx), filter ?? list.filter.parse({}), toPage(place));
   });
+}
+
+/** Everyone's days are the merchant's, so that lists add up to the figures that open them. */
+function readerOf({ actor, merchantTimeZone }: { actor: Actor; merchantTimeZone: string }): Reader {
+  return { actor, timeZone: merchantTimeZone };
 }
 
 /** Maximum count. Longer lists set `isMore`. */
@@ -24,7 +30,7 @@ export function countProcedure<Row extends { id: string }, Filter extends z.ZodO
     .input(z.object({ filter: filterSchema.optional() }))
     .query(async ({ ctx, input }): Promise<ListCount> => {
       const { filter } = input as { filter?: z.output<Filter> };
-      const counted = await count(ctx, filter ?? filterSchema.parse({}), MAX_COUNTED + 1);
+      const counted = await count(readerOf(ctx), filter ?? filterSchema.parse({}), MAX_COUNTED + 1);
       if (typeof counted !== "number") return counted;
       return { count: Math.min(counted, MAX_COUNTED), isMore: counted > MAX_COUNTED };
     });

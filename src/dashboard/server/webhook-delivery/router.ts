@@ -50,10 +50,10 @@ export const webhookDeliveryRouter = router({
 
   countFailed: procedure
     .input(FailedRange)
-    .query(({ ctx, input }) => countFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
+    .query(({ ctx, input }) => countFailedDeliveries(ctx.actor, failedOf(input, ctx.merchantTimeZone))),
 
   resendFailed: mutationProcedure(
     { role: "DEVELOPER", limit: "sends", audit: "webhook_delivery.failed_resent" },
     FailedRange,
-  ).mutation(({ ctx, input }) => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.timeZone))),
+  ).mutation(({ ctx, input }) => resendFailedDeliveries(ctx.actor, failedOf(input, ctx.merchantTimeZone))),
 });

@@ -1,0 +1,51 @@
+import { fieldChanges } from "#account/audit-log/model.ts";
+import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
+import type { MerchantAnnouncement } from "#account/merchant/announcements.ts";
+import { lockMerchant } from "#account/merchant/store.ts";
+import {
+  findMerchantTimeZone,
+  isTimeZoneOfDatabase,
+  writeMerchantTimeZone,
+} from "#account/merchant/time-zone-store.ts";
+import { requireOwnerOrAdmin } from "#account/team/role.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { fieldError } from "#kernel/errors.ts";
+import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
+import { announce } from "#platform/work/announce.ts";
+import { unitOfWork } from "#platform/work/unit-of-work.ts";
+
+/**
+ * Changes the time zone of the merchant's days, in both modes, also of days that are over.
+ * @param timeZone an IANA name, as `TimeZoneForm` checks it.
+ * @throws DomainError `insufficient_scope` for anybody but owners and admins; `parameter_invalid` for a zone that the
+ * database doesn't know.
+ */
+export async function updateTimeZone(actor: Actor, timeZone: string): Promise<void> {
+  requireOwnerOrAdmin(actor);
+  if (!(await isTimeZoneOfDatabase(timeZone))) {
+    throw fieldError("parameter_invalid", "timeZone", "must be a time zone that the database knows");
+  }
+  await lockMerchant(actor.merchantId);
+  const before = await findMerchantTimeZone(actor.merchantId);
+  if (before !== timeZone) await changeTimeZone(actor, timeZone);
+  const changes = fieldChanges({ timeZone: before }, { timeZone }, ["timeZone"]);
+  setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
+}
+
+/**
+ * Sets the time zone of an owner's browser for a merchant without one; UTC if the database doesn't know it, so that it
+ * isn't reported again. For others it does nothing.
+ */
+export async function adoptMerchantTimeZone(actor: Actor, timeZone: string): Promise<void> {
+  if (actor.role !== "OWNER") return;
+  const known = (await isTimeZoneOfDatabase(timeZone)) ? timeZone : DEFAULT_TIME_ZONE;
+  await unitOfWork(async () => {
+    await lockMerchant(actor.merchantId);
+    if ((await findMerchantTimeZone(actor.merchantId)) === null) await changeTimeZone(actor, known);
+  });
+}
+
+async function changeTimeZone(actor: Actor, timeZone: string): Promise<void> {
+  await writeMerchantTimeZone(actor.merchantId, timeZone);
+  await announce<MerchantAnnouncement>(actor, { type: "time_zone_changed" });
+}

@@ -1,0 +1,93 @@
+import type { Actor } from "#kernel/actor.ts";
+import { type Page, type PageOf, unknownCursor } from "#kernel/paging.ts";
+import { REVENUE_KINDS } from "#ledger/model.ts";
+import { MOVEMENT_GROUPS, type Movement, type MovementFilter, type MovementSum } from "#ledger/movement.ts";
+import { db } from "#platform/database/db.ts";
+import { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+
+/** A page of what changed the revenue, by the time at which the money moved, newest first unless it is sorted otherwise. */
+export async function findMovementPage(actor: Actor, filter: MovementFilter, page: Page): Promise<PageOf<Movement>> {
+  const cursor = page.endingBefore ?? page.startingAfter;
+  const isBackwards = page.endingBefore !== undefined;
+  const isUpwards = isBackwards !== (page.sort?.direction === "asc");
+  const order = Prisma.raw(isUpwards ? "ASC" : "DESC");
+  const beyond =
+    cursor === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (t.effective_at, t.id) ${Prisma.raw(isUpwards ? ">" : "<")}
+          (${(await timeOf(actor, cursor, isBackwards)).toISOString()}::timestamptz, ${cursor}::text)`;
+  const rows = await db().$queryRaw<Movement[]>`
+    SELECT t.id, t.kind, t.currency, ${amountOf(filter)} AS amount, t.effective_at AS "effectiveAt",
+      t.payment_id AS "paymentId", t.customer_id AS "customerId", t.payment_link_id AS "paymentLinkId",
+      coalesce(s.product_name, 'Invoice ' || i.number, '') AS description,
+      coalesce(s.customer_details ->> 'email', s.customer_email,
+        CASE WHEN NOT i.customer_erased THEN i.customer_details ->> 'email' END) AS "customerEmail"
+    FROM (SELECT t.* FROM ledger_transactions t WHERE ${matches(actor, filter)} ${beyond}
+      ORDER BY t.effective_at ${order}, t.id ${order} LIMIT ${page.limit + 1} OFFSET ${page.offset ?? 0}) t
+    LEFT JOIN payment_attempts p ON ${isOwn(actor, "p")} AND p.id = t.payment_id
+    LEFT JOIN checkout_sessions s ON ${isOwn(actor, "s")} AND s.id = p.checkout_session_id
+    LEFT JOIN invoices i ON ${isOwn(actor, "i")} AND i.id = p.invoice_id
+    ORDER BY t.effective_at ${order}, t.id ${order}`;
+  const data = rows.slice(0, page.limit);
+  return { data: isBackwards ? data.reverse() : data, hasMore: rows.length > page.limit };
+}
+
+/** The exact number of transactions and their sum, by currency, the one with the most transactions first. */
+export async function sumMovements(actor: Actor, filter: MovementFilter): Promise<MovementSum[]> {
+  return db().$queryRaw<MovementSum[]>`
+    SELECT t.currency, count(*)::int AS count, sum(${amountOf(filter)})::bigint AS amount
+    FROM ledger_transactions t WHERE ${matches(actor, filter)} GROUP BY 1 ORDER BY 2 DESC, 1`;
+}
+
+/**
+ * What renewals of a link's subscriptions brought, less what was returned, by currency.
+ * @param paymentLinkId of a link of this merchant.
+ */
+export async function sumRenewalsOfLink(actor: Actor, paymentLinkId: string): Promise<MovementSum[]> {
+  return db().$queryRaw<MovementSum[]>`
+    WITH renewals AS MATERIALIZED (
+      SELECT i.id FROM subscriptions b JOIN invoices i ON ${isOwn(actor, "i")} AND i.subscription_id = b.id
+      WHERE ${isOwn(actor, "b")} AND b.payment_link_id = ${paymentLinkId} AND i.checkout_session_id IS NULL)
+    SELECT t.currency, count(*) FILTER (WHERE t.kind = 'payment')::int AS count, sum(t.processor_amount)::bigint AS amount
+    FROM renewals JOIN ledger_transactions t ON ${isOwn(actor, "t")} AND t.sale_id = renewals.id
+    WHERE ${matches(actor, {})} GROUP BY 1 ORDER BY 2 DESC, 1`;
+}
+
+async function timeOf(actor: Actor, id: string, isBackwards: boolean): Promise<Date> {
+  const where = { ...scope(actor), id };
+  const row = await db().ledgerTransaction.findFirst({ where, select: { effectiveAt: true } });
+  if (!row) throw unknownCursor(isBackwards ? "ending_before" : "starting_after");
+  return row.effectiveAt;
+}
+
+function isOwn(actor: Actor, alias: "t" | "p" | "s" | "i" | "b"): Prisma.Sql {
+  const { merchantId, livemode } = scope(actor);
+  const table = Prisma.raw(alias);
+  return Prisma.sql`${table}.merchant_id = ${merchantId} AND ${table}.livemode = ${livemode}`;
+}
+
+/** The amount of a transaction `t`. */
+function amountOf({ productId }: MovementFilter): Prisma.Sql {
+  if (productId === undefined) return Prisma.sql`t.processor_amount`;
+  return Prisma.sql`(SELECT sum(e.amount)::bigint FROM ledger_entries e
+    WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`;
+}
+
+/** Whether a transaction `t` is in a list. */
+function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
+  const { group, currency, productId, paymentLinkId, customerId, movedAfter, movedBefore } = filter;
+  const kinds: readonly string[] = group === undefined ? REVENUE_KINDS : MOVEMENT_GROUPS[group];
+  const conditions = [
+    Prisma.sql`t.processor_amount <> 0 AND t.kind = ANY(${[...kinds]}::text[])`,
+    currency !== undefined && Prisma.sql`t.currency = ${currency}`,
+    paymentLinkId !== undefined && Prisma.sql`t.payment_link_id = ${paymentLinkId}`,
+    customerId !== undefined && Prisma.sql`t.customer_id = ${customerId}`,
+    movedAfter && Prisma.sql`t.effective_at >= ${movedAfter.toISOString()}::timestamptz`,
+    movedBefore && Prisma.sql`t.effective_at < ${movedBefore.toISOString()}::timestamptz`,
+    productId !== undefined &&
+      Prisma.sql`EXISTS (SELECT FROM ledger_entries e
+        WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`,
+  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  return Prisma.sql`${isOwn(actor, "t")} AND ${Prisma.join(conditions, " AND ")}`;
+}
