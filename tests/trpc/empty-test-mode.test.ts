@@ -13,6 +13,9 @@ const KEPT = [
   "destinations",
   "event_sequences",
   "invitations",
+  // Workers add them for every merchant.
+  "ledger_backfills",
+  "ledger_reconciliations",
   "memberships",
   "payment_link_slugs",
   "recovery_settings",
@@ -117,6 +120,8 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
   expect(await books()).toBe(0);
   const settled = ({
     request_logs: _,
+    ledger_backfills: ____,
+    ledger_reconciliations: _____,
     webhook_deliveries: __,
     webhook_delivery_attempts: ___,
     ...rest

@@ -1,5 +1,6 @@
 "use client";
 
+import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -27,6 +28,7 @@ export function ReconciliationView() {
 }
 
 function Comparison() {
+  const { role } = useDashboard();
   const cache = trpc.useUtils();
   const last = trpc.reconciliation.get.useQuery();
   const compare = trpc.reconciliation.compare.useMutation({
@@ -40,9 +42,11 @@ function Comparison() {
     <Panel
       title="Reconciliation"
       action={
-        <Button onClick={() => compare.mutate({})} disabled={compare.isPending}>
-          {compare.isPending ? "Comparing …" : "Compare now"}
-        </Button>
+        isOwnerOrAdmin({ role }) && (
+          <Button onClick={() => compare.mutate({})} disabled={compare.isPending}>
+            {compare.isPending ? "Comparing …" : "Compare now"}
+          </Button>
+        )
       }
     >
       <div className="space-y-5">

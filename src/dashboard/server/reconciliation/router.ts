@@ -5,8 +5,8 @@ import { getReconciliation, reconcileLedger } from "#ledger/reconciliation/recon
 export const reconciliationRouter = router({
   get: procedure.query(({ ctx }) => getReconciliation(ctx.actor)),
 
-  /** For every member, as it changes nothing but the stored result. */
-  compare: mutationProcedure({ role: "ANALYST", audit: null }, z.object({})).mutation(({ ctx }) =>
+  /** Changes nothing but the stored result. */
+  compare: mutationProcedure({ role: "ADMIN", audit: null }, z.object({})).mutation(({ ctx }) =>
     reconcileLedger(ctx.actor),
   ),
 });
