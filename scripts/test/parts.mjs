@@ -114,6 +114,8 @@ export const PARTS = [
     tests: ["home", "daily-sums", "first-steps", "sample-data", "activity", "merchant-stories"],
   },
   { names: ["export", "find", "commands", "csv"], tests: ["exports", "dashboard-lists", "dashboard-navigation"] },
+  { names: ["backfill"], tests: ["earlier-money", "subscription-sums", "ledger-checks"] },
+  { names: ["reconciliation"], tests: ["reconciliation"] },
   { names: ["test-data", "erasure"], tests: ["empty-test-mode", "customer-deletion"] },
   {
     names: ["doctor", "integrity", "backup", "embedded"],

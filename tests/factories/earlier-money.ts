@@ -3,15 +3,15 @@ import { insertMissingBackfills } from "#ledger/backfill/store.ts";
 import { pool } from "#platform/database/connection.ts";
 
 /**
- * The sums of a merchant's entries in test mode, by all that figures are made of, but for fees: processors report them
- * when a payment succeeds, and they are stored nowhere else.
+ * The sums of a merchant's entries in test mode, by all that figures are made of. Without fees, which are known only when
+ * the processor reports a payment.
  */
 export async function ledgerSums(merchantId: string): Promise<object[]> {
   const { rows } = await pool().query(
     `SELECT (t.effective_at AT TIME ZONE 'UTC')::date::text AS day, t.currency, t.kind, t.customer_id, t.payment_link_id,
        e.account, e.product_id, sum(e.amount)::text AS amount
      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-     WHERE t.merchant_id = $1 AND NOT t.livemode AND t.kind <> 'fee'
+     WHERE t.merchant_id = $1 AND NOT t.livemode AND t.kind NOT IN ('fee', 'transfer')
      GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7`,
     [merchantId],
   );

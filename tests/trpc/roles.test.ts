@@ -22,7 +22,7 @@ const acceptsInput = (path: string) => definitionOf(path)?.inputs.length !== 0;
 /** All that analysts may change: their own profile. */
 const ANALYST_MAY = /^profile\./;
 /** What is the business's own, and its money: for owners and admins. */
-const BUSINESS = /^((team|merchant|recovery)\.|payment\.refund$|dispute\.|testClock\.empty$)/;
+const BUSINESS = /^((team|merchant|recovery|reconciliation)\.|payment\.refund$|dispute\.|testClock\.empty$)/;
 
 async function signedIn(role: Role): Promise<Dashboard> {
   const { merchant } = await freshMerchant();
@@ -39,6 +39,7 @@ const WITHOUT_ACTION = {
   "profile.adoptTimeZone": null,
   "profile.startTwoFactor": null,
   "profile.switchMerchant": null,
+  "reconciliation.compare": null,
   "subscription.cancelNow": "by-use-case",
   "testClock.empty": "by-use-case",
   "webhookLab.diagnose": null,

@@ -9,7 +9,8 @@ const LAST_TRANSACTIONS = 50_000;
 
 const UNBALANCED = `SELECT t.id FROM (SELECT * FROM ledger_transactions ORDER BY id DESC LIMIT $1) t
   LEFT JOIN LATERAL (SELECT sum(e.amount) AS total, sum(e.amount) FILTER (WHERE e.account = 'processor') AS processor
-    FROM ledger_entries e WHERE e.transaction_id = t.id) sums ON true
+    FROM ledger_entries e
+    WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id) sums ON true
   WHERE sums.total IS DISTINCT FROM 0 OR coalesce(sums.processor, 0) <> t.processor_amount
   ORDER BY t.id LIMIT 100`;
 

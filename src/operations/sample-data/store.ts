@@ -1,5 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
-import { removeFromLedger } from "#ledger/remove-store.ts";
+import { removeFromLedger } from "#ledger/daily-sums/remove-store.ts";
 import { deleteEventsOfMissingObjects } from "#operations/doctor/orphaned-event-store.ts";
 import { db } from "#platform/database/db.ts";
 import { lockObject } from "#platform/database/object-lock.ts";

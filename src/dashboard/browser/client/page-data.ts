@@ -72,6 +72,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
   "settings/recovery-mails": ({ recovery }) => [recovery.getSettings.prefetch()],
   "settings/billing": ({ merchant }) => [merchant.getBilling.prefetch()],
+  "settings/reconciliation": ({ reconciliation }) => [reconciliation.get.prefetch()],
   "settings/team": ({ team }) => [team.list.prefetch()],
   "settings/profile": ({ profile }) => [profile.get.prefetch()],
   "settings/audit-log": ({ auditLog, team }, { search }) => [

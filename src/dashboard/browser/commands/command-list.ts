@@ -89,6 +89,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "settings/receipt-mail": "mails sender",
   "settings/recovery-mails": "mails abandoned carts",
   "settings/billing": "subscriptions retries dunning failed charges",
+  "settings/reconciliation": "ledger books compare differences",
   "settings/team": "invite members users roles colleagues",
   "settings/audit-log": "history who changed",
   "settings/profile": "password two-factor 2fa mfa authenticator time zone account",

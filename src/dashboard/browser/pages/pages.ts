@@ -101,6 +101,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/settings/recovery-settings.tsx").then((file) => file.RecoverySettings),
   "settings/billing": () =>
     import("#dashboard/browser/settings/billing-settings.tsx").then((file) => file.BillingSettings),
+  "settings/reconciliation": () =>
+    import("#dashboard/browser/reconciliation/reconciliation-view.tsx").then((file) => file.ReconciliationView),
   "settings/team": () => import("#dashboard/browser/team/team-settings.tsx").then((file) => file.TeamSettings),
   "settings/profile": () =>
     import("#dashboard/browser/profile/profile-settings.tsx").then((file) => file.ProfileSettings),

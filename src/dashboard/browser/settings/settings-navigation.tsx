@@ -15,6 +15,7 @@ const PAGES: readonly { path: string; title: string; businessOnly?: true }[] = [
   { path: "/receipt-mail", title: "Receipt emails" },
   { path: "/recovery-mails", title: "Recovery emails" },
   { path: "/billing", title: "Billing" },
+  { path: "/reconciliation", title: "Reconciliation" },
   { path: "/team", title: "Team" },
   { path: "/audit-log", title: "Audit log", businessOnly: true },
   { path: "/profile", title: "Your profile" },

@@ -19,6 +19,7 @@ import { priceRouter } from "#dashboard/server/price/router.ts";
 import { productRouter } from "#dashboard/server/product/router.ts";
 import { profileRouter } from "#dashboard/server/profile/router.ts";
 import { promotionCodeRouter } from "#dashboard/server/promotion-code/router.ts";
+import { reconciliationRouter } from "#dashboard/server/reconciliation/router.ts";
 import { recoveryRouter } from "#dashboard/server/recovery/router.ts";
 import { reportRouter } from "#dashboard/server/report/router.ts";
 import { requestLogRouter } from "#dashboard/server/request-log/router.ts";
@@ -54,6 +55,7 @@ export const appRouter = router({
   subscription: subscriptionRouter,
   invoice: invoiceRouter,
   promotionCode: promotionCodeRouter,
+  reconciliation: reconciliationRouter,
   recovery: recoveryRouter,
   taxRate: taxRateRouter,
   testClock: testClockRouter,

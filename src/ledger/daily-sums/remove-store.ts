@@ -8,7 +8,8 @@ const OF_REMOVED = "merchant_id = $1 AND livemode = $2 AND (sale_id = ANY($3) OR
 const SUBTRACT = `WITH removed AS (
     SELECT ${SUMMED}, sum(e.amount)::bigint AS amount
     FROM (SELECT * FROM ledger_transactions WHERE ${OF_REMOVED}) t
-      JOIN merchants m ON m.id = t.merchant_id JOIN ledger_entries e ON e.transaction_id = t.id
+      JOIN merchants m ON m.id = t.merchant_id JOIN ledger_entries e
+        ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
     WHERE NOT EXISTS (SELECT FROM ledger_unsummed_transactions u
       WHERE u.merchant_id = t.merchant_id AND u.livemode = t.livemode AND u.transaction_id = t.id)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8)
