@@ -39,7 +39,7 @@ async function postTaken(actor: Actor, dispute: Dispute, { sequence, at }: Posti
   const { id, paymentId, currency, amount } = dispute;
   const payment = await findPayment(actor, paymentId);
   const isLate = payment !== null && payment.refundDueAt !== null;
-  const sale = isLate ? null : await salePaidBy(actor, dispute, at);
+  const sale = isLate ? null : await salePaidBy(actor, dispute);
   const [first] = sale?.posted ?? [];
   await insertLedgerTransaction(actor, {
     kind: isLate ? KINDS.late.taken : KINDS.counted.taken,

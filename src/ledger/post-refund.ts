@@ -25,7 +25,7 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
     });
     return;
   }
-  const { saleId, posted } = await salePaidBy(actor, refund, at);
+  const { saleId, posted } = await salePaidBy(actor, refund);
   const named = [
     ...lines.map((line) => ({ lineId: line.lineId, amount: line.amount })),
     ...(shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }]),

@@ -1,6 +1,7 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { saleEntries } from "#ledger/sale.ts";
 import { findEntriesOfSale, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
@@ -62,20 +63,20 @@ export interface PostedSale {
 
 /**
  * The sale of a payment: that of its invoice, or of its session without one. It is posted, unless it was.
- * @param paidAt the time of the sale of a session.
+ * @param paidAt the time of the sale of a session; its completion for what was paid before.
  * @throws DomainError `resource_missing` where it was deleted.
  */
 export async function salePaidBy(
   actor: Actor,
   { checkoutSessionId, invoiceId }: SalePayer,
-  paidAt: Date,
+  paidAt?: Date,
 ): Promise<PostedSale> {
   const session = checkoutSessionId === null ? null : await findCheckoutSession(actor, checkoutSessionId);
   const saleId = invoiceId ?? session?.invoiceId ?? checkoutSessionId ?? "";
   const posted = await findEntriesOfSale(actor, saleId);
   if (posted.length > 0) return { saleId, posted };
   if (saleId !== checkoutSessionId) await postMissingInvoice(actor, saleId);
-  else if (session) await postSession(actor, session, paidAt);
+  else if (session) await postSession(actor, session, paidAt ?? session.completedAt ?? now(actor));
   return { saleId, posted: await findEntriesOfSale(actor, saleId) };
 }
 
