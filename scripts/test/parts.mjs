@@ -55,6 +55,10 @@ export const PARTS = [
     `),
   },
   { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
+  {
+    names: ["balance-transaction", "journal", "report"],
+    tests: ["balance-transactions", "journal", "report", "exports", "samples"],
+  },
   { names: ["refund", "refundable"], tests: ["refund", "exports", "golden"] },
   { names: ["dispute"], tests: ["dispute"] },
   {

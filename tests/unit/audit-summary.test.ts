@@ -61,6 +61,7 @@ describe("the audit log's sentences", () => {
         was: "ANALYST",
         fields: "logo",
         list: "payment links",
+        report: "the journal",
         count: "2",
         amount: "€5.00",
         refund: "none",

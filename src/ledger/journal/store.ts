@@ -23,7 +23,8 @@ const BATCH = `WITH batch AS (
     t.payment_id AS "paymentId", t.customer_id AS "customerId", t.payment_link_id AS "paymentLinkId",
     coalesce(c.name, c.email) AS "customerName", e.account, e.amount, e.product_id AS "productId", e.line_id AS "lineId",
     p.name AS "productName"
-  FROM batch t JOIN ledger_entries e ON e.transaction_id = t.id
+  FROM batch t JOIN ledger_entries e
+    ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
     LEFT JOIN customers c ON c.merchant_id = $1 AND c.livemode = $2 AND c.id = t.customer_id
     LEFT JOIN products p ON p.merchant_id = $1 AND p.livemode = $2 AND p.id = e.product_id
   ORDER BY t.effective_at, t.id, e.position`;
@@ -47,7 +48,8 @@ export async function* readJournal(
   }
 }
 
-const ACCOUNTS = `SELECT DISTINCT e.account FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+const ACCOUNTS = `SELECT DISTINCT e.account FROM ledger_transactions t JOIN ledger_entries e
+    ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
   WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.effective_at >= $3 AND t.effective_at < $4 AND t.currency = $5
   ORDER BY e.account`;
 

@@ -13,7 +13,8 @@ interface Times {
 /** An entry has the tax of the tax entry of its line in the same transaction; without one, the country of what was sold. */
 const TAXED_SUMS = `WITH taxed AS (
     SELECT t.id, t.currency, t.kind, t.sale_id, e.account, e.line_id, e.amount
-    FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    FROM ledger_transactions t JOIN ledger_entries e
+      ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
     WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.effective_at >= $3 AND t.effective_at < $4 AND t.kind = ANY($5)
       AND (e.account IN ('sales', 'discounts', 'shipping') OR e.account LIKE 'tax:%')),
   taxes AS (

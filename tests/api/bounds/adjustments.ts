@@ -36,6 +36,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     customer: objects.customer,
     payment_link: objects.link,
     payment_intent: objects.payment,
+    source: objects.payment,
     checkout_session: objects.paidSession,
     "line_items[].id": objects.paidLine,
     invoice: objects.invoice,

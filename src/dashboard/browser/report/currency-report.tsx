@@ -34,7 +34,7 @@ export function CurrencyReportView({ report }: { report: CurrencyReport }) {
     <>
       <Panel title={`Sales and tax in ${currency}`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-        <section className="-mx-2 overflow-x-auto" aria-label={`Sales and tax in ${currency}`} tabIndex={0}>
+        <section className="-mx-2 overflow-x-auto" aria-label={`Table in ${currency}`} tabIndex={0}>
           <table className="w-full text-sm">
             <thead>
               <tr className="border-b text-left text-xs text-muted">
