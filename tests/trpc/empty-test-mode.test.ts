@@ -104,6 +104,8 @@ test("it takes all of test mode away, sets the clock back, and touches nothing e
     request_logs: _,
     webhook_deliveries: __,
     webhook_delivery_attempts: ___,
+    ledger_daily_sums: _sums,
+    ledger_unsummed_transactions: _unsummed,
     ...rest
   }: Record<string, number>) => rest;
   expect(settled(await counts(merchant, true))).toEqual(settled(lives));
