@@ -65,7 +65,8 @@ export async function writeSampleSubscriptions(
     for (const invoice of invoices) await postInvoice(actor, invoice, subscription.paymentLinkId);
   }
   for (const payment of payments) {
-    if (payment.status === "succeeded" && payment.amount > 0n) await postPayment(actor, payment, { at: payment.createdAt });
+    if (payment.status === "succeeded" && payment.amount > 0n)
+      await postPayment(actor, payment, { at: payment.createdAt });
   }
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }
