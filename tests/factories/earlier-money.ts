@@ -24,7 +24,7 @@ export async function forgetLedger(merchantId: string): Promise<void> {
   await pool().query("DELETE FROM ledger_unsummed_transactions WHERE merchant_id = $1 AND NOT livemode", [merchantId]);
   await insertMissingBackfills(1_000);
   await pool().query(
-    `UPDATE ledger_backfills SET stage = 'invoices', position = '', posted = 0, failed = 0, due_at = now(),
+    `UPDATE ledger_backfills SET stage = 'invoices', position = '', posted = 0, failed = 0, due_at = now() - interval '1 second',
        completed_at = NULL, compared_at = NULL, differences = NULL WHERE merchant_id = $1 AND NOT livemode`,
     [merchantId],
   );
@@ -32,9 +32,10 @@ export async function forgetLedger(merchantId: string): Promise<void> {
 
 /** The next pass of a merchant's test mode is due. */
 export async function makePassDue(merchantId: string): Promise<void> {
-  await pool().query("UPDATE ledger_backfills SET due_at = now() WHERE merchant_id = $1 AND NOT livemode", [
-    merchantId,
-  ]);
+  await pool().query(
+    "UPDATE ledger_backfills SET due_at = now() - interval '1 second' WHERE merchant_id = $1 AND NOT livemode",
+    [merchantId],
+  );
 }
 
 /** Posts what is missing of all merchants. */

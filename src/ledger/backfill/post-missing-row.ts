@@ -35,11 +35,10 @@ const POST: Record<BackfillStage, PostRow> = {
     const invoice = await findInvoice(actor, id);
     if (!invoice) return;
     const { posted } = await saleOfInvoice(actor, id);
-    // If more than the sale is posted, then a process of this version has posted what came next, without these.
-    const isUntouched = posted.every(({ kind }) => kind === "invoice_finalized");
     const { status, writtenOff, paidAt, updatedAt } = invoice;
     const writtenOffAt = invoice.markedUncollectibleAt ?? (writtenOff ? (paidAt ?? invoice.createdAt) : null);
-    const isOwed = isUntouched && sumOf(posted, "receivable") > 0n;
+    // Nothing is if a process of this version has posted what came next, for example a payment, without these.
+    const isOwed = sumOf(posted, "receivable") > 0n;
     if (writtenOffAt && isOwed) await postInvoiceWrittenOff(actor, invoice, writtenOffAt);
     else if (status === "paid" && invoice.lastFailure === "amount_too_small" && isOwed) {
       // Without a posting of this version, its sale says already that nothing was due.

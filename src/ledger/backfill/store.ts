@@ -4,6 +4,9 @@ import type { LedgerDifference } from "#ledger/compare-store.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
+/** Not rounded up to the next millisecond, as the column would: what is due now is due. */
+const NOW = "date_trunc('milliseconds', clock_timestamp())";
+
 const LOCK_NEXT = `SELECT b.merchant_id AS "merchantId", b.livemode,
     m.test_clock_offset_seconds AS "testClockOffsetSeconds", b.stage, b.position, b.posted, b.failed,
     b.completed_at AS "completedAt", b.compared_at AS "comparedAt"
@@ -28,7 +31,7 @@ export async function saveProgress(
   const { merchantId, livemode } = scope(tenant);
   await sql({
     name: "backfill-progress",
-    text: `UPDATE ledger_backfills SET stage = $3, position = $4, posted = $5, failed = $6, due_at = clock_timestamp()
+    text: `UPDATE ledger_backfills SET stage = $3, position = $4, posted = $5, failed = $6, due_at = ${NOW}
            WHERE merchant_id = $1 AND livemode = $2`,
     values: [merchantId, livemode, stage, position, posted, failed],
   });
@@ -83,8 +86,8 @@ export async function postponeBackfill({ merchantId, livemode }: Tenant, seconds
 export async function insertMissingBackfills(max: number): Promise<void> {
   await sqlAcrossTenants({
     name: "backfills-of-new-merchants",
-    text: `INSERT INTO ledger_backfills (merchant_id, livemode, completed_at)
-           SELECT m.id, mode.livemode, clock_timestamp()
+    text: `INSERT INTO ledger_backfills (merchant_id, livemode, completed_at, due_at)
+           SELECT m.id, mode.livemode, ${NOW}, ${NOW}
            FROM merchants m CROSS JOIN (VALUES (true), (false)) AS mode (livemode)
            WHERE NOT EXISTS (SELECT FROM ledger_backfills b WHERE b.merchant_id = m.id AND b.livemode = mode.livemode)
            LIMIT $1 ON CONFLICT DO NOTHING`,

@@ -43,7 +43,7 @@ function Comparison() {
       title="Reconciliation"
       action={
         isOwnerOrAdmin({ role }) && (
-          <Button onClick={() => compare.mutate({})} disabled={compare.isPending}>
+          <Button onClick={() => compare.mutate()} disabled={compare.isPending}>
             {compare.isPending ? "Comparing …" : "Compare now"}
           </Button>
         )

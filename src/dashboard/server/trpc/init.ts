@@ -86,6 +86,6 @@ export function mutationProcedure<Input extends z.core.$ZodType>(meta: MutationM
 }
 
 /** The same for a procedure without input. */
-export function mutationProcedureWithoutInput(meta: MutationMeta & { audit: AuditAction }) {
+export function mutationProcedureWithoutInput(meta: MutationMeta & { audit: AuditAction | null }) {
   return procedure.meta(meta).use(({ ctx, next }) => auditedMutation(ctx.actor, meta.audit, next));
 }
