@@ -1,3 +1,4 @@
+import { getTimeZone } from "#account/merchant/get-time-zone.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -13,7 +14,7 @@ import {
 import { journalHledger } from "#ledger/journal/format-hledger.ts";
 import { journalTransactions } from "#ledger/journal/journal-transactions.ts";
 import { type JournalDays, type JournalFormat, type JournalTransaction, timesOfDays } from "#ledger/journal/model.ts";
-import { findTimeZoneOfMerchant, findUsedAccounts } from "#ledger/journal/store.ts";
+import { findUsedAccounts } from "#ledger/journal/store.ts";
 import type { DownloadedFile } from "#platform/base/file-stream.ts";
 
 export interface JournalRequest extends JournalDays {
@@ -39,7 +40,7 @@ const FILES: Readonly<Record<JournalFormat, { suffix: string; contentType: strin
 export async function exportJournal(actor: Actor, request: JournalRequest): Promise<DownloadedFile> {
   requireScope(actor, "balance_transactions:read");
   const { format, from, to, datev } = request;
-  const timeZone = await findTimeZoneOfMerchant(actor);
+  const timeZone = await getTimeZone(actor);
   const times = timesOfDays(request, timeZone);
   if (format === "datev") await requireAccountNumbers(actor, times, datev);
   const { suffix, contentType } = FILES[format];

@@ -1,5 +1,4 @@
 import type { Actor } from "#kernel/actor.ts";
-import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import type { JournalEntry, JournalTransaction } from "#ledger/journal/model.ts";
 import type { Account, LedgerKind } from "#ledger/model.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -63,18 +62,6 @@ export async function findUsedAccounts(
   const values = [merchantId, livemode, start.toISOString(), end.toISOString(), currency];
   const { rows } = await sql<{ account: string }>({ name: "journal-accounts", text: ACCOUNTS, values });
   return rows.map(({ account }) => account as Account);
-}
-
-/** The IANA name of the time zone that decides on which day money moved; UTC for a merchant without one. */
-export async function findTimeZoneOfMerchant(actor: Actor): Promise<string> {
-  const { merchantId } = scope(actor);
-  const text = 'SELECT time_zone AS "timeZone" FROM merchants WHERE id = $1';
-  const { rows } = await sql<{ timeZone: string | null }>({
-    name: "time-zone-of-merchant",
-    text,
-    values: [merchantId],
-  });
-  return rows[0]?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 /** Groups rows that follow one another. */

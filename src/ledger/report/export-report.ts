@@ -1,9 +1,9 @@
+import { getTimeZone } from "#account/merchant/get-time-zone.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { exportJournal, type JournalRequest } from "#ledger/journal/export-journal.ts";
 import { journalTransactions } from "#ledger/journal/journal-transactions.ts";
 import { type JournalTransaction, timesOfDays } from "#ledger/journal/model.ts";
-import { findTimeZoneOfMerchant } from "#ledger/journal/store.ts";
 import { invoicesCsv } from "#ledger/report/format-invoices.ts";
 import { movementsCsv } from "#ledger/report/format-movements.ts";
 import { summaryCsv } from "#ledger/report/format-summary.ts";
@@ -57,7 +57,7 @@ async function csvOf(
   name: Exclude<ReportName, "summary" | "journal" | "month">,
   request: JournalRequest,
 ): Promise<AsyncGenerator<string>> {
-  const timeZone = await findTimeZoneOfMerchant(actor);
+  const timeZone = await getTimeZone(actor);
   const batches: AsyncIterable<JournalTransaction[]> = journalTransactions(
     actor,
     timesOfDays(request, timeZone),

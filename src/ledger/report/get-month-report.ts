@@ -1,7 +1,8 @@
+import { getTimeZone } from "#account/merchant/get-time-zone.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { isLedgerComplete } from "#ledger/backfill/store.ts";
 import { type JournalDays, timesOfDays } from "#ledger/journal/model.ts";
-import { findTimeZoneOfMerchant } from "#ledger/journal/store.ts";
 import { type MonthReport, reportOf } from "#ledger/report/model.ts";
 import { findMovedSums, findTaxedSums } from "#ledger/report/store.ts";
 
@@ -13,9 +14,10 @@ import { findMovedSums, findTaxedSums } from "#ledger/report/store.ts";
  */
 export async function getMonthReport(actor: Actor, days: JournalDays): Promise<MonthReport> {
   requireScope(actor, "balance_transactions:read");
-  const timeZone = await findTimeZoneOfMerchant(actor);
+  const timeZone = await getTimeZone(actor);
   const times = timesOfDays(days, timeZone);
   const taxed = await findTaxedSums(actor, times);
   const moved = await findMovedSums(actor, times);
-  return reportOf(days.from.slice(0, 7), timeZone, { taxed, moved });
+  const isComplete = await isLedgerComplete(actor);
+  return reportOf({ month: days.from.slice(0, 7), timeZone, isComplete }, { taxed, moved });
 }

@@ -47,6 +47,8 @@ export interface MonthReport {
   month: string;
   /** IANA name. */
   timeZone: string;
+  /** False while money from before the ledger is still being posted. */
+  isComplete: boolean;
   /** By currency. */
   currencies: CurrencyReport[];
 }
@@ -96,14 +98,14 @@ const AMOUNTS = ["sales", "discounts", "shipping", "net", "tax", "refundedNet", 
 
 /** Builds a report from the sums of its month. */
 export function reportOf(
-  month: string,
-  timeZone: string,
+  { month, timeZone, isComplete }: Pick<MonthReport, "month" | "timeZone" | "isComplete">,
   { taxed, moved }: { taxed: readonly TaxedSum[]; moved: readonly MovedSum[] },
 ): MonthReport {
   const currencies = [...new Set([...taxed, ...moved].map(({ currency }) => currency))].sort();
   return {
     month,
     timeZone,
+    isComplete,
     currencies: currencies.map((currency) => {
       const taxedSales = taxedSalesOf(taxed.filter((sum) => sum.currency === currency));
       const total = noAmounts();

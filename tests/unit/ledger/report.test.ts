@@ -14,30 +14,33 @@ const taxed = (kind: LedgerKind, account: string, taxAccount: string, amount: bi
   amount,
 });
 
-const REPORT = reportOf("2026-11", "UTC", {
-  taxed: [
-    taxed("invoice_finalized", "sales", "tax:DE::19", -11_000n),
-    taxed("invoice_finalized", "discounts", "tax:DE::19", 1_000n),
-    taxed("invoice_finalized", "shipping", "tax:DE::19", -500n),
-    taxed("invoice_finalized", "tax", "tax:DE::19", -1_995n),
-    taxed("session_paid", "sales", "tax:DE::7", -100n),
-    taxed("session_paid", "tax", "tax:DE::7", -7n),
-    taxed("session_paid", "sales", "", -300n, "CH"),
-    taxed("refund", "sales", "tax:DE::19", 5_500n),
-    taxed("refund", "discounts", "tax:DE::19", -500n),
-    taxed("refund", "tax", "tax:DE::19", 950n),
-    taxed("refund_reversed", "sales", "", -20n, "CH"),
-  ],
-  moved: [
-    { currency: "EUR", kind: "payment", amount: 11_907n },
-    { currency: "EUR", kind: "refund", amount: -5_950n },
-    { currency: "EUR", kind: "dispute", amount: -100n },
-    { currency: "EUR", kind: "dispute_reversed", amount: 100n },
-    { currency: "EUR", kind: "late_payment", amount: 10n },
-    { currency: "EUR", kind: "transfer", amount: -1n },
-    { currency: "USD", kind: "fee", amount: -30n },
-  ],
-});
+const REPORT = reportOf(
+  { month: "2026-11", timeZone: "UTC", isComplete: true },
+  {
+    taxed: [
+      taxed("invoice_finalized", "sales", "tax:DE::19", -11_000n),
+      taxed("invoice_finalized", "discounts", "tax:DE::19", 1_000n),
+      taxed("invoice_finalized", "shipping", "tax:DE::19", -500n),
+      taxed("invoice_finalized", "tax", "tax:DE::19", -1_995n),
+      taxed("session_paid", "sales", "tax:DE::7", -100n),
+      taxed("session_paid", "tax", "tax:DE::7", -7n),
+      taxed("session_paid", "sales", "", -300n, "CH"),
+      taxed("refund", "sales", "tax:DE::19", 5_500n),
+      taxed("refund", "discounts", "tax:DE::19", -500n),
+      taxed("refund", "tax", "tax:DE::19", 950n),
+      taxed("refund_reversed", "sales", "", -20n, "CH"),
+    ],
+    moved: [
+      { currency: "EUR", kind: "payment", amount: 11_907n },
+      { currency: "EUR", kind: "refund", amount: -5_950n },
+      { currency: "EUR", kind: "dispute", amount: -100n },
+      { currency: "EUR", kind: "dispute_reversed", amount: 100n },
+      { currency: "EUR", kind: "late_payment", amount: 10n },
+      { currency: "EUR", kind: "transfer", amount: -1n },
+      { currency: "USD", kind: "fee", amount: -30n },
+    ],
+  },
+);
 
 test("a month's sales are by country and rate, and its money by what moved it", () => {
   const [euros, dollars] = REPORT.currencies;

@@ -17,6 +17,7 @@ import { CurrencyChoice } from "#dashboard/browser/stats/currency-choice.tsx";
 import { RangeChoice } from "#dashboard/browser/stats/range-choice.tsx";
 import { StatsSkeleton } from "#dashboard/browser/stats/stats-skeleton.tsx";
 import { StatsView } from "#dashboard/browser/stats/stats-view.tsx";
+import { StillCalculated } from "#dashboard/browser/stats/still-calculated.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
@@ -83,15 +84,6 @@ function BadDays({ href }: { href: string }) {
       <Link href={href} className="text-accent underline underline-offset-4">
         Show the last 30 days
       </Link>
-    </p>
-  );
-}
-
-/** Shown after an upgrade, until money from before the ledger is posted. */
-function StillCalculated() {
-  return (
-    <p role="status" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
-      These figures are still being calculated after an upgrade. Amounts of earlier payments are missing until then.
     </p>
   );
 }

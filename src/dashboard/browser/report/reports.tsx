@@ -9,6 +9,7 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CurrencyReportView } from "#dashboard/browser/report/currency-report.tsx";
 import { DatevExport } from "#dashboard/browser/report/datev-export.tsx";
 import { lastMonths, monthTitle } from "#dashboard/browser/report/months.ts";
+import { StillCalculated } from "#dashboard/browser/stats/still-calculated.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
@@ -71,6 +72,7 @@ export function Reports() {
           Payouts are unknown: enter them from your bank statement.
           {report && ` Days are in the time zone ${report.timeZone}.`}
         </p>
+        {report && !report.isComplete && <StillCalculated />}
         {error ? (
           <FailureNotice title="Couldn’t load the report" failure={failureOf(error)} retry={refetch} />
         ) : !report ? (
