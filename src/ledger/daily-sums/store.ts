@@ -145,13 +145,17 @@ export async function findRevenueSums(actor: Actor, days: DaysOfSums, top: numbe
 const DIFFERENT = `WITH share AS (
     SELECT least(100, 100 * $1::real / greatest(1, max(reltuples))) AS percent FROM pg_class
     WHERE oid IN ('ledger_transactions'::regclass, 'ledger_daily_sums'::regclass)),
-  sampled AS MATERIALIZED (
-    SELECT DISTINCT merchant_id, livemode, day FROM (
+  found AS (
+    SELECT merchant_id, livemode, day, count(*) AS rows FROM (
       SELECT t.merchant_id, t.livemode, (t.effective_at AT TIME ZONE coalesce(m.time_zone, 'UTC'))::date AS day
       FROM ledger_transactions t TABLESAMPLE SYSTEM ((SELECT percent FROM share)) JOIN merchants m ON m.id = t.merchant_id
       UNION ALL
       SELECT merchant_id, livemode, day FROM ledger_daily_sums TABLESAMPLE SYSTEM ((SELECT percent FROM share))
-    ) days LIMIT $2),
+    ) days GROUP BY 1, 2, 3),
+  sampled AS MATERIALIZED (
+    SELECT merchant_id, livemode, day FROM (
+      SELECT found.*, sum(rows) OVER (ORDER BY random()) - rows AS rows_before FROM found) shuffled
+    WHERE rows_before * 100 < $2::real * (SELECT percent FROM share)),
   compared AS (
     SELECT s.merchant_id, s.livemode, s.day, s.currency, s.kind, s.account, s.product_id, s.payment_link_id, s.amount
     FROM sampled JOIN ledger_daily_sums s USING (merchant_id, livemode, day)
@@ -168,12 +172,15 @@ const DIFFERENT = `WITH share AS (
     SELECT DISTINCT merchant_id, livemode, day FROM (
       SELECT merchant_id, livemode, day FROM compared
       GROUP BY merchant_id, livemode, day, currency, kind, account, product_id, payment_link_id
-      HAVING sum(amount) <> 0) found)
+      HAVING sum(amount) <> 0) sums)
   SELECT merchant_id AS "merchantId", livemode, to_char(day, 'YYYY-MM-DD') AS day FROM differing
   ORDER BY merchant_id, livemode, day`;
 
-/** Sums of this many rows, and of this many days of merchants, take seconds, however large the ledger is. */
-const SAMPLE = { rows: 20_000, days: 500 };
+/**
+ * The rows from which days are chosen, and about how many rows these days have: few enough that one statement stays
+ * within its time limit, however large the ledger is.
+ */
+const SAMPLE = { rows: 20_000, compared: 20_000 };
 
 /**
  * Days on which a merchant's sums, with what they don't contain yet, are not those of the entries; of a large ledger, of
@@ -183,7 +190,7 @@ export async function findDifferentSums(): Promise<(Tenant & { day: string })[]>
   const { rows } = await sqlAcrossTenants<Tenant & { day: string }>({
     name: "different-sums",
     text: DIFFERENT,
-    values: [SAMPLE.rows, SAMPLE.days],
+    values: [SAMPLE.rows, SAMPLE.compared],
   });
   return rows;
 }
