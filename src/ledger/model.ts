@@ -4,7 +4,7 @@ import type { TaxLocation } from "#kernel/tax-location.ts";
 
 /**
  * Where money is (contract, section 9, "Ledger"). `receivable`: what customers owe; `processor`: the merchant's money at
- * the payment processor; `balance`: what is owed to customers; `suspense`: money that came too late, until it is
+ * the payment processor; `balance`: customers' balances, where a debit is what a customer owes; `suspense`: money that came too late, until it is
  * refunded; `tax:{country}:{state}:{percent}`, for example `tax:US:CA:7.25` or `tax:DE::19`.
  */
 export type Account =
@@ -44,7 +44,7 @@ export const LEDGER_KINDS = [
 ] as const;
 /**
  * What a transaction is of. `session_paid`: the sale of a session without an invoice; `…_reversed`: the money came back;
- * `late_…`: of a payment that succeeded when nothing was owed any more, which is refunded.
+ * `late_…`: of a payment that succeeded when nothing was owed, which is refunded.
  */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 

@@ -41,7 +41,7 @@ function isWriteOff({ kind }: PostedSale["posted"][number]): boolean {
   return kind === "invoice_written_off" || kind === "write_off_reversed";
 }
 
-/** Posts a payment that succeeded when nothing was owed any more, and its fee: it is refunded. */
+/** Posts a payment that succeeded when nothing was owed, and its fee: it is refunded. */
 export async function postLatePayment(actor: Actor, payment: SucceededPayment, { at, fee }: Success): Promise<void> {
   await insertLedgerTransactions(actor, [
     {

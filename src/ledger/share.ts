@@ -34,7 +34,6 @@ export function distribute(
 /**
  * The entries of a payment: it pays what is owed for each line, in proportion if it pays less. They add up to 0.
  * @param posted all entries of its sale so far.
- * @param account what is paid: what is owed, or what was written off.
  */
 export function paymentEntries(posted: readonly LedgerEntry[], amount: MinorUnits): LedgerEntry[] {
   const owed = byLine(posted.filter(({ account }) => account === "receivable"));

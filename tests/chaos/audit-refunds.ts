@@ -1,5 +1,5 @@
-import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { auditJournal } from "./audit-journal.ts";
 import type { Report } from "./report.ts";
 import { queryWithRetry } from "./wait-until.ts";
 
@@ -7,7 +7,7 @@ import { queryWithRetry } from "./wait-until.ts";
  * No payment was refunded beyond what was paid, the processor's books and the ledger agree to the cent, and each refund has its events
  * once.
  */
-export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "twice" | "lost" | "notHeld">> {
+export async function auditRefunds(merchant: TestMerchant): Promise<Pick<Report, "twice" | "lost" | "notHeld">> {
   const [row] = await queryWithRetry<
     Record<"beyond" | "unlike" | "miscounted" | "untold" | "retold" | "unannounced", number>
   >(
@@ -30,9 +30,8 @@ export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "
        (SELECT count(*) FROM told WHERE made > 1 OR ended > 1)::int AS retold,
        (SELECT abs((SELECT count(*) FROM refunds WHERE merchant_id = $1 AND status = 'succeeded')
          - (SELECT count(*) FROM events WHERE merchant_id = $1 AND type = 'charge.refunded')))::int AS unannounced`,
-    [id],
+    [merchant.id],
   );
-  const differences = await findLedgerDifferences({ merchantId: id, livemode: false });
   const { beyond = 0, unlike = 0, miscounted = 0, untold = 0, retold = 0, unannounced = 0 } = row ?? {};
   const told = {
     "payments refunded beyond what was paid": beyond,
@@ -41,11 +40,13 @@ export async function auditRefunds({ id }: TestMerchant): Promise<Pick<Report, "
     "refunds without the event of their making or their end": untold,
     "refunds with more than one such event": retold,
     "events charge.refunded too many or too few": unannounced,
-    "accounts of which the ledger says another sum": differences.length,
   };
   return {
     twice: beyond + retold,
     lost: untold,
-    notHeld: Object.entries(told).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`])),
+    notHeld: [
+      ...Object.entries(told).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`])),
+      ...(await auditJournal(merchant)),
+    ],
   };
 }

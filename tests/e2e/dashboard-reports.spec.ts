@@ -25,9 +25,9 @@ test("an accountant closes a month in three clicks: the page, the month, everyth
   await expect(page.getByText("Payouts are unknown")).toBeVisible();
   const month = at.toISOString().slice(0, 7);
   await page.getByLabel("Month").selectOption(month);
-  const table = page.getByRole("region", { name: "Table in EUR" }).getByRole("table");
+  const table = page.getByRole("region", { name: "Table of sales and tax in EUR" }).getByRole("table");
   await expect(table.getByRole("row").nth(1)).toHaveText(/Germany19%€110\.00€10\.00€0\.00€100\.00€19\.00€50\.00€9\.50/);
-  const money = page.getByRole("region", { name: "Money in EUR" });
+  const money = page.getByRole("region", { name: "Change of your balance in EUR" });
   await expect(money).toContainText("€119.00");
   await expect(money).toContainText("-€59.50");
   expect(await pageFlaws(page)).toEqual([]);

@@ -10,7 +10,7 @@ export interface SubscriptionStats {
    */
   monthly: { currency: Currency; amount: MinorUnits; subscriptions: number }[];
   /** What changed the monthly recurring revenue in the time, by currency and kind. */
-  movements: { currency: Currency; kind: MrrMovementKind; amount: MinorUnits; subscriptions: number }[];
+  movements: { currency: Currency; kind: MrrMovementKind; amount: MinorUnits; changes: number }[];
   /** The number of subscriptions by status, except `canceled`; absent for none. */
   statuses: Partial<Record<SubscriptionStatus, number>>;
   /** The number that started in the time. */

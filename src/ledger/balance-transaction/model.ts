@@ -20,26 +20,30 @@ export const BALANCE_TRANSACTION_TYPES = [
 ] as const;
 export type BalanceTransactionType = (typeof BALANCE_TRANSACTION_TYPES)[number];
 
-interface Report {
+interface ProcessorTerms {
   type: BalanceTransactionType;
   /** The processor's groups for accounting. */
   category: string;
   description: string;
 }
 
-const CHARGE: Report = { type: "charge", category: "charge", description: "Payment" };
-const REFUND: Report = { type: "refund", category: "refund", description: "Refund" };
-const REFUND_FAILURE: Report = { type: "refund_failure", category: "refund_failure", description: "Failed refund" };
-const DISPUTE: Report = { type: "adjustment", category: "dispute", description: "Dispute" };
-const DISPUTE_REVERSAL: Report = {
+const CHARGE: ProcessorTerms = { type: "charge", category: "charge", description: "Payment" };
+const REFUND: ProcessorTerms = { type: "refund", category: "refund", description: "Refund" };
+const REFUND_FAILURE: ProcessorTerms = {
+  type: "refund_failure",
+  category: "refund_failure",
+  description: "Failed refund",
+};
+const DISPUTE: ProcessorTerms = { type: "adjustment", category: "dispute", description: "Dispute" };
+const DISPUTE_REVERSAL: ProcessorTerms = {
   type: "adjustment",
   category: "dispute_reversal",
   description: "Returned money of a dispute",
 };
-const OTHER: Report = { type: "adjustment", category: "other_adjustment", description: "Adjustment" };
+const OTHER: ProcessorTerms = { type: "adjustment", category: "other_adjustment", description: "Adjustment" };
 
 /** The kinds that move money at the processor. What others would move is an adjustment. */
-const REPORTS: Partial<Record<LedgerKind, Report>> = {
+const TERMS: Partial<Record<LedgerKind, ProcessorTerms>> = {
   payment: CHARGE,
   late_payment: CHARGE,
   refund: REFUND,
@@ -54,14 +58,14 @@ const REPORTS: Partial<Record<LedgerKind, Report>> = {
   transfer: { type: "transfer", category: "transfer", description: "Transfer" },
 };
 
-/** What a transaction is to the processor. */
-export function reportOf(kind: LedgerKind): Report {
-  return REPORTS[kind] ?? OTHER;
+/** What a transaction is in the processor's terms. */
+export function processorTermsOf(kind: LedgerKind): ProcessorTerms {
+  return TERMS[kind] ?? OTHER;
 }
 
 /** The kinds that are reported with a type. */
 export function kindsOfType(type: BalanceTransactionType): LedgerKind[] {
-  return LEDGER_KINDS.filter((kind) => reportOf(kind).type === type);
+  return LEDGER_KINDS.filter((kind) => processorTermsOf(kind).type === type);
 }
 
 export interface BalanceTransactionFilter {

@@ -4,7 +4,11 @@ import { currencyCode } from "#kernel/fields.ts";
 import { EXPAND, type OtherParameters } from "#kernel/other-parameters.ts";
 import { id, livemode, lowerCaseCurrency, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
 import { idFilter } from "#kernel/wire-v3/id-filter.ts";
-import { BALANCE_TRANSACTION_TYPES, type BalanceTransaction, reportOf } from "#ledger/balance-transaction/model.ts";
+import {
+  BALANCE_TRANSACTION_TYPES,
+  type BalanceTransaction,
+  processorTermsOf,
+} from "#ledger/balance-transaction/model.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 
 /** A change of the merchant's money in v3 (extension), with the processor's fields that Checkstand has. */
@@ -32,13 +36,14 @@ export const BalanceTransactionV3 = z
     status: z.literal("available"),
     type: z.enum(BALANCE_TRANSACTION_TYPES).meta({
       description:
-        "`charge`: a payment. `refund`: a refund. `refund_failure`: the money of a failed refund came back. `adjustment`: a dispute took money, or returned it. `stripe_fee`: a fee of the processor. `transfer`: money for another account.",
+        "`charge`: a payment. `refund`: a refund. `refund_failure`: the money of a failed refund came back. `adjustment`: a dispute took money, or returned it. `stripe_fee`: a fee of the processor. `transfer`: reserved. Application fees and transfers to connected accounts aren't listed yet.",
     }),
   })
   .meta({ id: "BalanceTransaction", description: "A change of your money at the payment processor." });
 
+/** A balance transaction as v3 returns it. */
 export function presentBalanceTransaction(transaction: BalanceTransaction): z.infer<typeof BalanceTransactionV3> {
-  const { type, category, description } = reportOf(transaction.kind);
+  const { type, category, description } = processorTermsOf(transaction.kind);
   const amount = Number(transaction.processorAmount);
   const created = unixSeconds(transaction.effectiveAt);
   return {

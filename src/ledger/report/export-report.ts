@@ -8,7 +8,7 @@ import { invoicesCsv } from "#ledger/report/format-invoices.ts";
 import { movementsCsv } from "#ledger/report/format-movements.ts";
 import { summaryCsv } from "#ledger/report/format-summary.ts";
 import { getMonthReport } from "#ledger/report/get-month-report.ts";
-import { MOVEMENTS } from "#ledger/report/model.ts";
+import { MOVED_KINDS } from "#ledger/report/model.ts";
 import type { ReportName } from "#ledger/report/report-name.ts";
 import { findSoldDocuments } from "#ledger/report/store.ts";
 import { zipped } from "#ledger/report/zip.ts";
@@ -64,7 +64,7 @@ async function csvOf(
     timeZone,
   );
   if (name === "invoices") return invoicesCsv(batches, (ids) => findSoldDocuments(actor, ids));
-  return movementsCsv(batches, MOVEMENTS[name]);
+  return movementsCsv(batches, MOVED_KINDS[name]);
 }
 
 async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {

@@ -28,8 +28,8 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   amount("shipping", "shipping"),
   amount("net", "net"),
   amount("tax", "tax"),
-  amount("refunded_net", "refundedNet"),
-  amount("refunded_tax", "refundedTax"),
+  amount("credited_net", "refundedNet"),
+  amount("credited_tax", "refundedTax"),
   { title: "money", value: ({ moved, currency }) => (moved ? majorNumber(moved.amount, currency) : null) },
 ];
 

@@ -1,6 +1,6 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import type { LedgerKind } from "#ledger/model.ts";
+import { type LedgerKind, SALE_KINDS } from "#ledger/model.ts";
 
 /** What was sold in a country at a tax rate, by the dates of invoices. All amounts are minor units. */
 export interface TaxedSales {
@@ -73,26 +73,17 @@ export interface MovedSum {
   amount: MinorUnits;
 }
 
-const SALES: readonly LedgerKind[] = ["invoice_finalized", "session_paid"];
-
 /** The kinds that change sales and taxes. */
-export const TAXED_KINDS: readonly LedgerKind[] = [
-  ...SALES,
-  "invoice_voided",
-  "refund",
-  "refund_reversed",
-  "late_refund",
-  "late_refund_reversed",
-];
+export const TAXED_KINDS: readonly LedgerKind[] = [...SALE_KINDS, "invoice_voided", "refund", "refund_reversed"];
 
-/** The kinds of each list of movements. */
-export const MOVEMENTS = {
+/** The kinds of each file of moved money. */
+export const MOVED_KINDS = {
   payments: ["payment", "late_payment"],
   refunds: ["refund", "refund_reversed", "late_refund", "late_refund_reversed"],
   disputes: ["dispute", "dispute_reversed", "late_dispute", "late_dispute_reversed"],
   fees: ["fee"],
 } as const satisfies Record<string, readonly LedgerKind[]>;
-type MovementName = keyof typeof MOVEMENTS;
+type MovementName = keyof typeof MOVED_KINDS;
 
 const AMOUNTS = ["sales", "discounts", "shipping", "net", "tax", "refundedNet", "refundedTax"] as const;
 
@@ -132,7 +123,7 @@ function taxedSalesOf(sums: readonly TaxedSum[]): TaxedSales[] {
     const key = JSON.stringify(place);
     const row = rows.get(key) ?? { ...place, ...noAmounts() };
     rows.set(key, row);
-    const isSale = SALES.includes(kind);
+    const isSale = SALE_KINDS.some((sale) => sale === kind);
     // Sales are credits; discounts, and what is returned of sales, are debits.
     if (account === "tax") row[isSale ? "tax" : "refundedTax"] += isSale ? -amount : amount;
     else if (!isSale) row.refundedNet += amount;
@@ -148,9 +139,9 @@ function taxedSalesOf(sums: readonly TaxedSum[]): TaxedSales[] {
 
 function movedOf(sums: readonly MovedSum[]): MovedMoney {
   const moved: MovedMoney = { payments: 0n, refunds: 0n, disputes: 0n, fees: 0n, other: 0n, total: 0n };
-  const names = Object.keys(MOVEMENTS) as MovementName[];
+  const names = Object.keys(MOVED_KINDS) as MovementName[];
   for (const { kind, amount } of sums) {
-    const name = names.find((candidate) => (MOVEMENTS[candidate] as readonly LedgerKind[]).includes(kind));
+    const name = names.find((candidate) => (MOVED_KINDS[candidate] as readonly LedgerKind[]).includes(kind));
     moved[name ?? "other"] += amount;
     moved.total += amount;
   }

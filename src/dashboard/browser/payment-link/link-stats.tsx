@@ -53,10 +53,9 @@ function Notes({ link, renewals }: { link: PaymentLink; renewals: readonly Movem
       <RefundNote link={link} />
       {renewals.map(({ currency, count, amount }) => (
         <dd key={currency} className="mt-1 text-xs text-muted tabular-nums">
-          <RowsOf href={`/${mode}/transactions?paymentLink=${link.id}&currency=${currency}`}>
-            plus <Money amount={amount} currency={currency} /> from {count.toLocaleString(LOCALE)}{" "}
-            {count === 1 ? "renewal" : "renewals"}
-          </RowsOf>
+          plus <Money amount={amount} currency={currency} /> from {count.toLocaleString(LOCALE)}{" "}
+          {count === 1 ? "renewal" : "renewals"}.{" "}
+          <RowsOf href={`/${mode}/transactions?paymentLink=${link.id}&currency=${currency}`}>All transactions</RowsOf>
         </dd>
       ))}
     </>

@@ -86,7 +86,7 @@ function Differences({ differences }: { differences: readonly ReconciliationDiff
         <thead>
           <tr className="border-b">
             <th scope="col" className={HEAD}>
-              Of
+              Object
             </th>
             <th scope="col" className={HEAD}>
               Problem

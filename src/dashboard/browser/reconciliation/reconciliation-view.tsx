@@ -18,8 +18,8 @@ export function ReconciliationView() {
     return (
       <Panel title="Reconciliation">
         <p className="max-w-prose text-sm text-pretty">
-          In test mode, this page compares the records of the sandbox with your ledger. Live mode isn’t compared here
-          yet. Whoever runs this server can compare charges with Stripe with <code>npm run reconcile</code>.
+          In test mode, this page compares the records of the sandbox with your ledger. Live payments can’t be compared
+          here yet. The operator of this server can compare charges with Stripe: <code>npm run reconcile</code>.
         </p>
       </Panel>
     );
@@ -44,15 +44,15 @@ function Comparison() {
       action={
         isOwnerOrAdmin({ role }) && (
           <Button onClick={() => compare.mutate()} disabled={compare.isPending}>
-            {compare.isPending ? "Comparing …" : "Compare now"}
+            {compare.isPending ? "Comparing…" : "Compare now"}
           </Button>
         )
       }
     >
       <div className="space-y-5">
         <p className="max-w-prose text-sm text-pretty text-muted">
-          Compares the records of the sandbox with your ledger: every payment, refund, and dispute, without fees. This
-          happens daily. {last.data ? <Compared at={last.data.comparedAt} /> : "Not compared yet."}
+          Every payment, refund, and dispute in the sandbox’s records is compared with the ledger daily, without fees.{" "}
+          {last.data ? <Compared at={last.data.comparedAt} /> : "Not compared yet."}
         </p>
         {compare.error && <FailureNotice title="Couldn’t compare" failure={failureOf(compare.error)} />}
         {last.data && <ReconciliationResult result={last.data} />}

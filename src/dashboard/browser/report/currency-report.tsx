@@ -12,17 +12,21 @@ const COLUMNS: readonly { name: AmountName; title: string; text: string }[] = [
   { name: "shipping", title: "Shipping", text: "shipping without tax" },
   { name: "net", title: "Net", text: "sales less discounts, with shipping" },
   { name: "tax", title: "Tax", text: "tax on the net amount, by the invoice’s date" },
-  { name: "refundedNet", title: "Refunded net", text: "refunds and voided invoices, without tax, by their date" },
-  { name: "refundedTax", title: "Refunded tax", text: "tax in these refunds" },
+  { name: "refundedNet", title: "Credited net", text: "refunds and voided invoices, without tax, by their date" },
+  { name: "refundedTax", title: "Credited tax", text: "tax of these refunds and voided invoices" },
 ];
 
 const MOVED: readonly { name: keyof MovedMoney; title: string; text: string }[] = [
-  { name: "payments", title: "Payments", text: "Money received, by the day of the payment" },
+  {
+    name: "payments",
+    title: "Payments",
+    text: "Money received, by the day of the payment. Includes late payments that were refunded automatically, which revenue and Transactions leave out",
+  },
   { name: "refunds", title: "Refunds", text: "Money returned to customers, less refunds that failed" },
   { name: "disputes", title: "Disputes", text: "Money that banks took, less what they returned" },
   { name: "fees", title: "Fees", text: "Fees, if the payment processor reports them" },
-  { name: "other", title: "Other", text: "Transfers and adjustments" },
-  { name: "total", title: "Change", text: "The sum: what this month added at the payment processor, before payouts" },
+  { name: "other", title: "Other", text: "Adjustments" },
+  { name: "total", title: "Total", text: "What this month added at the payment processor, before payouts" },
 ];
 
 const NUMBER = "px-2 py-2 text-right whitespace-nowrap";
@@ -34,7 +38,7 @@ export function CurrencyReportView({ report }: { report: CurrencyReport }) {
     <>
       <Panel title={`Sales and tax in ${currency}`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-        <section className="-mx-2 overflow-x-auto" aria-label={`Table in ${currency}`} tabIndex={0}>
+        <section className="-mx-2 overflow-x-auto" aria-label={`Table of sales and tax in ${currency}`} tabIndex={0}>
           <table className="w-full text-sm">
             <thead>
               <tr className="border-b text-left text-xs text-muted">
@@ -68,9 +72,9 @@ export function CurrencyReportView({ report }: { report: CurrencyReport }) {
         </section>
         <p className="mt-3 text-sm text-muted">{COLUMNS.map(({ title, text }) => `${title}: ${text}`).join(". ")}.</p>
       </Panel>
-      <Panel title={`Money in ${currency}`}>
+      <Panel title={`Change of your balance in ${currency}`}>
         <dl className="divide-y text-sm">
-          {MOVED.map(({ name, title, text }) => (
+          {MOVED.filter(({ name }) => name !== "other" || moved.other !== 0n).map(({ name, title, text }) => (
             <div key={name} className="flex items-baseline justify-between gap-4 py-2">
               <dt>
                 <span className={name === "total" ? "font-medium" : undefined}>{title}</span>

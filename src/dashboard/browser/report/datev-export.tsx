@@ -2,7 +2,12 @@
 
 import { useState } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { rememberDatevSettings, rememberedDatevSettings } from "#dashboard/browser/report/datev-settings.ts";
+import {
+  datevQuery,
+  isCompleteForDatev,
+  rememberDatevSettings,
+  rememberedDatevSettings,
+} from "#dashboard/browser/report/datev-settings.ts";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
@@ -10,7 +15,7 @@ import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
 const FIELDS = [
   { name: "consultant", label: "Consultant number", hint: "From your tax advisor" },
   { name: "client", label: "Client number", hint: "From your tax advisor" },
-  { name: "fiscal_year_start", label: "Start of the fiscal year", hint: "Such as 2026-01-01" },
+  { name: "fiscal_year_start", label: "Start of the fiscal year", hint: "Month and day, for example 01-01" },
   { name: "account_length", label: "Digits of account numbers", hint: "4 to 8" },
 ] as const;
 
@@ -22,14 +27,13 @@ interface DatevExportProps {
 /** The journal as a booking batch for DATEV. What it needs is remembered in the browser, for each business. */
 export function DatevExport({ month, hrefOf }: DatevExportProps) {
   const { merchantId } = useDashboard();
-  const [settings, setSettings] = useState(() => rememberedDatevSettings(merchantId, month));
+  const [settings, setSettings] = useState(() => rememberedDatevSettings(merchantId));
   const change = (name: string, value: string) => {
     const changed = { ...settings, [name]: value };
     setSettings(changed);
     rememberDatevSettings(merchantId, changed);
   };
-  const query = { ...settings, format: "datev" };
-  const isComplete = settings.consultant !== "" && settings.client !== "" && settings.accounts !== "";
+  const query = datevQuery(settings, month);
   return (
     <FoldedPart title="DATEV" description="For tax advisors in Germany" hasProblem={false}>
       <p className="mb-4 text-sm text-muted">
@@ -52,7 +56,7 @@ export function DatevExport({ month, hrefOf }: DatevExportProps) {
         ))}
         <Field
           label="Account numbers"
-          hint="One per line, for each account of the journal. tax is for taxes without their own number, such as tax:DE::19=1776."
+          hint="One per line, for example sales=8200. tax is used for all tax rates without a line of their own, for example tax:DE::19=1776."
           className="sm:col-span-2"
         >
           {(control) => (
@@ -68,12 +72,12 @@ export function DatevExport({ month, hrefOf }: DatevExportProps) {
         </Field>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        {isComplete ? (
+        {isCompleteForDatev(settings) ? (
           <>
-            <a href={hrefOf("journal", query)} download className={buttonClasses()}>
+            <a href={hrefOf("journal", query)} className={buttonClasses()}>
               Download for DATEV
             </a>
-            <a href={hrefOf("month", query)} download className={buttonClasses()}>
+            <a href={hrefOf("month", query)} className={buttonClasses()}>
               Download everything with DATEV
             </a>
           </>

@@ -2,6 +2,7 @@
 interface DatevFields {
   consultant: string;
   client: string;
+  /** Month and day, such as 01-01. */
   fiscal_year_start: string;
   account_length: string;
   accounts: string;
@@ -15,12 +16,12 @@ const ACCOUNTS = "receivable processor sales discounts shipping tax disputes fee
 
 const keyOf = (merchantId: string) => `datev:${merchantId}`;
 
-/** The settings that the browser remembers; without them, the fiscal year is that of the month. */
-export function rememberedDatevSettings(merchantId: string, month: string): DatevFields {
+/** The settings that the browser remembers. */
+export function rememberedDatevSettings(merchantId: string): DatevFields {
   const empty = {
     consultant: "",
     client: "",
-    fiscal_year_start: `${month.slice(0, 4)}-01-01`,
+    fiscal_year_start: "01-01",
     account_length: "4",
     accounts: ACCOUNTS,
   };
@@ -29,6 +30,18 @@ export function rememberedDatevSettings(merchantId: string, month: string): Date
   } catch {
     return empty;
   }
+}
+
+/** Whether a file can be requested: at least one account has a number. */
+export function isCompleteForDatev({ consultant, client, accounts }: DatevFields): boolean {
+  return consultant !== "" && client !== "" && /=\s*\d/.test(accounts);
+}
+
+/** The query of the file: the fiscal year is the one that a month such as 2026-11 is in. */
+export function datevQuery(settings: DatevFields, month: string): Record<string, string> {
+  const start = settings.fiscal_year_start;
+  const year = Number(month.slice(0, 4)) - (start.slice(0, 2) > month.slice(5, 7) ? 1 : 0);
+  return { ...settings, fiscal_year_start: `${year}-${start}`, format: "datev" };
 }
 
 /** A browser may forbid it: then they are typed again. */

@@ -25,27 +25,27 @@ const FILES = [
   { title: "Disputes", query: { name: "disputes" }, text: "Money that banks took or returned" },
   { title: "Fees", query: { name: "fees" }, text: "Fees that the payment processor reported" },
   { title: "Invoices", query: { name: "invoices" }, text: "Net and tax per rate, with country and tax ID" },
-  { title: "Journal (CSV)", query: { name: "journal", format: "csv" }, text: "Every posting" },
-  { title: "Journal (hledger)", query: { name: "journal", format: "hledger" }, text: "Every posting, for hledger" },
+  { title: "Journal (CSV)", query: { name: "journal", format: "csv" }, text: "Every entry" },
+  { title: "Journal (hledger)", query: { name: "journal", format: "hledger" }, text: "Every entry, for hledger" },
   {
     title: "Journal (Beancount)",
     query: { name: "journal", format: "beancount" },
-    text: "Every posting, for Beancount",
+    text: "Every entry, for Beancount",
   },
 ] as const;
 
 /** GET /{mode}/reports: a month for the accountant; `?month=2026-11`, by default the last complete one. */
 export function Reports() {
-  const { mode, merchantId, clockOffsetSeconds, timeZone } = useDashboard();
+  const { mode, merchantId, clockOffsetSeconds, merchantTimeZone } = useDashboard();
   const [search] = useSearchParams();
-  const months = lastMonths(new Date(Date.now() + clockOffsetSeconds * 1000), timeZone);
+  const months = lastMonths(new Date(Date.now() + clockOffsetSeconds * 1000), merchantTimeZone);
   const month = search.get("month") ?? months[1] ?? "";
   const { data: report, error, refetch } = trpc.report.month.useQuery({ month });
   const hrefOf = (name: string, query: Record<string, string> = {}) =>
     `/${mode}/reports/${name}?${new URLSearchParams({ month, ...query, merchant: merchantId })}`;
   return (
     <>
-      <PageHeader title="Reports" description="Sales, taxes, and money of a month, for your accountant.">
+      <PageHeader title="Reports" description="A month’s sales, taxes, and payments, for your accountant.">
         <div className="flex flex-wrap items-center gap-2">
           <label>
             <span className="sr-only">Month</span>

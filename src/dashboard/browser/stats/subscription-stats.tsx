@@ -80,14 +80,14 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
 /** What changed the monthly recurring revenue in the time, of one kind. */
 function MovementDetail({ movement, stats }: { movement: Stats["movements"][number]; stats: Stats }) {
   const { mode } = useDashboard();
-  const { currency, kind, amount, subscriptions } = movement;
+  const { currency, kind, amount, changes } = movement;
   const filter = { mrr: kind, currency, mrrFrom: stats.firstDay, mrrTo: stats.lastDay };
   return (
-    <DetailItem label={`MRR: ${MRR_MOVEMENT_LABELS[kind].toLowerCase()} (${currency})`}>
+    <DetailItem label={`${MRR_MOVEMENT_LABELS[kind]} MRR this period (${currency})`}>
       <Stat href={listHref(mode, "subscriptions", filter)}>
         <Money amount={amount} currency={currency} />
       </Stat>
-      <span className="block text-xs text-muted">{counted(subscriptions, "change")}</span>
+      <span className="block text-xs text-muted">{counted(changes, "change")}</span>
     </DetailItem>
   );
 }

@@ -29,8 +29,8 @@ const FIELDS: readonly FilterField[] = [
   { kind: "text", name: "price", title: "Price", placeholder: "price_…" },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
   CURRENCY_FIELD,
-  { kind: "choice", name: "mrr", title: "MRR movement", options: MRR_OPTIONS },
-  { kind: "days", names: { from: "mrrFrom", to: "mrrTo" }, title: "MRR movement" },
+  { kind: "choice", name: "mrr", title: "MRR change", options: MRR_OPTIONS },
+  { kind: "days", names: { from: "mrrFrom", to: "mrrTo" }, title: "MRR changed" },
   { kind: "days" },
   { kind: "days", names: { from: "endedFrom", to: "endedTo" }, title: "Ended" },
 ];

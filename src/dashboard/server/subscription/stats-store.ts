@@ -33,7 +33,7 @@ export async function sumMrrMovements(actor: Actor, { start, end }: Window): Pro
     currency,
     kind: kind as MrrMovementKind,
     amount: _sum.amount ?? 0n,
-    subscriptions: _count._all,
+    changes: _count._all,
   }));
 }
 
