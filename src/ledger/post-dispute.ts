@@ -1,5 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
-import { type LedgerEntry, type LedgerKind, reversed } from "#ledger/model.ts";
+import { type LedgerEntry, type LedgerKind, reversed, sumOf } from "#ledger/model.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
 import { disputeEntries } from "#ledger/share.ts";
 import { findEntriesOfSource, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
@@ -12,7 +12,10 @@ const KINDS = {
   late: { taken: "late_dispute", returned: "late_dispute_reversed" },
 } as const satisfies Record<string, Record<"taken" | "returned", LedgerKind>>;
 
-/** Posts what is not posted yet of a dispute: that the bank took its money, and that it returned it. */
+/**
+ * Posts what is not posted yet of a dispute: that the bank took its money, that it returned it, and that it took another
+ * amount instead.
+ */
 export async function postDispute(actor: Actor, dispute: Dispute): Promise<void> {
   const { fundsWithdrawnAt, fundsReinstatedAt } = dispute;
   if (!fundsWithdrawnAt) return;
@@ -27,6 +30,14 @@ export async function postDispute(actor: Actor, dispute: Dispute): Promise<void>
   }
   if (fundsReinstatedAt && (isTaken || taken === 0)) {
     await postReturned(actor, dispute, { sequence: returned + 1, at: fundsReinstatedAt });
+  }
+  const amount = -sumOf(
+    posted.filter((entry) => isTaking(entry) && entry.sequence === taken),
+    "processor",
+  );
+  if (isTaken && !fundsReinstatedAt && amount !== dispute.amount) {
+    await postReturned(actor, dispute, { sequence: taken, at: dispute.updatedAt });
+    await postTaken(actor, dispute, { sequence: taken + 1, at: dispute.updatedAt });
   }
 }
 

@@ -71,8 +71,12 @@ export function refundEntries(
 ): LedgerEntry[] {
   const lines = soldLines(sale);
   const gone = lines.map(({ lineId }) => -sumOf(ofLine(refunds, lineId), "processor"));
-  const namedOf = lines.map(({ lineId }) =>
-    named.reduce((sum, part) => (part.lineId === lineId ? sum + part.amount : sum), 0n),
+  // Refunds of an amount may have used up some of a line that is named now: the rest goes to the others.
+  const namedOf = lines.map(({ lineId, total }, index) =>
+    smaller(
+      named.reduce((sum, part) => (part.lineId === lineId ? sum + part.amount : sum), 0n),
+      atLeast0(total - (gone[index] ?? 0n)),
+    ),
   );
   const open = amount - namedOf.reduce((sum, part) => sum + part, 0n);
   const left = lines.map(({ total }, index) => atLeast0(total - (gone[index] ?? 0n) - (namedOf[index] ?? 0n)));
@@ -89,11 +93,14 @@ export function refundEntries(
 }
 
 /**
- * The entries of a dispute: the bank takes its amount, in proportion to what the lines have brought. They add up to 0.
+ * The entries of a dispute: the bank takes its amount, in proportion to what the lines have brought, or were sold for
+ * while their payment is not posted. They add up to 0.
  * @param posted all entries of its sale so far.
  */
 export function disputeEntries(posted: readonly LedgerEntry[], amount: MinorUnits): LedgerEntry[] {
-  const brought = byLine(posted.filter(({ account }) => account === "processor"));
+  const paid = byLine(posted.filter(({ account }) => account === "processor"));
+  const sold = byLine(posted.filter(({ account, amount }) => account === "receivable" && amount > 0n));
+  const brought = paid.some((line) => line.amount > 0n) ? paid : sold;
   const { shares, rest } = distribute(
     amount,
     brought.map((line) => atLeast0(line.amount)),
@@ -169,6 +176,10 @@ function byAccount(entries: readonly LedgerEntry[]): { account: Account; amount:
 function rounded(numerator: MinorUnits, denominator: MinorUnits): MinorUnits {
   const half = denominator / 2n;
   return (numerator < 0n ? numerator - half : numerator + half) / denominator;
+}
+
+function smaller(a: MinorUnits, b: MinorUnits): MinorUnits {
+  return a < b ? a : b;
 }
 
 function atLeast0(amount: MinorUnits): MinorUnits {

@@ -28,17 +28,17 @@ export async function insertLedgerTransaction(actor: Actor, transaction: NewTran
 }
 
 /**
- * Posts transactions, once for each source, kind and sequence: a repeated call changes nothing. Entries of 0, and
- * transactions without entries, are left out.
+ * Posts transactions, once for each source, kind and sequence: a repeated call changes nothing. Entries of 0 are left
+ * out, except for taxes, which say the rate of their line; so are transactions without entries.
  */
 export async function insertLedgerTransactions(actor: Actor, transactions: readonly NewTransaction[]): Promise<void> {
   const headers = transactions
     .map((transaction) => ({
       ...transaction,
       id: newId("ledgerTransaction"),
-      entries: transaction.entries.filter(({ amount }) => amount !== 0n),
+      entries: transaction.entries.filter(({ account, amount }) => amount !== 0n || account.startsWith("tax:")),
     }))
-    .filter(({ entries }) => entries.length > 0);
+    .filter(({ entries }) => entries.some(({ amount }) => amount !== 0n));
   if (headers.length === 0) return;
   const rows = headers.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, id })));
   const { merchantId, livemode } = scope(actor);

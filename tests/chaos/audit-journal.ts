@@ -1,4 +1,5 @@
 import { systemActor } from "#account/merchant/system-actor.ts";
+import { ALL_SCOPES } from "#kernel/scope.ts";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { exportJournal } from "#ledger/journal/export-journal.ts";
 import { daysOfMonth, type JournalFormat } from "#ledger/journal/model.ts";
@@ -47,7 +48,8 @@ async function journalOf(merchantId: string, format: JournalFormat): Promise<str
      WHERE merchant_id = $1 ORDER BY 1`,
     [merchantId],
   );
-  const actor = systemActor({ merchantId, livemode: false, testClockOffsetSeconds: 0 });
+  const system = systemActor({ merchantId, livemode: false, testClockOffsetSeconds: 0 });
+  const actor = { ...system, scopes: ALL_SCOPES };
   const texts: string[] = [];
   const declared = new Set<string>();
   for (const { month } of rows) {

@@ -102,7 +102,7 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
       const { payment, confirm } = await open(under.methods.pays);
       const outcomes = await Promise.all([confirm(), confirm()]);
       for (const outcome of [...outcomes, await confirm(), await lookup(payment), await lookup(payment, true)]) {
-        expect(outcome).toMatchObject({ status: "succeeded", fee: { amount: expect.any(BigInt), currency: "USD" } });
+        expect(outcome?.status).toBe("succeeded");
       }
     });
 

@@ -96,8 +96,6 @@ const CHARGE = {
   object: "charge",
   billing_details: { email: "buyer@shopper.example" },
   payment_method_details: { card: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 } },
-  // The service expands it.
-  balance_transaction: { id: "txn_1", object: "balance_transaction", fee: 59, currency: "usd" },
 };
 
 /**

@@ -187,7 +187,7 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   const { text } = await get("/test/exports/subscriptions?status=trialing");
   expect(text.trim().split("\r\n")).toHaveLength(2);
   expect(text).toContain("kim@other.example");
-  expect(text).toContain("19.00,USD,month,1");
+  expect(text).toContain("19.00,0.00,,USD,month,1");
   const found = (await dashboard.query("find.named", { text: "kim@other" })).data;
   expect(found.filter(({ kind }: { kind: string }) => kind === "subscription")).toHaveLength(1);
 });

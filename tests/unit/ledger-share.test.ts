@@ -99,15 +99,21 @@ describe("for any sale", () => {
         const left = () => sumOf(sold, "receivable") + sumOf(refunds, "processor");
         for (const [index, part] of parts.entries()) {
           const of = `li_${named}`;
-          const line = sold.filter(({ lineId }) => lineId === of);
-          const open =
-            sumOf(line, "receivable") +
-            sumOf(
-              refunds.filter(({ lineId }) => lineId === of),
+          const isNamed = index % 2 === 0;
+          if (part <= left()) refund(part, isNamed ? [{ lineId: of, amount: part }] : []);
+          for (const lineId of new Set(sold.map((entry) => entry.lineId))) {
+            const reversed = -sumOf(
+              refunds.filter((entry) => entry.lineId === lineId),
               "processor",
             );
-          const isNamed = index === 0 && part <= open;
-          if (part <= left()) refund(part, isNamed ? [{ lineId: of, amount: part }] : []);
+            expect(
+              reversed <=
+                sumOf(
+                  sold.filter((entry) => entry.lineId === lineId),
+                  "receivable",
+                ),
+            ).toBe(true);
+          }
         }
         refund(left(), []);
         const owed = -sumOf(sold, "balance");

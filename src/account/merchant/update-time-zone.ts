@@ -1,4 +1,5 @@
 import { fieldChanges } from "#account/audit-log/model.ts";
+import { recordAction } from "#account/audit-log/record-action.ts";
 import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { MerchantAnnouncement } from "#account/merchant/announcements.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
@@ -9,7 +10,7 @@ import {
 } from "#account/merchant/time-zone-store.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { fieldError } from "#kernel/errors.ts";
+import { fieldError, isDomainError } from "#kernel/errors.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { announce } from "#platform/work/announce.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
@@ -34,15 +35,21 @@ export async function updateTimeZone(actor: Actor, timeZone: string): Promise<vo
 
 /**
  * Sets the time zone of an owner's browser for a merchant without one; UTC if the database doesn't know it, so that it
- * isn't reported again. For others it does nothing.
+ * isn't reported again. For others it does nothing, nor where the days of the ledger can't be calculated again.
  */
 export async function adoptMerchantTimeZone(actor: Actor, timeZone: string): Promise<void> {
   if (actor.role !== "OWNER") return;
   const known = (await isTimeZoneOfDatabase(timeZone)) ? timeZone : DEFAULT_TIME_ZONE;
-  await unitOfWork(async () => {
-    await lockMerchant(actor.merchantId);
-    if ((await findMerchantTimeZone(actor.merchantId)) === null) await changeTimeZone(actor, known);
-  });
+  try {
+    await unitOfWork(async () => {
+      await lockMerchant(actor.merchantId);
+      if ((await findMerchantTimeZone(actor.merchantId)) !== null) return;
+      await changeTimeZone(actor, known);
+      await recordAction(actor, "merchant.time_zone_updated", { changes: { timeZone: { before: null, after: known } } });
+    });
+  } catch (error) {
+    if (!isDomainError(error) || error.code !== "parameter_invalid") throw error;
+  }
 }
 
 async function changeTimeZone(actor: Actor, timeZone: string): Promise<void> {

@@ -82,9 +82,13 @@ const QUERIES: Record<BackfillStage, StageQuery> = {
   subscriptions: {
     ...BY_ID,
     table: "subscriptions",
-    missing: `r.status IN ('active', 'past_due') AND NOT r.collection_paused AND NOT EXISTS (
-      SELECT FROM subscription_mrr_movements m
-      WHERE m.merchant_id = $1 AND m.livemode = $2 AND m.subscription_id = r.id)`,
+    // Also those that a process of the previous version has ended or paused.
+    missing: `(r.status IN ('active', 'past_due') AND NOT r.collection_paused)
+      IS DISTINCT FROM (SELECT m.mrr <> 0 FROM subscription_mrr_movements m
+        WHERE m.merchant_id = $1 AND m.livemode = $2 AND m.subscription_id = r.id ORDER BY m.sequence DESC LIMIT 1)
+      AND (r.status IN ('active', 'past_due') AND NOT r.collection_paused OR EXISTS (
+        SELECT FROM subscription_mrr_movements m
+        WHERE m.merchant_id = $1 AND m.livemode = $2 AND m.subscription_id = r.id))`,
   },
 };
 

@@ -79,7 +79,8 @@ const POST: Record<BackfillStage, PostRow> = {
   async subscriptions(actor, { id }) {
     const subscription = await lockSubscription(actor, id);
     if (!subscription) return;
-    const { trialEnd, createdAt } = subscription;
-    await insertMrrMovement(actor, subscription, mrrOf(subscription), trialEnd ?? createdAt);
+    const { trialEnd, createdAt, endedAt, updatedAt } = subscription;
+    const mrr = mrrOf(subscription);
+    await insertMrrMovement(actor, subscription, mrr, mrr > 0n ? (trialEnd ?? createdAt) : (endedAt ?? updatedAt));
   },
 };

@@ -1,5 +1,6 @@
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
+import { DomainError } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { OF_TRANSACTION, SUMMED } from "#ledger/daily-sums/queries.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
@@ -12,7 +13,7 @@ import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
  * materialized, so that the order is that of the rows that are written.
  */
 const FOLD = `WITH due AS MATERIALIZED (
-    SELECT ctid FROM ledger_unsummed_transactions ORDER BY merchant_id, livemode, transaction_id LIMIT $1
+    SELECT ctid FROM ledger_unsummed_transactions ORDER BY transaction_id LIMIT $1
     FOR UPDATE SKIP LOCKED),
   taken AS (
     DELETE FROM ledger_unsummed_transactions WHERE ctid = ANY(ARRAY(SELECT ctid FROM due)) RETURNING merchant_id, livemode, transaction_id),
@@ -35,12 +36,27 @@ export async function foldTransactions(limit: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Transactions that are listed again in one statement, within its time limit of 5 seconds. */
+const MAX_RESET = 200_000;
+
 /**
  * Deletes a merchant's sums in both modes, and lists all of its transactions as not contained in them: they are added
  * again, by the merchant's time zone of then. What is read stays exact. Runs in a transaction, and waits for
  * transactions that are being added: their sums would not be deleted.
+ * @throws DomainError `parameter_invalid` for more transactions than one statement can list in its time.
  */
 export async function resetDailySums(merchantId: string): Promise<void> {
+  const { count } = await sqlAcrossTenants({
+    name: "reset-sums-count",
+    text: "SELECT FROM ledger_transactions WHERE merchant_id = $1 AND livemode IN (false, true) LIMIT $2",
+    values: [merchantId, MAX_RESET + 1],
+  });
+  if (count > MAX_RESET) {
+    throw new DomainError(
+      "parameter_invalid",
+      `The days of a business with more than ${MAX_RESET.toLocaleString("en")} transactions can't be calculated again.`,
+    );
+  }
   await sqlAcrossTenants({ name: "reset-sums-lock", text: "LOCK TABLE ledger_daily_sums IN SHARE ROW EXCLUSIVE MODE" });
   await sqlAcrossTenants({
     name: "reset-sums",

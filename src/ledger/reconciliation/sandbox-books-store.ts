@@ -8,10 +8,13 @@ import { sql } from "#platform/database/sql.ts";
  * payment that is a minute old may not be recorded by the service yet.
  */
 const BOOKS = `paid AS MATERIALIZED (
-    SELECT b.attempt_id AS id, b.currency, b.amount, b.created_at FROM sandbox_payments b
-    WHERE b.outcome = 'succeeded' AND b.amount > 0 AND (
-      b.session_id IN (SELECT s.id FROM checkout_sessions s WHERE s.merchant_id = $1 AND s.livemode = $2)
-      OR b.invoice_id IN (SELECT i.id FROM invoices i WHERE i.merchant_id = $1 AND i.livemode = $2))),
+    SELECT b.attempt_id AS id, b.currency, b.amount, b.created_at
+    FROM checkout_sessions s JOIN sandbox_payments b ON b.session_id = s.id
+    WHERE s.merchant_id = $1 AND s.livemode = $2 AND b.outcome = 'succeeded' AND b.amount > 0
+    UNION
+    SELECT b.attempt_id, b.currency, b.amount, b.created_at
+    FROM invoices i JOIN sandbox_payments b ON b.invoice_id = i.id
+    WHERE i.merchant_id = $1 AND i.livemode = $2 AND b.outcome = 'succeeded' AND b.amount > 0),
   books AS (
     SELECT 'payment' AS kind, id, id AS payment_id, currency, amount, created_at FROM paid
     UNION ALL

@@ -11,8 +11,15 @@ import { dotted, type KnownValues } from "./samples.ts";
 import type { Path } from "./schema.ts";
 
 const AT_ONCE = 16;
-/** Written by refused requests too, or when a key is used. */
-const NOT_OF_REQUESTS = ["request_logs", "api_keys"];
+/** Written by refused requests too, when a key is used, or by workers. */
+const NOT_OF_REQUESTS = [
+  "request_logs",
+  "api_keys",
+  "ledger_daily_sums",
+  "ledger_unsummed_transactions",
+  "ledger_backfills",
+  "ledger_reconciliations",
+];
 
 /** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
 export interface Stage {

@@ -24,7 +24,7 @@ const MOVED: readonly { name: keyof MovedMoney; title: string; text: string }[] 
   },
   { name: "refunds", title: "Refunds", text: "Money returned to customers, less refunds that failed" },
   { name: "disputes", title: "Disputes", text: "Money that banks took, less what they returned" },
-  { name: "fees", title: "Fees", text: "Fees, if the payment processor reports them" },
+  { name: "fees", title: "Fees", text: "Fees of the sandbox. Stripe’s fees are not known here" },
   { name: "other", title: "Other", text: "Adjustments" },
   { name: "total", title: "Total", text: "What this month added at the payment processor, before payouts" },
 ];

@@ -47,6 +47,9 @@ export async function handleReport(request: Request, { mode: modeText, name, use
     const problems = query.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`);
     return textErrorResponse(request, 400, problems.join("\n"));
   }
+  if (report !== "journal" && query.data.month === undefined) {
+    return textErrorResponse(request, 400, "month is required.");
+  }
   const actor = actorOf(user, mode, requestId);
   const release = await acquireExportSlot(user.id);
   try {

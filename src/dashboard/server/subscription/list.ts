@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, day, ids, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { listNamedSubscriptions } from "#dashboard/server/subscription/read.ts";
-import { formatMajor } from "#kernel/money.ts";
+import { formatMajor, majorNumber } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { countListedSubscriptions } from "#money/subscription/list-subscriptions.ts";
 import { MRR_MOVEMENT_KINDS, periodAmount, SUBSCRIPTION_STATUSES } from "#money/subscription/model.ts";
@@ -40,7 +40,10 @@ export const subscriptionList = defineList({
     { title: "quantities", value: ({ items }) => items.map(({ quantity }) => quantity).join(" ") },
     { title: "amount_per_period", value: ({ items, currency }) => formatMajor(periodAmount(items), currency) },
     { title: "mrr", value: ({ mrr, currency }) => formatMajor(mrr, currency) },
-    { title: "mrr_change", value: ({ mrrChange, currency }) => mrrChange && formatMajor(mrrChange, currency) },
+    {
+      title: "mrr_change",
+      value: ({ mrrChange, currency }) => (mrrChange === null ? null : majorNumber(mrrChange, currency)),
+    },
     { title: "currency", value: ({ currency }) => currency },
     { title: "interval", value: ({ recurrence }) => recurrence.interval },
     { title: "interval_count", value: ({ recurrence }) => recurrence.intervalCount },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList, type ListCount, type Reader } from "#dashboard/server/lists/list.ts";
-import { formatMajor } from "#kernel/money.ts";
+import { majorNumber } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { MOVEMENT_GROUPS, type MovementFilter, type MovementGroup } from "#ledger/movement.ts";
@@ -28,7 +28,7 @@ export const transactionList = defineList({
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "kind", value: ({ kind }) => kind },
-    { title: "amount", value: ({ amount, currency }) => formatMajor(amount, currency) },
+    { title: "amount", value: ({ amount, currency }) => majorNumber(amount, currency) },
     { title: "currency", value: ({ currency }) => currency },
     { title: "payment", value: ({ paymentId }) => paymentId && paymentIntentId(paymentId) },
     { title: "description", value: ({ description }) => description },

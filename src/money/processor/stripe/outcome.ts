@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { CURRENCIES, parseCurrency } from "#kernel/currency.ts";
-import type { CardSummary, PaymentFailure, PaymentOutcome, ProcessorFee, SavedMethod } from "#money/payment/model.ts";
+import { CURRENCIES } from "#kernel/currency.ts";
+import type { CardSummary, PaymentFailure, PaymentOutcome, SavedMethod } from "#money/payment/model.ts";
 import type { ProcessorCharge, RefundOutcome } from "#money/processor/processor.ts";
 import { minorUnitsOf } from "#money/processor/stripe/params.ts";
 import { PAYMENT_METHOD_TYPES, type PaymentMethodType } from "#order/checkout-settings.ts";
@@ -18,7 +18,7 @@ interface Rejection {
 export function paymentOutcomeOf(intent: Intent): PaymentOutcome | undefined {
   switch (intent.status) {
     case "succeeded":
-      return { status: "succeeded", ...cardOf(intent), ...keptOf(intent), ...feeOf(intent) };
+      return { status: "succeeded", ...cardOf(intent), ...keptOf(intent) };
     case "processing":
       return { status: "processing", ...cardOf(intent), ...keptOf(intent) };
     case "requires_action": {
@@ -120,15 +120,6 @@ function cardOf(intent: Intent): { card?: CardSummary } {
   return {
     card: { brand: card.brand, lastFour: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year },
   };
-}
-
-/** Of a charge whose balance transaction exists: for debits, later. */
-function feeOf(intent: Intent): { fee?: ProcessorFee } {
-  const charge = "latest_charge" in intent && typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const booked = typeof charge?.balance_transaction === "object" ? charge.balance_transaction : null;
-  const currency = booked && parseCurrency(booked.currency);
-  if (!booked || !currency || booked.fee === 0) return {};
-  return { fee: { amount: minorUnitsOf(booked.fee, currency), currency } };
 }
 
 /** The method that Stripe saves for later: for iDEAL and Bancontact the SEPA debit that they generate. */

@@ -44,7 +44,7 @@ const MAX_REFUNDS = 1_000;
 /** Maximum number of intents that are read per customer, newest first. */
 const MAX_INTENTS = 1_000;
 
-const EXPAND = { expand: ["latest_charge.balance_transaction", "payment_method"] };
+const EXPAND = { expand: ["latest_charge", "payment_method"] };
 const EXPAND_SETUP = { expand: ["latest_attempt", "payment_method"] };
 
 /** Methods for which Stripe's element has input fields: an account number, a card. */
