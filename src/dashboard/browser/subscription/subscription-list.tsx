@@ -83,8 +83,8 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
       <>
         <Money amount={mrr} currency={currency} />
         {mrrChange !== null && (
-          <span className="block text-xs text-muted">
-            Change: <Money amount={mrrChange} currency={currency} />
+          <span className="block text-xs whitespace-nowrap text-muted">
+            Change <Money amount={mrrChange} currency={currency} />
           </span>
         )}
       </>
