@@ -45,7 +45,9 @@ export async function adoptMerchantTimeZone(actor: Actor, timeZone: string): Pro
       await lockMerchant(actor.merchantId);
       if ((await findMerchantTimeZone(actor.merchantId)) !== null) return;
       await changeTimeZone(actor, known);
-      await recordAction(actor, "merchant.time_zone_updated", { changes: { timeZone: { before: null, after: known } } });
+      await recordAction(actor, "merchant.time_zone_updated", {
+        changes: { timeZone: { before: null, after: known } },
+      });
     });
   } catch (error) {
     if (!isDomainError(error) || error.code !== "parameter_invalid") throw error;

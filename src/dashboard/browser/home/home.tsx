@@ -17,10 +17,10 @@ import { CurrencyChoice } from "#dashboard/browser/stats/currency-choice.tsx";
 import { RangeChoice } from "#dashboard/browser/stats/range-choice.tsx";
 import { StatsSkeleton } from "#dashboard/browser/stats/stats-skeleton.tsx";
 import { StatsView } from "#dashboard/browser/stats/stats-view.tsx";
-import { StillCalculated } from "#dashboard/browser/stats/still-calculated.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
+import { StillCalculated } from "#dashboard/browser/ui/still-calculated.tsx";
 import { MAX_STATS_DAYS, parseStatsTime, takingsIn } from "#dashboard/home/stats.ts";
 import { hasStats } from "#dashboard/home/subscription-stats.ts";
 

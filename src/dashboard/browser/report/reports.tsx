@@ -9,13 +9,13 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { CurrencyReportView } from "#dashboard/browser/report/currency-report.tsx";
 import { DatevExport } from "#dashboard/browser/report/datev-export.tsx";
 import { lastMonths, monthTitle } from "#dashboard/browser/report/months.ts";
-import { StillCalculated } from "#dashboard/browser/stats/still-calculated.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
+import { StillCalculated } from "#dashboard/browser/ui/still-calculated.tsx";
 
 /** Files of a month, each with what is in it. */
 const FILES = [
