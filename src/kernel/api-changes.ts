@@ -386,7 +386,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-27",
     versions: ["v3"],
     title: "Balance transactions",
-    text: "`GET /api/v3/balance-transactions` lists what changed your money at the payment processor: payments, refunds, disputes, and fees, with the scope `balance_transactions:read`. `GET /api/v3/balance-transactions/{id}` returns one. Filters are `type`, `currency`, `source`, and `created`. `GET /api/v3/exports/journal` returns the ledger of a month as a file: see [Accounting](/docs/accounting).",
+    text: "`GET /api/v3/balance-transactions` lists what changed your money at the payment processor: payments, refunds, disputes, fees, and transfers, with the scope `balance_transactions:read`. `GET /api/v3/balance-transactions/{id}` returns one. Filters are `type`, `currency`, `source`, and `created`. `GET /api/v3/exports/journal` returns the ledger of a month as a file: see [Accounting](/docs/accounting).",
   },
 ];
 

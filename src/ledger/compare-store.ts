@@ -35,7 +35,7 @@ const COMPARE = `WITH expected AS (
   posted AS (
     SELECT t.currency, e.account, e.amount FROM ledger_transactions t JOIN ledger_entries e
       ON e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id
-    WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.kind NOT IN ('fee', 'transfer')
+    WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.kind NOT IN ('fee', 'transfer', 'transfer_reversed')
       AND e.account IN ('processor', 'disputes', 'receivable', 'suspense', 'balance'))
   SELECT currency, account, sum(posted)::bigint AS posted, sum(expected)::bigint AS expected FROM (
     SELECT currency, account, amount AS posted, 0 AS expected FROM posted

@@ -41,6 +41,7 @@ export const LEDGER_KINDS = [
   "late_dispute_reversed",
   "fee",
   "transfer",
+  "transfer_reversed",
 ] as const;
 /**
  * What a transaction is of. `session_paid`: the sale of a session without an invoice; `…_reversed`: the money came back;

@@ -6,7 +6,10 @@ import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
-/** A page of what changed the revenue, by the time at which the money moved, newest first unless it is sorted otherwise. */
+/**
+ * A page of what changed the revenue, by the time at which the money moved, newest first unless it is sorted otherwise.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor.
+ */
 export async function findMovementPage(actor: Actor, filter: MovementFilter, page: Page): Promise<PageOf<Movement>> {
   const cursor = page.endingBefore ?? page.startingAfter;
   const isBackwards = page.endingBefore !== undefined;

@@ -3,6 +3,8 @@ import { reversed } from "#ledger/model.ts";
 import { type PostedSale, salePaidBy } from "#ledger/post-sale.ts";
 import { paymentEntries } from "#ledger/share.ts";
 import { insertLedgerTransactions } from "#ledger/store.ts";
+import { transferEntries, transferredAmount } from "#ledger/transfer.ts";
+import { findInstructionsOfSale } from "#ledger/transfer-store.ts";
 import type { Payment, ProcessorFee } from "#money/payment/model.ts";
 
 type SucceededPayment = Pick<Payment, "id" | "checkoutSessionId" | "invoiceId" | "amount" | "currency">;
@@ -18,7 +20,10 @@ interface Success {
 /** What is not assigned to a line. */
 const UNASSIGNED = { productId: null, lineId: null };
 
-/** Posts a payment that succeeded, and its fee. What was written off of its invoice is owed again before. */
+/**
+ * Posts a payment that succeeded, its fee, and what it transfers to a connected account. What was written off of its invoice is owed
+ * again before.
+ */
 export async function postPayment(actor: Actor, payment: SucceededPayment, { at, fee }: Success): Promise<void> {
   const { saleId, posted } = await salePaidBy(actor, payment, at);
   const takenBack = reversed(posted.filter(isWriteOff));
@@ -30,10 +35,14 @@ export async function postPayment(actor: Actor, payment: SucceededPayment, { at,
     paymentLinkId: first?.paymentLinkId ?? null,
   };
   const entries = paymentEntries([...posted, ...takenBack], payment.amount);
+  const { paymentLinkId } = transaction;
+  const instructions = paymentLinkId === null ? {} : await findInstructionsOfSale(actor, saleId, paymentLinkId);
+  const transferred = transferredAmount(payment, instructions);
   await insertLedgerTransactions(actor, [
     { ...transaction, kind: "write_off_reversed", entries: takenBack },
     { ...transaction, kind: "payment", entries },
     ...feeOf(payment, at, fee),
+    { ...transactionOf(payment, at), kind: "transfer", entries: transferEntries(transferred) },
   ]);
 }
 

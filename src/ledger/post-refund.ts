@@ -3,10 +3,16 @@ import { reversed, SALE_KINDS } from "#ledger/model.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
 import { SHIPPING } from "#ledger/sale.ts";
 import { refundEntries } from "#ledger/share.ts";
-import { findEntriesOfSource, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
+import {
+  findEntriesOfSource,
+  insertLedgerTransaction,
+  insertLedgerTransactions,
+  type PostedEntry,
+} from "#ledger/store.ts";
+import { reversedTransfer, transferEntries } from "#ledger/transfer.ts";
 import type { Refund } from "#money/refund/model.ts";
 
-/** Posts a refund that succeeded. */
+/** Posts a refund that succeeded, and what it takes back of a transfer, with the application fee in proportion. */
 export async function postRefund(actor: Actor, refund: Refund, at: Date): Promise<void> {
   const { id, paymentId, currency, amount, lines, shippingAmount } = refund;
   const transaction = { currency, effectiveAt: at, sourceId: id, sequence: 1, paymentId };
@@ -30,14 +36,14 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
     ...lines.map((line) => ({ lineId: line.lineId, amount: line.amount })),
     ...(shippingAmount === null ? [] : [{ lineId: SHIPPING, amount: shippingAmount }]),
   ];
-  await insertLedgerTransaction(actor, {
-    ...transaction,
-    kind: "refund",
-    saleId,
-    customerId: posted[0]?.customerId ?? null,
-    paymentLinkId: posted[0]?.paymentLinkId ?? null,
-    entries: refundEntries(posted.filter(isSale), posted.filter(isRefund), { amount, named }),
-  });
+  const entries = refundEntries(posted.filter(isSale), posted.filter(isRefund), { amount, named });
+  const { customerId = null, paymentLinkId = null } = posted[0] ?? {};
+  const nobody = { saleId: null, customerId: null, paymentLinkId: null };
+  const reversal = refund.reversesTransfer ? reversedTransfer(await findEntriesOfSource(actor, paymentId), amount) : 0n;
+  await insertLedgerTransactions(actor, [
+    { ...transaction, kind: "refund", saleId, customerId, paymentLinkId, entries },
+    { ...transaction, ...nobody, kind: "transfer_reversed", entries: transferEntries(-reversal) },
+  ]);
 }
 
 /** Posts that the money of a refund came back, because it failed after it had succeeded. */

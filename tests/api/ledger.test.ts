@@ -3,9 +3,9 @@ import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { resolveDueDisputes } from "#money/dispute/resolve-due-disputes.ts";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import { pool } from "#platform/database/connection.ts";
-import type { Api } from "../factories/api-client.ts";
+import { type Api, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
-import { freshMerchant, newProduct } from "./context.ts";
+import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const JANE = { email: "jane@shopper.example", name: "Jane Doe", country: "DE" };
 
@@ -116,6 +116,25 @@ describe("the ledger of a merchant", () => {
     await resolveDueDisputes();
     expect(await balances()).toEqual({ ...PAID, processor: PAID.processor - FEE, fees: FEE });
   });
+});
+
+test("a transfer to a connected account is posted less the application fee, and taken back with a refund", async () => {
+  const product = await newProduct(api, { priceAmount: 100 });
+  const link = await post("/payment-links", {
+    line_items: [{ price: product.default_price, quantity: 1 }],
+    application_fee_percent: 5,
+    transfer_data: { destination: "acct_1" },
+  });
+  const browser = apiClient(baseUrl);
+  const started = await browser("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } });
+  const path = `/test-helpers/checkout/sessions/${started.body.sessionId}/complete`;
+  const { payment_intent } = await post(path, { ...JANE, card: "tok_visa" });
+  const fee = 320;
+  expect(await balances()).toEqual({ fees: fee, processor: 500 - fee, sales: -10_000, transfers: 9_500 });
+  await post("/refunds", { payment_intent, amount: 5_000, reverse_transfer: true, refund_application_fee: true });
+  expect(await balances()).toEqual({ fees: fee, processor: 250 - fee, sales: -5_000, transfers: 4_750 });
+  const { body } = await api("GET", "/api/v3/balance-transactions?type=transfer_refund");
+  expect(body.data).toMatchObject([{ amount: 4_750, currency: "usd", reporting_category: "transfer_reversal" }]);
 });
 
 describe("what is posted", () => {

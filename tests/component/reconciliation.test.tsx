@@ -7,7 +7,7 @@ import { renderPage } from "./render-page.tsx";
 
 const PAGE = "/test/settings/reconciliation";
 
-test("the books are compared when a member wants it, and what is missing is named", async () => {
+test("an admin compares the books, and what is missing is named", async () => {
   const { merchant, api } = await freshMerchant();
   const { id: productId } = await newProduct(api, { priceCurrency: "EUR", priceAmount: 12.5 });
   const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });

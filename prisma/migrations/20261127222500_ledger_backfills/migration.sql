@@ -19,7 +19,6 @@ CREATE TABLE "ledger_reconciliations" (
     "merchant_id" TEXT NOT NULL,
     "livemode" BOOLEAN NOT NULL,
     "compared_at" TIMESTAMPTZ(3) NOT NULL,
-    "agrees" BOOLEAN,
     "result" JSONB NOT NULL,
 
     CONSTRAINT "ledger_reconciliations_pkey" PRIMARY KEY ("merchant_id","livemode")

@@ -10,6 +10,7 @@ export async function findMerchantTimeZone(merchantId: string): Promise<string |
   return rows[0]?.timeZone ?? null;
 }
 
+/** Writes the zone of a locked merchant. @param timeZone an IANA name. */
 export async function writeMerchantTimeZone(merchantId: string, timeZone: string): Promise<void> {
   await sqlAcrossTenants({
     name: "set-merchant-time-zone",

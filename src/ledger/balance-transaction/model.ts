@@ -17,6 +17,7 @@ export const BALANCE_TRANSACTION_TYPES = [
   "adjustment",
   "stripe_fee",
   "transfer",
+  "transfer_refund",
 ] as const;
 export type BalanceTransactionType = (typeof BALANCE_TRANSACTION_TYPES)[number];
 
@@ -56,6 +57,7 @@ const TERMS: Partial<Record<LedgerKind, ProcessorTerms>> = {
   late_dispute_reversed: DISPUTE_REVERSAL,
   fee: { type: "stripe_fee", category: "fee", description: "Fee" },
   transfer: { type: "transfer", category: "transfer", description: "Transfer" },
+  transfer_reversed: { type: "transfer_refund", category: "transfer_reversal", description: "Reversed transfer" },
 };
 
 /** What a transaction is in the processor's terms. */

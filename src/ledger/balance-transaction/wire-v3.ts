@@ -36,7 +36,7 @@ export const BalanceTransactionV3 = z
     status: z.literal("available"),
     type: z.enum(BALANCE_TRANSACTION_TYPES).meta({
       description:
-        "`charge`: a payment. `refund`: a refund. `refund_failure`: the money of a failed refund came back. `adjustment`: a dispute took money, or returned it. `stripe_fee`: a fee of the processor. `transfer`: reserved. Application fees and transfers to connected accounts aren't listed yet.",
+        "`charge`: a payment. `refund`: a refund. `refund_failure`: the money of a failed refund came back. `adjustment`: a dispute took money, or returned it. `stripe_fee`: a fee of the processor. `transfer`: money for a connected account, less the application fee. `transfer_refund`: a refund took money back from a connected account.",
     }),
   })
   .meta({ id: "BalanceTransaction", description: "A change of your money at the payment processor." });

@@ -21,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<LedgerKind, string>> = {
   late_dispute_reversed: "Returned money of a dispute of a late payment",
   fee: "Fee",
   transfer: "Transfer",
+  transfer_reversed: "Reversed transfer",
 };
 
 /** Control characters, line breaks of any program, and characters that hide or reorder others. */

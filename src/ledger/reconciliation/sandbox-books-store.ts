@@ -30,7 +30,7 @@ const POSTED = `moved AS (
       t.processor_amount, t.effective_at
     FROM ledger_transactions t
       LEFT JOIN disputes d ON d.merchant_id = t.merchant_id AND d.livemode = t.livemode AND d.id = t.source_id
-    WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.processor_amount <> 0 AND t.kind NOT IN ('fee', 'transfer')),
+    WHERE t.merchant_id = $1 AND t.livemode = $2 AND t.processor_amount <> 0 AND t.kind NOT IN ('fee', 'transfer', 'transfer_reversed')),
   posted AS (
     SELECT kind, id, currency, min(payment_id) AS payment_id, sum(processor_amount)::bigint AS amount,
       max(effective_at) AS effective_at
@@ -80,6 +80,7 @@ export async function compareSandboxBooks(actor: Actor): Promise<StoredReconcili
   return row;
 }
 
+/** A stored comparison with its amounts in minor units. */
 export function toReconciliation({ totals, differences, ...stored }: StoredReconciliation): Reconciliation {
   const amounts = ({ processor, ledger }: { processor: string; ledger: string }) => ({
     processor: BigInt(processor),

@@ -9,10 +9,10 @@ export async function saveReconciliation(actor: Actor, { comparedAt, ...result }
   const { merchantId, livemode } = scope(actor);
   await sql({
     name: "save-reconciliation",
-    text: `INSERT INTO ledger_reconciliations (merchant_id, livemode, compared_at, agrees, result)
-           VALUES ($1, $2, $3, $4, $5) ON CONFLICT (merchant_id, livemode) DO UPDATE
-           SET compared_at = excluded.compared_at, agrees = excluded.agrees, result = excluded.result`,
-    values: [merchantId, livemode, comparedAt.toISOString(), result.differenceCount === 0, JSON.stringify(result)],
+    text: `INSERT INTO ledger_reconciliations (merchant_id, livemode, compared_at, result)
+           VALUES ($1, $2, $3, $4) ON CONFLICT (merchant_id, livemode) DO UPDATE
+           SET compared_at = excluded.compared_at, result = excluded.result`,
+    values: [merchantId, livemode, comparedAt.toISOString(), JSON.stringify(result)],
   });
 }
 

@@ -83,7 +83,7 @@ describe("The list", () => {
     expect([first.has_more, back.has_more]).toEqual([true, false]);
   });
 
-  test("of another merchant, and an unknown cursor", async () => {
+  test("has nothing of another merchant, whose IDs are unknown cursors", async () => {
     const { api: other } = await freshMerchant();
     const [{ id }] = (await list()).data;
     expect((await other("GET", "/api/v3/balance-transactions")).body.data).toEqual([]);
@@ -92,7 +92,7 @@ describe("The list", () => {
   });
 });
 
-test("One by its ID", async () => {
+test("a balance transaction is returned by its ID", async () => {
   const [transaction] = (await list()).data;
   const { status, body } = await api("GET", `/api/v3/balance-transactions/${transaction.id}`);
   expect([status, body]).toEqual([200, transaction]);

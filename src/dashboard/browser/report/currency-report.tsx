@@ -25,7 +25,7 @@ const MOVED: readonly { name: keyof MovedMoney; title: string; text: string }[] 
   { name: "refunds", title: "Refunds", text: "Money returned to customers, less refunds that failed" },
   { name: "disputes", title: "Disputes", text: "Money that banks took, less what they returned" },
   { name: "fees", title: "Fees", text: "Fees of the sandbox. Stripe’s fees are not known here" },
-  { name: "other", title: "Other", text: "Adjustments" },
+  { name: "other", title: "Other", text: "Transfers to connected accounts, less what refunds took back" },
   { name: "total", title: "Total", text: "What this month added at the payment processor, before payouts" },
 ];
 

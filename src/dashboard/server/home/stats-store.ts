@@ -61,7 +61,7 @@ export async function describeProducts(
   });
 }
 
-/** Adds to links their names, their views in the period, and its payments, renewals included, in each one's currency. */
+/** Adds to links their names, their views in the period, and their payments, renewals included, in each one's currency. */
 export async function describeLinks(
   actor: Actor,
   { start, end }: StatsPeriod,

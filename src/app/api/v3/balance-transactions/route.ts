@@ -14,7 +14,7 @@ import {
 export const GET = endpoint({
   summary: "List balance transactions",
   description:
-    "Returns what changed your money at the payment processor, newest first: payments, refunds, disputes, and fees.",
+    "Returns what changed your money at the payment processor, newest first: payments, refunds, disputes, fees, and transfers.",
   extension: true,
   scope: "balance_transactions:read",
   query: listQuery(10, { ...BalanceTransactionFilterV3.shape, ...createdFilter }),
