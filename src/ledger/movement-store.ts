@@ -36,11 +36,19 @@ export async function findMovementPage(actor: Actor, filter: MovementFilter, pag
   return { data: isBackwards ? data.reverse() : data, hasMore: rows.length > page.limit };
 }
 
-/** The exact number of transactions and their sum, by currency, the one with the most transactions first. */
+/** The number of transactions, counted up to `limit`. */
+export async function countMovements(actor: Actor, filter: MovementFilter, limit: number): Promise<number> {
+  const [row] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM ledger_transactions t WHERE ${matches(actor, filter)} LIMIT ${limit}) counted`;
+  return row?.count ?? 0;
+}
+
+/** The sum of transactions by currency, from the transactions themselves: for a customer, who has few. */
 export async function sumMovements(actor: Actor, filter: MovementFilter): Promise<MovementSum[]> {
   return db().$queryRaw<MovementSum[]>`
     SELECT t.currency, count(*)::int AS count, sum(${amountOf(filter)})::bigint AS amount
-    FROM ledger_transactions t WHERE ${matches(actor, filter)} GROUP BY 1 ORDER BY 2 DESC, 1`;
+    FROM ledger_transactions t WHERE ${matches(actor, filter)} GROUP BY 1 ORDER BY 1`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { WRITTEN_BY_WORKERS } from "../factories/written-by-workers.ts";
 import { dashboardOf } from "./context.ts";
 
 const EMPTY = "testClock.empty";
@@ -23,11 +24,8 @@ const KEPT = [
 ];
 
 /** What workers write whenever they get to it. */
-const UNSETTLED = [
-  "ledger_backfills",
-  "ledger_daily_sums",
-  "ledger_reconciliations",
-  "ledger_unsummed_transactions",
+const UNSETTLED: readonly string[] = [
+  ...WRITTEN_BY_WORKERS,
   "request_logs",
   "webhook_deliveries",
   "webhook_delivery_attempts",

@@ -3,7 +3,7 @@ import type { Currency } from "#kernel/currency.ts";
 import { DomainError } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { OF_TRANSACTION, SUMMED } from "#ledger/daily-sums/queries.ts";
-import { REVENUE_KINDS } from "#ledger/model.ts";
+import { type LedgerKind, REVENUE_KINDS } from "#ledger/model.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -155,6 +155,49 @@ export async function findRevenueSums(actor: Actor, days: DaysOfSums, top: numbe
     products: of("product"),
     links: of("link"),
   };
+}
+
+/** What is summed: all of it without a condition. */
+interface SummedMoney {
+  kinds: readonly LedgerKind[];
+  /** The first and the last day of the merchant's calendar. */
+  from?: string | undefined;
+  to?: string | undefined;
+  currency?: Currency | undefined;
+  productId?: string | undefined;
+  paymentLinkId?: string | undefined;
+}
+
+const IS_SUMMED = (row: "s" | "entry") => `($4::date IS NULL OR ${row}.day >= $4::date)
+  AND ($5::date IS NULL OR ${row}.day <= $5::date) AND ($6::text IS NULL OR ${row}.currency = $6)
+  AND ($7::text IS NULL OR ${row}.product_id = $7) AND ($8::text IS NULL OR ${row}.payment_link_id = $8)`;
+
+const MONEY = `SELECT currency, sum(amount)::bigint AS amount FROM (
+    SELECT s.currency, s.amount FROM ledger_daily_sums s
+    WHERE s.merchant_id = $1 AND s.livemode = $2 AND s.account = 'processor' AND s.kind = ANY($3::text[])
+      AND ${IS_SUMMED("s")}
+    UNION ALL
+    SELECT entry.currency, entry.amount FROM (
+      SELECT ${SUMMED}, e.amount
+      FROM ledger_unsummed_transactions u JOIN merchants m ON m.id = u.merchant_id
+        JOIN ledger_transactions t
+          ON t.merchant_id = u.merchant_id AND t.livemode = u.livemode AND t.id = u.transaction_id
+        JOIN ledger_entries e ON ${OF_TRANSACTION}
+      WHERE u.merchant_id = $1 AND u.livemode = $2 AND e.account = 'processor' AND t.kind = ANY($3::text[])) entry
+    WHERE ${IS_SUMMED("entry")}) moved
+  GROUP BY 1 ORDER BY 1`;
+
+/** What the kinds changed of the merchant's money, by currency. */
+export async function sumMoney(actor: Actor, { kinds, ...filter }: SummedMoney): Promise<Moved[]> {
+  const { merchantId, livemode } = scope(actor);
+  const { from, to, currency, productId, paymentLinkId } = filter;
+  const conditions = [from, to, currency, productId, paymentLinkId].map((value) => value ?? null);
+  const { rows } = await sql<Moved>({
+    name: "sum-money",
+    text: MONEY,
+    values: [merchantId, livemode, kinds, ...conditions],
+  });
+  return rows;
 }
 
 /** Days of merchants whose sums are not those of their entries. */

@@ -1,6 +1,7 @@
 import { fieldName } from "#kernel/field-name.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api, ApiResponse } from "../../factories/api-client.ts";
+import { WRITTEN_BY_WORKERS } from "../../factories/written-by-workers.ts";
 import { freshMerchant } from "../context.ts";
 import { ADJUSTMENTS, type Adjustment, knownValues } from "./adjustments.ts";
 import { createObjects, isOneOfFew, newObjectOf } from "./merchant-objects.ts";
@@ -12,14 +13,7 @@ import type { Path } from "./schema.ts";
 
 const AT_ONCE = 16;
 /** Written by refused requests too, when a key is used, or by workers. */
-const NOT_OF_REQUESTS = [
-  "request_logs",
-  "api_keys",
-  "ledger_daily_sums",
-  "ledger_unsummed_transactions",
-  "ledger_backfills",
-  "ledger_reconciliations",
-];
+const NOT_OF_REQUESTS: readonly string[] = ["request_logs", "api_keys", ...WRITTEN_BY_WORKERS];
 
 /** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
 export interface Stage {

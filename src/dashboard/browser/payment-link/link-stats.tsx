@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { rateText } from "#dashboard/browser/payment-link/rate-text.ts";
 import {
   CONVERSION_RATE_MEANING,
@@ -11,10 +12,9 @@ import {
 } from "#dashboard/browser/stats/stat-labels.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
-import type { MovementSum } from "#ledger/movement.ts";
 
 /** A link's statistics so far, each with an explanation and, if there are rows, a link to them. */
-export function LinkStats({ link, renewals }: { link: PaymentLink; renewals: readonly MovementSum[] }) {
+export function LinkStats({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
   const completed = `/${mode}/checkout-sessions?paymentLink=${link.id}&status=COMPLETED`;
   return (
@@ -32,7 +32,7 @@ export function LinkStats({ link, renewals }: { link: PaymentLink; renewals: rea
         <Stat title="Conversion rate" meaning={CONVERSION_RATE_MEANING}>
           {rateText(link) ?? <span className="text-muted">–</span>}
         </Stat>
-        <Stat title="Revenue" meaning={REVENUE_MEANING} note={<Notes link={link} renewals={renewals} />}>
+        <Stat title="Revenue" meaning={REVENUE_MEANING} note={<Notes link={link} />}>
           {link.currency ? (
             <RowsOf href={link.revenue + link.amountRefunded > 0n ? `${completed}&payment=paid` : undefined}>
               <Money amount={link.revenue} currency={link.currency} />
@@ -46,8 +46,9 @@ export function LinkStats({ link, renewals }: { link: PaymentLink; renewals: rea
   );
 }
 
-function Notes({ link, renewals }: { link: PaymentLink; renewals: readonly MovementSum[] }) {
+function Notes({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
+  const { data: renewals = [] } = trpc.paymentLink.renewals.useQuery({ id: link.id });
   return (
     <>
       <RefundNote link={link} />

@@ -25,7 +25,6 @@ import { PaymentLinkStatusBadge } from "#dashboard/browser/payment-link/payment-
 import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
 import { orderAmounts } from "#dashboard/order-amounts.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-import type { MovementSum } from "#ledger/movement.ts";
 
 /** The QR encoder is loaded when a link is viewed. */
 const LinkQrCode = deferred(
@@ -67,13 +66,13 @@ export function PaymentLinkView({ id }: { id: string }) {
             )
       }
     >
-      {({ link, renewals }) =>
+      {({ link }) =>
         isNew ? (
           <CreatedLink link={link} />
         ) : (
           <div className="space-y-5">
             <MinimumNotice amounts={amountsOf(link)} currency={link.currency ?? link.merchant.defaultCurrency} />
-            {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} renewals={renewals} />}
+            {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} />}
             <LinkSettings link={link} />
             <ObjectMetadata metadata={link.metadata} />
           </div>
@@ -89,14 +88,14 @@ function amountsOf(link: PaymentLink): MinorUnits[] {
 }
 
 /** The link's statistics, and the actions to share it. */
-function PublishedLink({ link, renewals }: { link: PaymentLink; renewals: readonly MovementSum[] }) {
+function PublishedLink({ link }: { link: PaymentLink }) {
   const [tags, setTags] = useState(NO_TAGS);
   const url = taggedUrl(link.url, tags);
   return (
     <>
       <LinkUrl url={url} />
       <LinkTags tags={tags} onChange={setTags} />
-      <LinkStats link={link} renewals={renewals} />
+      <LinkStats link={link} />
       <LinkSources link={link} />
       <div className={COLUMNS}>
         <div className={COLUMN}>

@@ -89,8 +89,13 @@ export const paymentLinkRouter = router({
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
-    const renewals = await sumRenewalsOfLink(ctx.actor, link.id);
-    return { link, renewals, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
+    return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
+  }),
+
+  /** What its renewals brought: by itself, because a link may have very many. */
+  renewals: procedure.input(Reference).query(async ({ ctx, input }) => {
+    const link = await getPaymentLink(ctx.actor, input.id);
+    return sumRenewalsOfLink(ctx.actor, link.id);
   }),
 
   /** The traffic sources of its customers. */

@@ -4,8 +4,10 @@ import { defineList, type ListCount, type Reader } from "#dashboard/server/lists
 import { majorNumber } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
+import { sumMoney } from "#ledger/daily-sums/store.ts";
+import { REVENUE_KINDS } from "#ledger/model.ts";
 import { MOVEMENT_GROUPS, type MovementFilter, type MovementGroup } from "#ledger/movement.ts";
-import { findMovementPage, sumMovements } from "#ledger/movement-store.ts";
+import { countMovements, findMovementPage, sumMovements } from "#ledger/movement-store.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 
 const FILTER = z.object({
@@ -39,11 +41,25 @@ export const transactionList = defineList({
   ],
 });
 
-async function countAll({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>): Promise<ListCount> {
+/** The sums of days are exact at any time, also for more transactions than are counted. */
+async function countAll(
+  { actor, timeZone }: Reader,
+  filter: z.output<typeof FILTER>,
+  limit: number,
+): Promise<ListCount> {
   requireScope(actor, "payments:read");
-  const sums = await sumMovements(actor, toQuery(filter, timeZone));
-  const total = sums.map(({ currency, amount }) => ({ currency, amount }));
-  return { count: sums.reduce((all, { count }) => all + count, 0), isMore: false, total };
+  const query = toQuery(filter, timeZone);
+  const { group, currency, productId, paymentLinkId } = query;
+  const kinds = group === undefined ? REVENUE_KINDS : MOVEMENT_GROUPS[group];
+  const days = { from: filter.from, to: filter.to };
+  const [count, sums] = await Promise.all([
+    countMovements(actor, query, limit),
+    filter.customer === undefined
+      ? sumMoney(actor, { kinds, ...days, currency, productId, paymentLinkId })
+      : sumMovements(actor, query),
+  ]);
+  const total = sums.map(({ currency: of, amount }) => ({ currency: of, amount }));
+  return { count: Math.min(count, limit - 1), isMore: count >= limit, total };
 }
 
 function toQuery(filter: z.output<typeof FILTER>, timeZone: string): MovementFilter {
