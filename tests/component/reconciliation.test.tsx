@@ -46,6 +46,6 @@ test("an admin compares the books, and what is missing is named", async () => {
 test("the page of live mode says what can be compared", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/live/settings/reconciliation", { merchant });
-  expect(await screen.findByText(/live mode isn’t compared here/i)).toBeVisible();
+  expect(await screen.findByText(/live payments can’t be compared here/i)).toBeVisible();
   expect(screen.queryByRole("button", { name: /compare now/i })).toBeNull();
 });
