@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+/** Without a locale, hledger can't read letters beyond ASCII. */
+const run = (program: string, args: string[]) => execute(program, args, { env: { ...process.env, LC_ALL: "C.UTF-8" } });
 
 /** Whether a program of accountants is installed. */
 export async function isInstalled(program: "hledger" | "bean-check"): Promise<boolean> {
