@@ -122,7 +122,7 @@ test("a transfer to a connected account is posted less the application fee, and 
   const product = await newProduct(api, { priceAmount: 100 });
   const link = await post("/payment-links", {
     line_items: [{ price: product.default_price, quantity: 1 }],
-    application_fee_percent: 5,
+    application_fee_amount: 500,
     transfer_data: { destination: "acct_1" },
   });
   const browser = apiClient(baseUrl);
