@@ -35,10 +35,14 @@ export async function fullDisk({ writes, deadlineMs }: Size, say: (line: string)
     const rejected = () => waitForMore(() => ledger.rejections(503), writes, deadline);
     const play = async () => {
       await written();
+      const endedBefore = postgres.ends();
       await postgres.fill();
       await rejected();
       const read = await ledger.ask(() => api("GET", "/api/v3/products"));
-      if (read?.status !== 200) ledger.reportProblem(`a read was answered ${read?.status}`);
+      // The log may need a new piece before the writes are rejected: then the database has crashed already.
+      if (read?.status !== 200 && postgres.ends() === endedBefore) {
+        ledger.reportProblem(`a read was answered ${read?.status}`);
+      }
       await postgres.makeRoom();
       await written();
       const ended = postgres.ends();
