@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
+import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/embedded-postgres.ts";
 import { applyMigrations } from "#operations/embedded/migrations.ts";
 import { installReactions } from "#operations/reactions.ts";
@@ -44,6 +46,9 @@ try {
   const billing = await newBilling(postgres.url);
   const { subscriptionId, sessionId } = await billing.subscribe();
   await copySubscription(subscriptionId, sessionId, count);
+  // The copies' first payments are in the ledger as if they had been posted when they were made.
+  await postEarlierMoney();
+  await foldDailySums();
   const { rows: products } = await pool().query<{ id: string }>("SELECT id FROM products LIMIT 1");
   const port = await freePort();
   const api = startBuilt("api", { ...serviceEnvironment("production", port, postgres.url, dataDir), RUN_WORKERS: "0" });
