@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
-import { type LedgerEntry, type LedgerKind, reversed, sumOf } from "#ledger/model.ts";
+import { type LedgerKind, sumOf } from "#ledger/model.ts";
+import { postReversal } from "#ledger/post-reversal.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
 import { disputeEntries } from "#ledger/share.ts";
 import { findEntriesOfSource, insertLedgerTransaction, type PostedEntry } from "#ledger/store.ts";
@@ -71,27 +72,10 @@ async function postReturned(actor: Actor, { id }: Dispute, { sequence, at }: Pos
   const taken = (await findEntriesOfSource(actor, id)).filter(
     (entry) => entry.sequence === sequence && isTaking(entry),
   );
-  const [first] = taken;
-  if (!first) return;
-  const { currency, sourceId, saleId, paymentId, customerId, paymentLinkId } = first;
-  await insertLedgerTransaction(actor, {
-    kind: first.kind === KINDS.late.taken ? KINDS.late.returned : KINDS.counted.returned,
-    currency,
-    effectiveAt: at,
-    sourceId,
-    sequence,
-    saleId,
-    paymentId,
-    customerId,
-    paymentLinkId,
-    entries: reversed(taken.map(entryOf)),
-  });
+  const isLate = taken[0]?.kind === KINDS.late.taken;
+  await postReversal(actor, taken, isLate ? KINDS.late.returned : KINDS.counted.returned, at);
 }
 
 function isTaking({ kind }: PostedEntry): boolean {
   return kind === KINDS.counted.taken || kind === KINDS.late.taken;
-}
-
-function entryOf({ account, amount, productId, lineId }: PostedEntry): LedgerEntry {
-  return { account, amount, productId, lineId };
 }

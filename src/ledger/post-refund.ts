@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
-import { reversed, SALE_KINDS } from "#ledger/model.ts";
+import { SALE_KINDS } from "#ledger/model.ts";
+import { postReversal } from "#ledger/post-reversal.ts";
 import { salePaidBy } from "#ledger/post-sale.ts";
 import { SHIPPING } from "#ledger/sale.ts";
 import { refundEntries } from "#ledger/share.ts";
@@ -49,21 +50,9 @@ export async function postRefund(actor: Actor, refund: Refund, at: Date): Promis
 /** Posts that the money of a refund came back, because it failed after it had succeeded. */
 export async function postRefundReversed(actor: Actor, { id }: Pick<Refund, "id">, at: Date): Promise<void> {
   const posted = await findEntriesOfSource(actor, id);
-  const [first] = posted;
-  if (!first) return;
-  const { currency, sourceId, saleId, paymentId, customerId, paymentLinkId } = first;
-  await insertLedgerTransaction(actor, {
-    kind: first.kind === "late_refund" ? "late_refund_reversed" : "refund_reversed",
-    currency,
-    effectiveAt: at,
-    sourceId,
-    sequence: 1,
-    saleId,
-    paymentId,
-    customerId,
-    paymentLinkId,
-    entries: reversed(posted.filter(({ kind }) => kind === first.kind)),
-  });
+  const refunded = posted.filter(({ kind }) => kind === "refund" || kind === "late_refund");
+  const isLate = refunded[0]?.kind === "late_refund";
+  await postReversal(actor, refunded, isLate ? "late_refund_reversed" : "refund_reversed", at);
 }
 
 function isSale({ kind }: PostedEntry): boolean {
