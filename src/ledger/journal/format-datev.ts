@@ -12,7 +12,7 @@ export interface DatevSettings {
   consultant: number;
   /** Number of the business at the tax advisor, 1 to 99999. */
   client: number;
-  /** The first day of the fiscal year, such as 2026-01-01. */
+  /** The first day of the fiscal year, for example 2026-01-01. */
   fiscalYearStart: string;
   /** Digits of account numbers, 4 to 8. */
   accountLength: number;

@@ -20,7 +20,7 @@ export interface JournalEntry extends LedgerEntry {
 export const JOURNAL_FORMATS = ["csv", "hledger", "beancount", "datev"] as const;
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number];
 
-/** The days of an export, the first and the last included, such as 2026-11-01. */
+/** The days of an export, the first and the last included, for example 2026-11-01. */
 export interface JournalDays {
   from: string;
   to: string;
@@ -30,7 +30,7 @@ export interface JournalDays {
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** The days of a month such as 2026-11; undefined for anything else. */
+/** The days of a month, for example 2026-11. Undefined for anything else. */
 export function daysOfMonth(month: string): JournalDays | undefined {
   const from = `${month}-01`;
   if (!isCalendarDay(from)) return undefined;

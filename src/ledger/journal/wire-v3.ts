@@ -14,7 +14,7 @@ const day = (description: string) =>
   z
     .string()
     .check(roughBound(10))
-    .refine(isCalendarDay, "must be a day, such as 2026-11-30")
+    .refine(isCalendarDay, "must be a day, for example 2026-11-30")
     .optional()
     .meta({ description, examples: ["2026-11-30"] });
 
@@ -23,7 +23,7 @@ const SHAPE = {
   month: z
     .string()
     .check(roughBound(7))
-    .refine((month) => daysOfMonth(month) !== undefined, "must be a month, such as 2026-11")
+    .refine((month) => daysOfMonth(month) !== undefined, "must be a month, for example 2026-11")
     .optional()
     .meta({ description: "Month to export. Can't be combined with `from` and `to`.", examples: ["2026-11"] }),
   from: day("First day to export. Requires `to`."),
@@ -40,7 +40,7 @@ const SHAPE = {
   }),
   accounts: z.string().check(roughBound(MAX_ACCOUNTS_LENGTH)).optional().meta({
     description:
-      "For `datev`: account numbers, such as `sales=8200,tax:DE::19=1776,tax=1770`. `tax` is for taxes without their own number.",
+      "For `datev`: account numbers, for example `sales=8200,tax:DE::19=1776,tax=1770`. `tax` is for taxes without their own number.",
   }),
 };
 
@@ -73,7 +73,7 @@ function checkDatev(query: JournalQuery, reject: (field: string, message: string
   }
   const numbers = [...numbersOf(accounts ?? "").values()];
   if (!numbers.every((number) => /^\d+$/.test(number) && number.length === Number(length))) {
-    reject("accounts", `must be pairs such as sales=8200, each with ${length} digits`);
+    reject("accounts", `must be pairs, for example sales=8200, each with ${length} digits`);
   }
 }
 

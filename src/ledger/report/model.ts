@@ -8,7 +8,7 @@ export interface TaxedSales {
   country: string;
   /** Empty for taxes of a country. */
   state: string;
-  /** In percent, such as 7.25; empty for sales without tax. */
+  /** In percent, for example 7.25; empty for sales without tax. */
   rate: string;
   /** Prices without tax, before discounts. */
   sales: MinorUnits;
@@ -59,7 +59,7 @@ export interface TaxedSum {
   kind: LedgerKind;
   /** `sales`, `discounts`, `shipping`, or `tax`. */
   account: string;
-  /** The tax of the line, such as `tax:DE::19`; empty without one. */
+  /** The tax of the line, for example `tax:DE::19`; empty without one. */
   taxAccount: string;
   /** Of the invoice or session; empty if it is unknown. */
   country: string;

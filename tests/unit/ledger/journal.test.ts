@@ -241,7 +241,7 @@ describe("The query", () => {
       from: "2028-02-01",
       to: "2028-02-29",
     });
-    expect(problems({ month: "2026-13" })).toEqual(["month must be a month, such as 2026-11"]);
+    expect(problems({ month: "2026-13" })).toEqual(["month must be a month, for example 2026-11"]);
     expect(problems({})).toEqual(["month is required, or from and to"]);
     expect(problems({ month: "2026-11", to: "2026-11-30" })).toEqual(["month can't be combined with from and to"]);
     expect(problems({ from: "2026-11-30", to: "2026-11-01" })).toEqual([
@@ -271,7 +271,7 @@ describe("The query", () => {
       ]),
     });
     expect(problems({ ...query, accounts: "sales=82001" })).toEqual([
-      "accounts must be pairs such as sales=8200, each with 4 digits",
+      "accounts must be pairs, for example sales=8200, each with 4 digits",
     ]);
     expect(problems({ ...query, fiscal_year_start: "2026-12-01" })).toEqual([
       "fiscal_year_start must start the year of all days of the export",

@@ -2,7 +2,7 @@
 interface DatevFields {
   consultant: string;
   client: string;
-  /** Month and day, such as 01-01. */
+  /** Month and day, for example 01-01. */
   fiscal_year_start: string;
   account_length: string;
   accounts: string;
@@ -37,7 +37,7 @@ export function isCompleteForDatev({ consultant, client, accounts }: DatevFields
   return consultant !== "" && client !== "" && /=\s*\d/.test(accounts);
 }
 
-/** The query of the file: the fiscal year is the one that a month such as 2026-11 is in. */
+/** The query of the file of a month, for example 2026-11, with the fiscal year that it is in. */
 export function datevQuery(settings: DatevFields, month: string): Record<string, string> {
   const start = settings.fiscal_year_start;
   const year = Number(month.slice(0, 4)) - (start.slice(0, 2) > month.slice(5, 7) ? 1 : 0);

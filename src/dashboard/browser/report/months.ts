@@ -3,7 +3,7 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 
 const SHOWN = 36;
 
-/** The last months of a time zone, such as 2026-11, the current one first. */
+/** The last months of a time zone, for example 2026-11, the current one first. */
 export function lastMonths(now: Date, timeZone: string): string[] {
   const today = new TZDate(now.getTime(), timeZone);
   return Array.from({ length: SHOWN }, (_, ago) =>

@@ -92,7 +92,7 @@ export const paymentLinkRouter = router({
     return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
 
-  /** What its renewals brought: by itself, because a link may have very many. */
+  /** The revenue of its renewals. A query of its own, because a link may have many. */
   renewals: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
     return sumRenewalsOfLink(ctx.actor, link.id);

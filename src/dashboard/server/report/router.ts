@@ -10,7 +10,7 @@ const Month = z
   .transform((month, context) => {
     const days = daysOfMonth(month);
     if (days) return days;
-    context.addIssue({ code: "custom", message: "must be a month, such as 2026-11" });
+    context.addIssue({ code: "custom", message: "must be a month, for example 2026-11" });
     return z.NEVER;
   });
 
