@@ -6,6 +6,7 @@ const MEASUREMENTS: Record<string, () => Promise<unknown>> = {
   clock: () => import("./bench/clock.ts"),
   requests: () => import("./bench/requests.ts"),
   deliveries: () => import("./bench/deliveries.ts"),
+  home: () => import("./bench/home.ts"),
   lists: () => import("./bench/lists.ts"),
   memory: () => import("./bench/memory.ts"),
   navigation: () => import("./bench/navigation.ts"),

@@ -21,10 +21,10 @@ export interface PaymentsRow {
 /** Payments of the period and of the one before, of sessions and of renewals, by the day on which the money moved. */
 export async function countPayments(actor: Actor, period: StatsPeriod, timeZone: string): Promise<PaymentsRow[]> {
   return db().$queryRaw<PaymentsRow[]>`
-    SELECT to_char(t.effective_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, t.currency,
-      count(*)::int AS payments
-    FROM ledger_transactions t
-    WHERE ${isOwn(actor, "t")} AND t.kind = 'payment' AND ${isMoved(period.previousStart, period.end)} GROUP BY 1, 2`;
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, currency, payments FROM (
+      SELECT (t.effective_at AT TIME ZONE ${timeZone}::text)::date AS day, t.currency, count(*)::int AS payments
+      FROM ledger_transactions t
+      WHERE ${isOwn(actor, "t")} AND t.kind = 'payment' AND ${isMoved(period.previousStart, period.end)} GROUP BY 1, 2) days`;
 }
 
 export type InCurrency<Row> = Row & { currency: string };
@@ -40,18 +40,20 @@ export async function describeProducts(
 ): Promise<InCurrency<TopSeller>[]> {
   if (products.length === 0) return [];
   const ids = Prisma.sql`ANY(${[...new Set(products.map(({ id }) => id))]}::text[])`;
-  const sold = (lines: "checkout_session_lines" | "invoice_lines", sale: "checkout_session_id" | "invoice_id") => {
-    return Prisma.sql`SELECT t.currency, l.product_id, l.quantity
-      FROM ledger_transactions t JOIN ${Prisma.raw(lines)} l ON ${isOwn(actor, "l")} AND l.${Prisma.raw(sale)} = t.sale_id
-      WHERE ${isOwn(actor, "t")} AND t.kind = 'payment' AND ${isMoved(start, end)} AND l.product_id = ${ids}`;
-  };
+  const sold = (lines: "checkout_session_lines" | "invoice_lines", sale: "checkout_session_id" | "invoice_id") =>
+    Prisma.sql`SELECT l.product_id, l.quantity FROM ${Prisma.raw(lines)} l
+      WHERE ${isOwn(actor, "l")} AND l.${Prisma.raw(sale)} = ANY(paid.sales) AND l.product_id = ${ids}`;
+  // The sales are looked up by an array: joined with them, PostgreSQL reads all lines that there are.
   const rows = await db().$queryRaw<InCurrency<Pick<TopSeller, "id" | "name" | "count">>[]>`
-    SELECT p.id, p.name, coalesce(units.currency, '') AS currency, coalesce(units.count, 0) AS count
-    FROM products p LEFT JOIN (
-      SELECT currency, product_id, sum(quantity)::int AS count FROM (
+    WITH paid AS MATERIALIZED (
+      SELECT t.currency, array_agg(DISTINCT t.sale_id) AS sales FROM ledger_transactions t
+      WHERE ${isOwn(actor, "t")} AND t.kind = 'payment' AND ${isMoved(start, end)} GROUP BY 1),
+    units AS (
+      SELECT paid.currency, sold.product_id, sum(sold.quantity)::int AS count FROM paid CROSS JOIN LATERAL (
         ${sold("checkout_session_lines", "checkout_session_id")} UNION ALL ${sold("invoice_lines", "invoice_id")}
-      ) sold GROUP BY 1, 2
-    ) units ON units.product_id = p.id
+      ) sold GROUP BY 1, 2)
+    SELECT p.id, p.name, coalesce(units.currency, '') AS currency, coalesce(units.count, 0) AS count
+    FROM products p LEFT JOIN units ON units.product_id = p.id
     WHERE ${isOwn(actor, "p")} AND p.id = ${ids}`;
   return products.flatMap(({ id, currency, revenue }) => {
     const named = rows.find((row) => row.id === id);
@@ -94,22 +96,39 @@ export async function describeLinks(
  * from the source of its subscription's session.
  */
 export async function findTopSources(actor: Actor, { start, end }: StatsPeriod): Promise<InCurrency<TopSource>[]> {
+  // What the transactions lead to is looked up by arrays: joined with them, PostgreSQL reads all rows that there are.
   return db().$queryRaw<InCurrency<TopSource>[]>`
+    WITH moved AS MATERIALIZED (
+      SELECT t.currency, t.sale_id, sum(t.processor_amount) AS amount, count(*) FILTER (WHERE t.kind = 'payment') AS payments
+      FROM ledger_transactions t
+      WHERE ${isOwn(actor, "t")} AND t.kind = ANY(${[...REVENUE_KINDS]}::text[]) AND ${isMoved(start, end)} GROUP BY 1, 2),
+    invoiced AS MATERIALIZED (
+      SELECT i.id, i.checkout_session_id, i.subscription_id FROM invoices i
+      WHERE ${isOwn(actor, "i")} AND i.id = ANY(ARRAY(SELECT sale_id FROM moved))),
+    subscribed AS MATERIALIZED (
+      SELECT b.id, b.checkout_session_id FROM subscriptions b
+      WHERE ${isOwn(actor, "b")} AND b.id = ANY(ARRAY(SELECT subscription_id FROM invoiced))),
+    visited AS MATERIALIZED (
+      SELECT moved.currency, moved.amount, moved.payments,
+        coalesce(invoiced.checkout_session_id, subscribed.checkout_session_id, moved.sale_id) AS session_id
+      FROM moved LEFT JOIN invoiced ON invoiced.id = moved.sale_id
+        LEFT JOIN subscribed ON subscribed.id = invoiced.subscription_id),
+    attributed AS MATERIALIZED (
+      SELECT a.checkout_session_id, a.values FROM checkout_session_attributions a
+      WHERE ${isOwn(actor, "a")} AND a.checkout_session_id = ANY(ARRAY(SELECT session_id FROM visited))),
+    attributions AS (
+      SELECT visited.currency, a.values, sum(visited.amount) AS amount, sum(visited.payments) AS payments
+      FROM visited JOIN attributed a ON a.checkout_session_id = visited.session_id GROUP BY 1, 2)
     SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
     FROM (
-      SELECT t.currency, named.source, named.medium, named.campaign, named.platform,
-        sum(t.processor_amount)::bigint AS revenue, count(*) FILTER (WHERE t.kind = 'payment')::int AS count,
-        row_number() OVER (PARTITION BY t.currency ORDER BY sum(t.processor_amount) DESC, named.source, named.medium,
+      SELECT a.currency, named.source, named.medium, named.campaign, named.platform,
+        sum(a.amount)::bigint AS revenue, sum(a.payments)::int AS count,
+        row_number() OVER (PARTITION BY a.currency ORDER BY sum(a.amount) DESC, named.source, named.medium,
           named.campaign, named.platform) AS place
-      FROM ledger_transactions t
-        LEFT JOIN invoices i ON ${isOwn(actor, "i")} AND i.id = t.sale_id
-        LEFT JOIN subscriptions b ON ${isOwn(actor, "b")} AND b.id = i.subscription_id
-        JOIN checkout_session_attributions a
-          ON ${isOwn(actor, "a")} AND a.checkout_session_id = coalesce(i.checkout_session_id, b.checkout_session_id, t.sale_id)
+      FROM attributions a
         CROSS JOIN LATERAL (SELECT ${shortened("utm_source")} AS source, ${shortened("utm_medium")} AS medium,
           ${shortened("utm_campaign")} AS campaign, ${PLATFORM} AS platform) named
-      WHERE ${isOwn(actor, "t")} AND t.kind = ANY(${[...REVENUE_KINDS]}::text[]) AND ${isMoved(start, end)}
-        AND concat(named.source, named.medium, named.campaign, named.platform) <> ''
+      WHERE concat(named.source, named.medium, named.campaign, named.platform) <> ''
       GROUP BY 1, 2, 3, 4, 5
     ) top WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
 }
