@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "#account/audit-log/audit-action.ts";
-import { fieldChanges } from "#account/audit-log/model.ts";
 import { ACTION_AREAS } from "#dashboard/audit-actions.ts";
 import { actionSummary, changeLines } from "#dashboard/audit-summary.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 
 const entry = { objectId: "plink_1", objectName: "Annual plan", facts: {}, changes: {} };
 const text = (parts: ReturnType<typeof actionSummary>) =>

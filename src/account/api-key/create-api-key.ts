@@ -2,12 +2,12 @@ import { keyRateLimits } from "#account/api-key/key-rate-limit.ts";
 import { MAX_API_KEYS, requireApiKeyManager } from "#account/api-key/model.ts";
 import { hashSecretKey, newSecretKey } from "#account/api-key/secret-key.ts";
 import { countActiveApiKeysLocked, insertApiKey } from "#account/api-key/store.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, invalidFields } from "#kernel/errors.ts";
 import type { Scope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { seal } from "#platform/base/secret-box.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Creates a key in the actor's mode. Only this response has its secret, unless it is a `readable` test key.

@@ -1,9 +1,9 @@
 import { type ApiKey, requireApiKeyManager } from "#account/api-key/model.ts";
 import { lockApiKey, updateApiKeyRow } from "#account/api-key/store.ts";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { notFound } from "#kernel/errors.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /** @throws DomainError `resource_missing`; `insufficient_scope`. */
 export async function renameApiKey(actor: Actor, id: string, name: string): Promise<ApiKey> {

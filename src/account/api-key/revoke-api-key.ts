@@ -1,8 +1,8 @@
 import { type ApiKey, requireApiKeyManager } from "#account/api-key/model.ts";
 import { lockApiKey, updateApiKeyRow } from "#account/api-key/store.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Revokes a key permanently. Every process looks keys up at each request, so the next one is rejected. A revoked key

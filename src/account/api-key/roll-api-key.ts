@@ -2,9 +2,9 @@ import { createApiKey } from "#account/api-key/create-api-key.ts";
 import { keyRateLimit } from "#account/api-key/key-rate-limit.ts";
 import { apiKeyStatus, type RollOverlapHours, requireApiKeyManager } from "#account/api-key/model.ts";
 import { lockApiKey, updateApiKeyRow } from "#account/api-key/store.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, notFound } from "#kernel/errors.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 const HOUR_MS = 3_600_000;
 

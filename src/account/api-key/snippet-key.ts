@@ -1,10 +1,10 @@
 import { createApiKey } from "#account/api-key/create-api-key.ts";
 import { canManageApiKeys } from "#account/api-key/model.ts";
 import { findReadableKey, lockApiKeyCreation } from "#account/api-key/store.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { isReadable, open } from "#platform/base/secret-box.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /** The scope of the key in the dashboard's snippets. */
 const SCOPE = "payment_links:write";

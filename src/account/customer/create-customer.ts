@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CustomerEvent } from "#account/customer/events.ts";
 import type { CreateCustomer, Customer } from "#account/customer/model.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
@@ -7,6 +6,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /** @throws DomainError `resource_in_use` (400) for an `externalCustomerId` that another customer has. */
 export async function createCustomer(actor: Actor, input: CreateCustomer): Promise<Customer> {

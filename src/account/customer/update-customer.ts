@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer, UpdateCustomer } from "#account/customer/model.ts";
 import { lockCustomer, updateCustomerRow } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes a customer. Their sessions and invoices keep the data that they were written with; the next invoices read it.

@@ -1,10 +1,10 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { BillingSettings } from "#account/merchant/billing-settings.ts";
 import { findBillingSettings, writeBillingSettings } from "#account/merchant/billing-settings-store.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes the settings for what happens to subscriptions automatically, in both modes: they apply to charges that fail

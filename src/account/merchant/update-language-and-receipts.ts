@@ -1,9 +1,9 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { LanguageAndReceipts } from "#account/merchant/model.ts";
 import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes the language of pages and the receipt emails, in both modes, from the next page and email on. Absent fields

@@ -1,11 +1,11 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { LegalDetails } from "#account/merchant/legal-details.ts";
 import { lockMerchant, updateMerchant } from "#account/merchant/store.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { fieldError } from "#kernel/errors.ts";
 import { readEuVatId } from "#kernel/tax-id.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes who sells, on pages, receipts and in emails, in both modes, from the next page and email on. Absent fields

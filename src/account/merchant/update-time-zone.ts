@@ -1,6 +1,4 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
 import { recordAction } from "#account/audit-log/record-action.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { MerchantAnnouncement } from "#account/merchant/announcements.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
 import {
@@ -10,9 +8,11 @@ import {
 } from "#account/merchant/time-zone-store.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { fieldError, isDomainError } from "#kernel/errors.ts";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { announce } from "#platform/work/announce.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 /**

@@ -1,10 +1,10 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { updateMemberRole } from "#account/team/membership-store.ts";
 import { lockMember } from "#account/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#account/team/revoke-unauthorized-invitations.ts";
 import { requireMayAssignRole } from "#account/team/role.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Role } from "#kernel/role.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes a member's role, from their next request on. Their open invitations to roles that they may no longer grant

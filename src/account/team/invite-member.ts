@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { invitationExpiry, MAX_INVITATIONS } from "#account/team/invitation.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
 import { isUserOf } from "#account/team/membership-store.ts";
@@ -9,6 +8,7 @@ import { DomainError, fieldError } from "#kernel/errors.ts";
 import type { Role } from "#kernel/role.ts";
 import { newId } from "#platform/base/ids.ts";
 import { countUse } from "#platform/work/rate-limit.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";
 
 /** Limits emails to strangers. */

@@ -1,8 +1,8 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { deleteMembership } from "#account/team/membership-store.ts";
 import { lockMember } from "#account/team/require-team-rights.ts";
 import { revokeUnauthorizedInvitations } from "#account/team/revoke-unauthorized-invitations.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Removes a member from the team with immediate effect: each request checks the membership. Their account stays, and so

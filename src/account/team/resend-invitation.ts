@@ -1,10 +1,10 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { invitationExpiry } from "#account/team/invitation.ts";
 import { invitationTokenHash, visibleInvitationUrl } from "#account/team/invitation-token.ts";
 import { countInvitation } from "#account/team/invite-member.ts";
 import { lockInvitation } from "#account/team/require-team-rights.ts";
 import { reissueInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { requestInvitationMail } from "#signals/email/request-invitation-mail.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { lockInvitation } from "#account/team/require-team-rights.ts";
 import { deleteInvitation } from "#account/team/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { cancelInvitationMails } from "#signals/email/store.ts";
 
 /** Revokes an invitation, which invalidates its link. @throws DomainError `insufficient_scope`, `resource_missing`. */

@@ -1,8 +1,8 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { requirePassword } from "#account/user/require-password.ts";
 import type { SignedIn } from "#account/user/sign-in.ts";
 import { replacePassword } from "#account/user/store.ts";
 import { hashPassword } from "#platform/base/password.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes the password and ends every session of the user on all devices.

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CouponEvent } from "#catalog/coupon/events.ts";
 import { type Coupon, type CreateCoupon, unredeemableCoupon } from "#catalog/coupon/model.ts";
 import { insertCoupon } from "#catalog/coupon/store.ts";
@@ -9,6 +8,7 @@ import { type FieldProblem, invalidFields, missingReference } from "#kernel/erro
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Creates a coupon.

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CouponEvent } from "#catalog/coupon/events.ts";
 import type { Coupon } from "#catalog/coupon/model.ts";
 import { lockCoupon, updateCouponRow } from "#catalog/coupon/store.ts";
@@ -7,6 +6,7 @@ import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Deletes a coupon: the coupon and its codes can no longer be redeemed. Open sessions that have it keep it, and past

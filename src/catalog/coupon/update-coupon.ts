@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CouponEvent } from "#catalog/coupon/events.ts";
 import type { Coupon, UpdateCoupon } from "#catalog/coupon/model.ts";
 import { lockCoupon, updateCouponRow } from "#catalog/coupon/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes a coupon's name or metadata. Sessions keep the previous name.

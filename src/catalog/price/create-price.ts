@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { PriceEvent } from "#catalog/price/events.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
@@ -11,6 +10,7 @@ import { now } from "#kernel/clock.ts";
 import { invalidFields, missingReference } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Creates another price of a product in addition to its default price, in any currency and interval.

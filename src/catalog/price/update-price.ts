@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { PriceEvent } from "#catalog/price/events.ts";
 import type { Price } from "#catalog/price/model.ts";
 import type { UpdatePrice } from "#catalog/price/price-input.ts";
@@ -8,10 +6,12 @@ import { findPrice, updatePriceRow } from "#catalog/price/store.ts";
 import { takeLookupKey } from "#catalog/price/take-lookup-key.ts";
 import { lockProduct } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes the fields of a price that can change: whether it is sold, and its labels. An archived price that is

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { PriceEvent } from "#catalog/price/events.ts";
 import { NO_LABELS, priceAmounts } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
@@ -12,6 +11,7 @@ import { invalidFields } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Creates a product and, unless it is FIXED without an amount, its default price.

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { ProductEvent } from "#catalog/product/events.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { deleteProductRow, findProductUse, lockProduct } from "#catalog/product/store.ts";
@@ -7,6 +6,7 @@ import { DomainError, notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { isProductPlanned } from "#money/subscription/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Deletes a product that was never sold or linked, with its prices.

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { type PriceTerms, startingAmount } from "#catalog/price/model.ts";
 import { recurrenceOf, sameRecurrence } from "#catalog/price/recurrence.ts";
 import {
@@ -22,12 +20,14 @@ import {
   updateProductRow,
 } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { largestAmount } from "#kernel/currency.ts";
 import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Applies an update. New terms of sale create a new default price; the old one is archived, and its sessions stay

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { lockCustomerShared } from "#account/customer/store.ts";
 import { writeCoupon } from "#catalog/coupon/create-coupon.ts";
 import { type Coupon, unredeemableCoupon } from "#catalog/coupon/model.ts";
@@ -14,6 +13,7 @@ import { type FieldProblem, invalidFields, missingReference } from "#kernel/erro
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /** Without characters that are easily misread: 0, 1, I, L, O. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#catalog/promotion-code/ensure-one-active.ts";
 import type { PromotionCodeEvent } from "#catalog/promotion-code/events.ts";
 import { type PromotionCode, type UpdatePromotionCode, unredeemableReason } from "#catalog/promotion-code/model.ts";
 import { lockPromotionCode, updatePromotionCodeRow } from "#catalog/promotion-code/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { fieldError, invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Deactivates or reactivates a code, or changes its metadata. Open sessions keep their discount.

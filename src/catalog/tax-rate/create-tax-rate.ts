@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#catalog/tax-rate/ensure-one-active.ts";
 import type { CreateTaxRate, TaxRate } from "#catalog/tax-rate/model.ts";
 import { insertTaxRate, lockTaxRates } from "#catalog/tax-rate/store.ts";
@@ -9,6 +8,7 @@ import { invalidFields } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { stateValue } from "#kernel/states.ts";
 import { newId } from "#platform/base/ids.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Creates the rate of a country or state.

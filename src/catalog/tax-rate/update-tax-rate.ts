@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { ensureOneActive } from "#catalog/tax-rate/ensure-one-active.ts";
 import type { TaxRate, UpdateTaxRate } from "#catalog/tax-rate/model.ts";
 import { lockTaxRate, lockTaxRates, updateTaxRateRow } from "#catalog/tax-rate/store.ts";
 import { validityProblems } from "#catalog/tax-rate/tax-rate-problems.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes a rate. Sessions keep the rate with which they were taxed.

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { requireOpenSession } from "#checkout/checkout-session/require-open-session.ts";
@@ -8,6 +7,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Ends an open session immediately: PENDING → EXPIRED.

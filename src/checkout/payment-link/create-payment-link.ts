@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
 import { type CreatePaymentLink, labelOf, type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
@@ -17,6 +16,7 @@ import { withShippingIds } from "#order/with-shipping-ids.ts";
 import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Creates a payment link; a draft without lines, or if requested.

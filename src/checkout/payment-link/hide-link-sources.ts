@@ -1,10 +1,10 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { LinkSource } from "#checkout/payment-link/link-source.ts";
 import { writeHiddenSources } from "#checkout/payment-link/link-source-store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Hides sources of a link, or shows them again. A hidden source is still counted, but not toward the link's maximum number

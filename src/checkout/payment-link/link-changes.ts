@@ -1,6 +1,6 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import type { FieldChanges } from "#kernel/audit-details.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 
 /** The fields of a changed link in the audit log: its own, and each of its settings. */

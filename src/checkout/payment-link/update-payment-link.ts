@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
 import { linkChanges } from "#checkout/payment-link/link-changes.ts";
 import {
@@ -28,6 +27,7 @@ import { withShippingIds } from "#order/with-shipping-ids.ts";
 import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes the fields that are given; the others stay. A draft that gets lines, or that has some and is activated, is

@@ -1,12 +1,12 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { lockMerchant } from "#account/merchant/store.ts";
 import { requireOwnerOrAdmin } from "#account/team/role.ts";
 import { findActivePromotionCode } from "#catalog/promotion-code/store.ts";
 import { DEFAULT_RECOVERY_SETTINGS, type RecoverySettings } from "#checkout/recovery/model.ts";
 import { findRecoverySettings, writeRecoverySettings } from "#checkout/recovery/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { invalidFields } from "#kernel/errors.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes the settings of the mode, for sessions that end from now on. Planned emails follow them, too, except for

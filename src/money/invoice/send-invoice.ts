@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -7,6 +6,7 @@ import { type Invoice, isPayable } from "#money/invoice/model.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { recipientOfSubscription } from "#money/subscription/billing-recipient.ts";
 import { announce } from "#platform/work/announce.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Emails the customer a link to the page where an invoice is paid, even if the merchant has turned off automatic

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -13,6 +12,7 @@ import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts"
 import { writeOffBalances } from "#money/subscription/write-off-balances.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Voids an invoice that is open or uncollectible: nothing is owed for it. Its subscription is active again once none is

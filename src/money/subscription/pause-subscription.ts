@@ -1,12 +1,11 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { pauseOpenInvoices } from "#money/invoice/collection-store.ts";
-
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Pauses a subscription until it is resumed: no period begins, and nothing is charged. A paused one stays unchanged.

@@ -1,9 +1,9 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { lockRunningSubscription } from "#money/subscription/lock-running-subscription.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Releases a subscription that was set aside: everything that fell due meanwhile is processed in order. Other

@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, fieldError } from "#kernel/errors.ts";
@@ -12,6 +11,7 @@ import { lockRunningSubscription, subscriptionCanceled } from "#money/subscripti
 import type { ResumeAnchor, Subscription } from "#money/subscription/model.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { startNextPeriod } from "#money/subscription/renew-subscription.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Resumes a paused subscription, and the charges of invoices that were open before. A period that has not ended

@@ -1,15 +1,13 @@
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { findPrices } from "#catalog/price/store.ts";
 import { findProducts, lockProductsShared } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
 import { METHOD_REASONS } from "#money/invoice/model.ts";
-
 import { paysIn } from "#money/payment-method/method-availability.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
@@ -21,6 +19,7 @@ import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { timedChange } from "#money/subscription/planned-end.ts";
 import { startNextPeriod } from "#money/subscription/renew-subscription.ts";
 import { newId } from "#platform/base/ids.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Changes a subscription (contract, section 9): its end, the items from the next period on, whether it is invoiced, the

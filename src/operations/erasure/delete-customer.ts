@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer } from "#account/customer/model.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
@@ -27,6 +26,7 @@ import {
   lockSessionsOf,
 } from "#operations/erasure/store.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
  * Anonymizes a person: in their own row, in all their sessions, in events and stored responses about them. Amounts,

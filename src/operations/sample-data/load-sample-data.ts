@@ -1,4 +1,3 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { Merchant } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
@@ -37,6 +36,7 @@ import { type PaidSale, writeSampleDispute, writeSampleRefund } from "#operation
 import { writeSampleSubscriptions } from "#operations/sample-data/write-sample-subscriptions.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { newId } from "#platform/base/ids.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /** The time until a sample customer pays, and until they request a refund. */
 const PAID_AFTER_MS = 90_000;

@@ -1,10 +1,10 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { seal } from "#platform/base/secret-box.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { type CreateDestination, type Destination, eventsOf, MAX_DESTINATIONS } from "#signals/destination/model.ts";
 import { countDestinationsLocked, insertDestination } from "#signals/destination/store.ts";
 

@@ -1,9 +1,9 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { fieldError, notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { insertTestConversion } from "#signals/conversion/store.ts";
 import { lockDestination } from "#signals/destination/store.ts";
 

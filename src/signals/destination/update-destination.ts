@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { seal } from "#platform/base/secret-box.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { type Destination, eventsOf, type UpdateDestination } from "#signals/destination/model.ts";
 import { lockDestination, updateDestinationRow } from "#signals/destination/store.ts";
 

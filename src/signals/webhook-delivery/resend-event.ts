@@ -1,9 +1,9 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { invalidFields, missingReference } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { getEvent } from "#signals/event/get-event.ts";
 import { resendWebhookDelivery } from "#signals/webhook-delivery/resend-webhook-delivery.ts";
 import { addDelivery, findWebhookDeliveryPage } from "#signals/webhook-delivery/store.ts";

@@ -1,8 +1,8 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { invalidFields, missingReference } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { type FailedDeliveries, MAX_RESENT_DELIVERIES } from "#signals/webhook-delivery/model.ts";
 import { lockFailedDeliveries, rescheduleDeliveries } from "#signals/webhook-delivery/store.ts";
 import { findWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";

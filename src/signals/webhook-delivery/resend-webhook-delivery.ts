@@ -1,8 +1,8 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import type { WebhookDelivery } from "#signals/webhook-delivery/model.ts";
 import { findWebhookDelivery, rescheduleDeliveries } from "#signals/webhook-delivery/store.ts";
 import { requireActive } from "#signals/webhook-endpoint/require-active.ts";

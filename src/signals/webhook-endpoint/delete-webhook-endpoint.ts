@@ -1,8 +1,8 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 import { lockWebhookEndpoint, markWebhookEndpointDeleted } from "#signals/webhook-endpoint/store.ts";
 

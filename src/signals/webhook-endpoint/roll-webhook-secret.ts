@@ -1,8 +1,8 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { isReadable, seal } from "#platform/base/secret-box.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 import { newSigningSecret } from "#signals/webhook-endpoint/new-secret.ts";
 import { findSealedSecrets, lockWebhookEndpoint, updateSecrets } from "#signals/webhook-endpoint/store.ts";

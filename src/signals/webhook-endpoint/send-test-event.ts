@@ -1,10 +1,10 @@
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEventFor } from "#platform/work/record-event.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import type { DomainEvent, EventType } from "#signals/event/model.ts";
 import type { WebhookDelivery } from "#signals/webhook-delivery/model.ts";
 import { requireActive } from "#signals/webhook-endpoint/require-active.ts";

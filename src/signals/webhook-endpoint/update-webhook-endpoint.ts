@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldChanges } from "#account/audit-log/model.ts";
-import { setAuditDetails } from "#account/audit-log/set-audit-details.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { fieldChanges } from "#kernel/audit-details.ts";
 import { now } from "#kernel/clock.ts";
 import { invalidFields, notFound } from "#kernel/errors.ts";
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
+import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 import { requirePublicUrl } from "#signals/webhook-endpoint/endpoint-url.ts";
 import type { UpdateWebhookEndpoint, WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 import { lockWebhookEndpoint, updateWebhookEndpointRow } from "#signals/webhook-endpoint/store.ts";
