@@ -388,6 +388,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Balance transactions",
     text: "`GET /api/v3/balance-transactions` lists what changed your money at the payment processor: payments, refunds, disputes, fees, and transfers, with the scope `balance_transactions:read`. `GET /api/v3/balance-transactions/{id}` returns one. Filters are `type`, `currency`, `source`, and `created`. `GET /api/v3/exports/journal` returns the ledger of a month as a file: see [Accounting](/docs/accounting).",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Shipping rates",
+    text: `- \`GET /api/v3/shipping-rates\`, \`POST /api/v3/shipping-rates\`, \`GET /api/v3/shipping-rates/{id}\`, and \`POST /api/v3/shipping-rates/{id}\`: prices of shipping that you reuse, with the scopes \`shipping_rates:read\` and \`shipping_rates:write\`
+- \`shipping_options: [{"shipping_rate": "shr_…"}]\` on payment links and checkout sessions stores a snapshot of a shipping rate
+- \`tax_behavior\` of shipping rates and shipping options: whether the price includes tax`,
+  },
 ];
 
 /**

@@ -8,6 +8,9 @@ export const COUNTRIES: readonly string[] = Object.keys(countries.getAlpha2Codes
   (code) => !NOT_IN_ISO.has(code),
 );
 
+/** The length of lists of countries. */
+export const MAX_COUNTRIES = 250;
+
 const known = new Set(COUNTRIES);
 
 export function isCountry(code: string): boolean {

@@ -9,6 +9,7 @@ const READ_WRITE = [
   "coupons",
   "promotion_codes",
   "tax_rates",
+  "shipping_rates",
   "webhook_endpoints",
   "refunds",
   "disputes",

@@ -1,3 +1,4 @@
+import { EU } from "#kernel/regions.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 
 /** A customer's tax number. */
@@ -9,9 +10,6 @@ export interface TaxId {
 
 /** The processor's names of the kinds: a country, and a name. */
 export const TAX_ID_TYPE = /^[a-z]{2}_[a-z]{2,10}$/;
-
-/** The members of the European Union. */
-const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 /** The most common type for businesses of a country. */
 const TYPE_OF_COUNTRY: Readonly<Record<string, string>> = {

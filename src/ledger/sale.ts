@@ -1,5 +1,5 @@
-import type { TaxBehavior } from "#catalog/price/model.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import { type LedgerEntry, taxAccount } from "#ledger/model.ts";
 import { shippingTaxRate } from "#order/offer.ts";
@@ -42,7 +42,7 @@ export function saleEntries({ lines, taxation, shippingCost, addedToBalance }: S
       part(line, taxRateOf(taxation, line), { account: "sales", productId: line.productId, lineId: line.id }),
     ),
     ...(shippingCost
-      ? part({ ...shippingCost, amountDiscount: 0n }, shippingTaxRate({ lines, taxation }), {
+      ? part({ ...shippingCost, amountDiscount: 0n }, shippingTaxRate({ lines, taxation, shippingCost }), {
           account: "shipping",
           productId: null,
           lineId: SHIPPING,

@@ -1,6 +1,6 @@
 import type { ContactUpdates } from "#account/customer/model.ts";
 import type { Metadata } from "#kernel/metadata.ts";
-import type { ShippingOption } from "#order/shipping-option.ts";
+import type { RequestedShippingOption, ShippingOption } from "#order/shipping-option.ts";
 
 /** The fields and texts of the page of a payment link or session. */
 export interface CheckoutSettings {
@@ -33,8 +33,13 @@ export interface ConsentCollection {
   advertising?: "required" | "none";
 }
 
+/** Settings as they are requested: shipping options may name shipping rates. */
+export type RequestedSettings = Omit<CheckoutSettings, "shippingOptions"> & {
+  shippingOptions?: RequestedShippingOption[];
+};
+
 /** A partial update: undefined keeps the value, null restores the default. */
-export type SettingsChange = { [Member in keyof CheckoutSettings]?: CheckoutSettings[Member] | null | undefined };
+export type SettingsChange = { [Member in keyof RequestedSettings]?: RequestedSettings[Member] | null | undefined };
 
 /** Where the customer goes after paying: our confirmation page, or the merchant's own URL. */
 export type AfterCompletion =
@@ -66,8 +71,6 @@ export const CUSTOM_FIELD_TYPES = ["text", "numeric", "dropdown"] as const;
 export const MAX_CUSTOM_FIELDS = 10;
 /** For a dropdown. */
 export const MAX_OPTIONS = 200;
-/** Countries that the merchant ships to. */
-export const MAX_COUNTRIES = 250;
 
 export interface CustomField {
   key: string;
@@ -102,12 +105,12 @@ export const DEFAULT_SETTINGS: CheckoutSettings = {
 };
 
 /** The settings after a partial update. */
-export function changeSettings(settings: CheckoutSettings, change: SettingsChange): CheckoutSettings {
+export function changeSettings(settings: CheckoutSettings, change: SettingsChange): RequestedSettings {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   const cleared = new Set<string>(entries.filter(([, value]) => value === null).map(([member]) => member));
   const kept = Object.entries({ ...settings, ...Object.fromEntries(entries) }).filter(
     ([member]) => !cleared.has(member),
   );
   const defaults = Object.entries(DEFAULT_SETTINGS).filter(([member]) => cleared.has(member));
-  return Object.fromEntries([...kept, ...defaults]) as unknown as CheckoutSettings;
+  return Object.fromEntries([...kept, ...defaults]) as unknown as RequestedSettings;
 }

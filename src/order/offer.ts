@@ -10,8 +10,8 @@ import { appliedDiscount } from "#order/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
-import { type RequestedShipping, shippingCostOf } from "#order/shipping-cost.ts";
-import { type AppliedTaxRate, type TaxedLine, taxRateOf } from "#order/taxation.ts";
+import { type RequestedShipping, type ShippingCost, shippingCostOf } from "#order/shipping-cost.ts";
+import { type AppliedTaxRate, type TaxedLine, taxRateOf, withTaxBehavior } from "#order/taxation.ts";
 import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#order/totals.ts";
 
 /** A line as it is sold now. A session stores it, with its own ID. */
@@ -96,7 +96,7 @@ export function priceOrder<Line extends OfferLine>(
     {
       currency,
       subtotal: sum.amountSubtotal - sum.amountDiscount,
-      taxRate: shippingTaxRate({ lines, taxation: adjustments.taxation }),
+      taxRate: shippingTaxRate({ lines, taxation: adjustments.taxation, shippingCost: null }),
     },
   );
   return {
@@ -110,17 +110,20 @@ export function priceOrder<Line extends OfferLine>(
   };
 }
 
-/** The tax rate of shipping: see `largestLineTaxRate`. */
+/** The tax rate of shipping: see `largestLineTaxRate`. The chosen option's behavior takes precedence over the rate's. */
 export function shippingTaxRate({
   lines,
   taxation,
+  shippingCost,
 }: Pick<Offer, "taxation"> & {
   lines: readonly (TaxedLine & Pick<Totals, "amountSubtotal">)[];
+  shippingCost: ShippingCost | null;
 }): AppliedTaxRate | null {
-  return largestLineTaxRate(
+  const rate = largestLineTaxRate(
     lines.map(({ amountSubtotal }) => amountSubtotal),
     lines.map((line) => taxRateOf(taxation, line)),
   );
+  return rate && withTaxBehavior(rate, shippingCost?.taxBehavior ?? "unspecified");
 }
 
 /**

@@ -26,7 +26,7 @@ export function orderTaxes({ lines, taxation, shippingCost }: TaxedOrder): Order
     taxes.set(key, { rate, amount: (taxes.get(key)?.amount ?? 0n) + amount });
   };
   for (const line of purchasedLines(lines)) add(taxRateOf(taxation, line), line.amountTax);
-  if (shippingCost?.optionId) add(shippingTaxRate({ lines, taxation }), shippingCost.amountTax);
+  if (shippingCost?.optionId) add(shippingTaxRate({ lines, taxation, shippingCost }), shippingCost.amountTax);
   return [...taxes.values()];
 }
 

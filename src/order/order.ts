@@ -1,7 +1,8 @@
-import type { AmountType, TaxBehavior } from "#catalog/price/model.ts";
+import type { AmountType } from "#catalog/price/model.ts";
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import type { Address } from "#kernel/address.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { TaxId } from "#kernel/tax-id.ts";
 import type { AdjustableQuantity } from "#order/cart.ts";

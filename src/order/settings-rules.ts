@@ -1,8 +1,8 @@
+import { MAX_COUNTRIES } from "#kernel/country.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
 import {
   type CheckoutSettings,
   type CustomField,
-  MAX_COUNTRIES,
   MAX_CUSTOM_FIELDS,
   MAX_OPTIONS,
   PAYMENT_METHOD_TYPES,
@@ -11,7 +11,9 @@ import {
 /* Rules for the settings of every link and session. Each transport checks the same for its own fields first. */
 
 /** The settings with each payment method and country once, in their order. */
-export function withoutDuplicates(settings: CheckoutSettings): CheckoutSettings {
+export function withoutDuplicates<Settings extends Pick<CheckoutSettings, "paymentMethodTypes" | "shippingCountries">>(
+  settings: Settings,
+): Settings {
   const { paymentMethodTypes, shippingCountries } = settings;
   return {
     ...settings,
@@ -29,7 +31,10 @@ export function readSettings(stored: CheckoutSettings): CheckoutSettings {
 }
 
 /** Lists that are too long, and duplicate keys and values of custom fields. */
-export function listProblems({ customFields, shippingCountries = [] }: CheckoutSettings): FieldProblem[] {
+export function listProblems({
+  customFields,
+  shippingCountries = [],
+}: Pick<CheckoutSettings, "customFields" | "shippingCountries">): FieldProblem[] {
   return [
     ...(shippingCountries.length > MAX_COUNTRIES ? [tooMany("shippingCountries", MAX_COUNTRIES)] : []),
     ...(customFields.length > MAX_CUSTOM_FIELDS

@@ -9,6 +9,8 @@ export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax
   country: string;
   /** Null if nothing is shipped to the country. */
   optionId: string | null;
+  /** Of the option; absent if the tax rate says whether the amount contains the tax. */
+  taxBehavior?: NonNullable<ShippingOption["taxBehavior"]>;
 }
 
 /** The requested country and shipping option. */
@@ -22,7 +24,7 @@ interface Order {
   currency: Currency;
   /** After discount. */
   subtotal: MinorUnits;
-  /** The rate of the line with the largest amount. */
+  /** The rate of the line with the largest amount, whose behavior the option may change. */
   taxRate: TaxTerms | null;
 }
 
@@ -30,7 +32,7 @@ interface Order {
 export function shippingCostOf(
   options: readonly ShippingOption[] | undefined,
   { country, optionId }: RequestedShipping,
-  { currency, subtotal, taxRate }: Order,
+  { currency, subtotal, taxRate: rateOfLine }: Order,
 ): ShippingCost | null {
   if (!options || country === undefined) return null;
   const serving = optionsOf(options, currency, country);
@@ -40,7 +42,16 @@ export function shippingCostOf(
   );
   const chosen = serving.find(({ id }) => id === optionId) ?? cheapest;
   const amountSubtotal = chosen ? shippingPrice(chosen, subtotal) : 0n;
+  const taxBehavior = chosen?.taxBehavior;
+  const taxRate = rateOfLine && taxBehavior ? { ...rateOfLine, inclusive: taxBehavior === "inclusive" } : rateOfLine;
   const amountTax = taxOn(amountSubtotal, currency, taxRate);
   const amountTotal = taxRate?.inclusive === false ? amountSubtotal + amountTax : amountSubtotal;
-  return { country, optionId: chosen?.id ?? null, amountSubtotal, amountTax, amountTotal };
+  return {
+    country,
+    optionId: chosen?.id ?? null,
+    amountSubtotal,
+    amountTax,
+    amountTotal,
+    ...(taxBehavior && { taxBehavior }),
+  };
 }

@@ -1,26 +1,10 @@
+import type { DeliveryEstimate } from "#catalog/shipping-rate/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 
 export const MAX_SHIPPING_OPTIONS = 10;
-/** In characters. */
-export const MAX_SHIPPING_NAME = 100;
-/** Units of a delivery estimate. */
-export const MAX_DELIVERY_VALUE = 999;
-
-export const DELIVERY_UNITS = ["hour", "day", "business_day", "week", "month"] as const;
-
-/** The duration of a delivery. At least one bound is set. */
-export interface DeliveryEstimate {
-  minimum?: DeliveryTime;
-  maximum?: DeliveryTime;
-}
-
-export interface DeliveryTime {
-  unit: (typeof DELIVERY_UNITS)[number];
-  value: number;
-}
-
 /**
  * A way to ship an order. It is stored as JSON, so amounts are numbers: minor units of the currency, which are exact,
  * because amounts have at most 12 digits.
@@ -36,7 +20,12 @@ export interface ShippingOption {
   /** The subtotal after discount from which it is free. */
   freeFrom?: number;
   deliveryEstimate?: DeliveryEstimate;
+  /** Whether the amount contains the tax; absent if the tax rate says so. */
+  taxBehavior?: Exclude<TaxBehavior, "unspecified">;
 }
+
+/** An option of a request: as it is, or a snapshot of a shipping rate. */
+export type RequestedShippingOption = ShippingOption | { shippingRateId: string };
 
 /** The options of a country, for orders in a currency. */
 export function optionsOf(options: readonly ShippingOption[], currency: Currency, country: string): ShippingOption[] {
@@ -69,10 +58,11 @@ export function nameShippingOptions(
   });
 }
 
-function contentOf({ displayName, amount, currency, countries, freeFrom, deliveryEstimate }: ShippingOption): string {
+function contentOf(option: ShippingOption): string {
+  const { displayName, amount, currency, countries, freeFrom, deliveryEstimate, taxBehavior } = option;
   const { minimum, maximum } = deliveryEstimate ?? {};
   const times = [minimum?.value, minimum?.unit, maximum?.value, maximum?.unit];
-  return JSON.stringify([displayName, amount, currency, countries, freeFrom, times]);
+  return JSON.stringify([displayName, amount, currency, countries, freeFrom, times, taxBehavior]);
 }
 
 /** The problems of options that don't match the countries that can be shipped to, or the currency of the order. */

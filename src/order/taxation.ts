@@ -1,5 +1,5 @@
-import type { TaxBehavior } from "#catalog/price/model.ts";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
@@ -50,5 +50,10 @@ export function taxRateOf(taxation: Taxation | null, { taxClass, taxBehavior }: 
   const { rates } = taxation;
   const rate = rates[taxClass] ?? (taxClass === "zero" ? undefined : rates.standard);
   if (!rate) return null;
+  return withTaxBehavior(rate, taxBehavior);
+}
+
+/** A rate whose tax is part of the amount, or is added to it; `unspecified` leaves it to the rate. */
+export function withTaxBehavior(rate: AppliedTaxRate, taxBehavior: TaxBehavior): AppliedTaxRate {
   return taxBehavior === "unspecified" ? rate : { ...rate, inclusive: taxBehavior === "inclusive" };
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { MAX_COUNTRIES } from "#kernel/country.ts";
 import { country, name, optionalText, returnUrl, text } from "#kernel/fields.ts";
 import { metadata } from "#kernel/metadata-fields.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import {
-  type CheckoutSettings,
   CUSTOM_FIELD_TYPES,
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
-  MAX_COUNTRIES,
   MAX_CUSTOM_FIELDS,
   MAX_OPTIONS,
   PAYMENT_METHOD_TYPES,
+  type RequestedSettings,
   type SettingsChange,
   SUBMIT_TYPES,
 } from "#order/checkout-settings.ts";
@@ -158,7 +158,7 @@ export const settingsChangeFields = Object.fromEntries(
 const SettingsBody = z.object(settingsFields);
 
 /** The settings of a valid body, without `afterCompletion`, which links and sessions have in different forms. */
-export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSettings {
+export function parseSettings(body: z.infer<typeof SettingsBody>): RequestedSettings {
   const consent = body.consent_collection;
   const subscription = body.subscription_data;
   return {
@@ -198,7 +198,7 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): CheckoutSetti
 const SettingsChangeBody = z.object(settingsChangeFields);
 
 /** The name of each field in `CheckoutSettings`. */
-const MEMBERS: Record<keyof typeof settingsFields, keyof CheckoutSettings> = {
+const MEMBERS: Record<keyof typeof settingsFields, keyof RequestedSettings> = {
   allow_promotion_codes: "allowPromotionCodes",
   automatic_tax: "automaticTax",
   billing_address_collection: "billingAddressCollection",

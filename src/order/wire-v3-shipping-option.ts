@@ -1,85 +1,94 @@
 import { z } from "zod";
-import { largestAmount, MAX_AMOUNT } from "#kernel/currency.ts";
-import { country, currencyCode, name, ObjectId, UNDOCUMENTED_MAXIMUM } from "#kernel/fields.ts";
-import { MAX_COUNTRIES } from "#order/checkout-settings.ts";
 import {
-  DELIVERY_UNITS,
-  type DeliveryEstimate,
-  MAX_DELIVERY_VALUE,
-  MAX_SHIPPING_NAME,
-  MAX_SHIPPING_OPTIONS,
-  type ShippingOption,
-} from "#order/shipping-option.ts";
+  DeliveryEstimateV3,
+  deliveryEstimate,
+  FREE_FROM,
+  fixedAmount,
+  freeFrom,
+  parseDeliveryEstimate,
+  presentDeliveryEstimate,
+  shippingName,
+} from "#catalog/shipping-rate/wire-v3.ts";
+import { MAX_COUNTRIES } from "#kernel/country.ts";
+import { country, ObjectId } from "#kernel/fields.ts";
+import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
+import { MAX_SHIPPING_OPTIONS, type RequestedShippingOption, type ShippingOption } from "#order/shipping-option.ts";
 
-const deliveryTime = z.object({ unit: z.enum(DELIVERY_UNITS), value: z.int().min(1).max(MAX_DELIVERY_VALUE) });
+const TAX_BEHAVIOR = "Whether the amount includes tax. `unspecified` uses the tax rate's setting.";
 
-const fixedAmount = z
-  .object({ amount: z.int().min(0).max(MAX_AMOUNT).meta(UNDOCUMENTED_MAXIMUM), currency: currencyCode() })
-  .superRefine(({ amount, currency }, context) => {
-    const largest = Number(largestAmount(currency));
-    if (amount <= largest) return;
-    context.addIssue({
-      code: "too_big",
-      origin: "number",
-      maximum: largest,
-      inclusive: true,
-      path: ["amount"],
-      input: amount,
-    });
-  });
-
-const shippingOption = z.object({
-  id: ObjectId.nullish().meta({
-    description: "In an update, the ID of the existing option.",
-    examples: ["shr_0703f79vt"],
-  }),
-  display_name: name(MAX_SHIPPING_NAME).meta({ description: "Name shown to customers." }),
-  fixed_amount: fixedAmount.meta({ description: "Price in minor units, in the currency of the products." }),
-  countries: z.array(country()).min(1).max(MAX_COUNTRIES).nullish().meta({
-    description: "Countries that the option ships to. Must be among the allowed countries. Default: all of them.",
-  }),
-  free_from: z
-    .int()
-    .min(0)
-    .max(MAX_AMOUNT)
-    .nullish()
-    .meta({ description: "Order subtotal (after discount, in minor units) from which the option is free." }),
-  delivery_estimate: z
-    .object({ minimum: deliveryTime.nullish(), maximum: deliveryTime.nullish() })
-    .refine(
-      ({ minimum, maximum }) => !minimum || !maximum || minimum.unit !== maximum.unit || minimum.value <= maximum.value,
-      { path: ["maximum"], message: "must not be shorter than minimum" },
-    )
-    .nullish()
-    .meta({ description: "Estimated delivery time." }),
-});
+const shippingOption = z
+  .object({
+    shipping_rate: ObjectId.nullish().meta({
+      description: "ID of a shipping rate, whose values are stored, instead of the other fields.",
+      examples: ["shr_0703f79vt"],
+    }),
+    id: ObjectId.nullish().meta({
+      description: "In an update, the ID of the existing option.",
+      examples: ["shr_0703f79vt"],
+    }),
+    display_name: shippingName()
+      .nullish()
+      .meta({ description: "Name shown to customers. Required without `shipping_rate`." }),
+    fixed_amount: fixedAmount.nullish().meta({
+      description: "Price in minor units, in the currency of the products. Required without `shipping_rate`.",
+    }),
+    countries: z.array(country()).min(1).max(MAX_COUNTRIES).nullish().meta({
+      description: "Countries that the option ships to. Must be among the allowed countries. Default: all of them.",
+    }),
+    free_from: freeFrom.meta({ description: FREE_FROM }),
+    delivery_estimate: deliveryEstimate,
+    tax_behavior: z.enum(TAX_BEHAVIORS).nullish().meta({ description: TAX_BEHAVIOR }),
+  })
+  .superRefine(requireRateOrOption, { when: () => true });
 
 /** The options in a body. */
 export const shippingOptions = z.array(shippingOption).max(MAX_SHIPPING_OPTIONS);
 
-export function parseShippingOption(option: z.infer<typeof shippingOption>): ShippingOption {
-  const { minimum, maximum } = option.delivery_estimate ?? {};
+/** An option names a rate, or says everything itself. It runs even if other members are invalid. */
+function requireRateOrOption(option: unknown, context: z.RefinementCtx): void {
+  const isGiven = (member: string) =>
+    typeof option === "object" && option !== null && (Reflect.get(option, member) ?? undefined) !== undefined;
+  const reject = (member: string, code: string, message: string) =>
+    context.addIssue({ code: "custom", path: [member], message, params: { code } });
+  if (typeof option !== "object" || option === null) return;
+  if (!isGiven("shipping_rate")) {
+    for (const member of REQUIRED) if (!isGiven(member)) reject(member, "missing", "is required without shipping_rate");
+    return;
+  }
+  for (const member of Object.keys(shippingOption.shape)) {
+    if (member !== "shipping_rate" && isGiven(member)) {
+      reject(member, "not_allowed", "can't be combined with shipping_rate, which determines it");
+    }
+  }
+}
+
+const REQUIRED = ["display_name", "fixed_amount"];
+
+export function parseShippingOption(option: z.infer<typeof shippingOption>): RequestedShippingOption {
+  const { id, shipping_rate: shippingRateId, display_name: displayName, fixed_amount: price } = option;
+  if (shippingRateId || !displayName || !price) return { shippingRateId: shippingRateId ?? "" };
+  const estimate = parseDeliveryEstimate(option.delivery_estimate);
   return {
-    id: option.id ?? "",
-    displayName: option.display_name,
-    amount: option.fixed_amount.amount,
-    currency: option.fixed_amount.currency,
+    id: id ?? "",
+    displayName,
+    amount: price.amount,
+    currency: price.currency,
     ...(option.countries && { countries: [...new Set(option.countries)] }),
     ...(typeof option.free_from === "number" && { freeFrom: option.free_from }),
-    ...((minimum || maximum) && { deliveryEstimate: { ...(minimum && { minimum }), ...(maximum && { maximum }) } }),
+    ...(estimate && { deliveryEstimate: estimate }),
+    ...(option.tax_behavior && option.tax_behavior !== "unspecified" && { taxBehavior: option.tax_behavior }),
   };
 }
 
-const shownTime = z.object({ unit: z.enum(DELIVERY_UNITS), value: z.int() });
-
 export const ShippingOptionV3 = z
   .object({
-    id: z.string().meta({ description: "`shr_…`" }),
+    id: z.string().meta({ description: "`shr_…`: that of the shipping rate, if the option is a snapshot of one." }),
     display_name: z.string(),
     fixed_amount: z.object({ amount: z.int(), currency: z.string() }),
     countries: z.array(z.string()).optional(),
     free_from: z.int().optional(),
-    delivery_estimate: z.object({ minimum: shownTime.optional(), maximum: shownTime.optional() }).optional(),
+    delivery_estimate: DeliveryEstimateV3.optional(),
+    tax_behavior: z.enum(["inclusive", "exclusive"]).optional().meta({ description: "Absent for `unspecified`." }),
   })
   .meta({ id: "ShippingOption", description: "A shipping option." });
 
@@ -90,10 +99,7 @@ export function presentShippingOption(option: ShippingOption): z.infer<typeof Sh
     fixed_amount: { amount: option.amount, currency: option.currency.toLowerCase() },
     ...(option.countries && { countries: option.countries }),
     ...(option.freeFrom !== undefined && { free_from: option.freeFrom }),
-    ...(option.deliveryEstimate && { delivery_estimate: presentEstimate(option.deliveryEstimate) }),
+    ...(option.deliveryEstimate && { delivery_estimate: presentDeliveryEstimate(option.deliveryEstimate) }),
+    ...(option.taxBehavior && { tax_behavior: option.taxBehavior }),
   };
-}
-
-function presentEstimate({ minimum, maximum }: DeliveryEstimate) {
-  return { ...(minimum && { minimum }), ...(maximum && { maximum }) };
 }

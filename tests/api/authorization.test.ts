@@ -45,6 +45,9 @@ beforeAll(async () => {
   const rate = await owner.api("POST", "/api/v3/tax-rates", {
     body: { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" },
   });
+  const shipping = await owner.api("POST", "/api/v3/shipping-rates", {
+    body: { display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } },
+  });
   const customer = await owner.api("POST", "/api/v3/customers", { body: { email: "jane@example.com" } });
   const webhook = await owner.api("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.invalid/" } });
   const delivery = await owner.api("POST", `/api/v3/webhook-endpoints/${webhook.body.id}/test`);
@@ -66,6 +69,7 @@ beforeAll(async () => {
     coupons: code.body.coupon.id,
     "promotion-codes": code.body.id,
     "tax-rates": rate.body.id,
+    "shipping-rates": shipping.body.id,
     products: product.id,
     prices: product.default_price,
     "payment-links": link.body.id,
@@ -123,6 +127,8 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
       const response = await call(endpoint, key);
       expect([response.status, errorOf(response).code]).toEqual([401, code]);
     }
+    // A merchant has a limited number of keys that are not revoked.
+    await owner.merchant.revokeKey(expired);
   });
 
   test("without its scope", async () => {
@@ -130,6 +136,7 @@ describe.each(ENDPOINTS)("$name", (endpoint) => {
     const response = await call(endpoint, key);
     expect([response.status, errorOf(response).code]).toEqual([403, "insufficient_scope"]);
     expect(errorOf(response).message).toContain(endpoint.scope);
+    await owner.merchant.revokeKey(key);
   });
 });
 
@@ -193,6 +200,7 @@ const REFERENCES: [name: string, noun: string, request: (id: string) => [string,
     "coupons",
     "promotion-codes",
     "tax-rates",
+    "shipping-rates",
   ].flatMap((noun): typeof REFERENCES =>
     ["starting_after", "ending_before"].map((cursor) => [
       `the ${cursor} of ${noun}`,

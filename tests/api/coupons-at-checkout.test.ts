@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { advance, subscribe } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -7,12 +8,6 @@ const SESSIONS = "/api/v3/checkout/sessions";
 const CARD = { token: "tok_visa", expiryMonth: 12, expiryYear: 2040 };
 const page = apiClient(baseUrl);
 const headers = { origin: baseUrl, "accept-language": "en" };
-
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
 
 const newCoupon = (api: Api, change: object = {}) =>
   createObject(api, "/api/v3/coupons", { percent_off: 20, ...change });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -10,12 +11,6 @@ function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
     body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, again: true, ...change },
     headers: { origin: baseUrl },
   });
-}
-
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
 }
 
 const newCode = (api: Api, change: object = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -15,12 +16,6 @@ const pay = (sessionId: string, body: object = {}): Promise<ApiResponse> =>
     body: { email: "buyer@shopper.example", name: "Jane Doe", country: "DE", card: CARD, ...body },
     headers: HEADERS,
   });
-
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
 
 /** A session with 2 coffees of USD 19.90, of which the customer may take 1 to 5, and one mug of USD 10. */
 async function adjustable(api: Api, settings: object = {}) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient, ownAddress } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 import { newBrowser } from "./hosted-page.ts";
@@ -16,12 +17,6 @@ const post = (path: string, body: object): Promise<ApiResponse> =>
 function pay(sessionId: string, change: object = {}): Promise<ApiResponse> {
   const customer = { email: "buyer@shopper.example", name: "Jane Doe", country: "FR" };
   return post(`/checkout/${sessionId}/pay`, { ...customer, card: CARD, again: true, ...change });
-}
-
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
 }
 
 /** A merchant of Germany who charges businesses of other member states no tax, and TVA of 20 % in France. */

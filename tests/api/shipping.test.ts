@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -40,12 +41,6 @@ const pay = (sessionId: string, country: keyof typeof PLACES, body: object = {})
     },
     headers: HEADERS,
   });
-
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
 
 /** A session with one coffee of USD 19.90. */
 async function coffee(api: Api, settings: object = SETTINGS) {

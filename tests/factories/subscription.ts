@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api } from "./api-client.ts";
+import { createObject } from "./create-object.ts";
 
 const DEADLINE_MS = 30_000;
 const POLL_MS = 50;
@@ -135,10 +136,4 @@ async function complete(api: Api, session: object, payer: object = {}): Promise<
   const { id } = await createObject(api, "/api/v3/checkout/sessions", { mode: "subscription", ...session });
   const customer = { email: "jane@shopper.example", name: "Jane Doe", country: "DE", ...payer };
   return createObject(api, `/api/v3/test-helpers/checkout/sessions/${id}/complete`, customer);
-}
-
-async function createObject(api: Api, path: string, body: object): Promise<Answered> {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TaxBehavior } from "#catalog/price/model.ts";
 import { isInForce, overlap, type TaxRate } from "#catalog/tax-rate/model.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import { TAX_CLASSES, type TaxClass } from "#kernel/tax-class.ts";
 import { taxLocationOf } from "#kernel/tax-location.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
@@ -117,7 +117,7 @@ const line = (amountSubtotal: bigint, taxClass: TaxClass): OfferLine => ({
 
 test("shipping is taxed like the line with the largest amount", () => {
   const taxation: Taxation = { country: "DE", rates: { standard: applied("vat"), reduced: applied("books") } };
-  const of = (...lines: OfferLine[]) => shippingTaxRate({ lines, taxation })?.id;
+  const of = (...lines: OfferLine[]) => shippingTaxRate({ lines, taxation, shippingCost: null })?.id;
   expect(of(line(100n, "standard"), line(200n, "reduced"))).toBe("books");
   expect(of(line(200n, "standard"), line(200n, "reduced"))).toBe("vat");
   expect(of(line(100n, "standard"), line(200n, "zero"))).toBeUndefined();

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   "tax_rate.updated",
   "tax_rate.enabled",
   "tax_rate.disabled",
+  "shipping_rate.created",
+  "shipping_rate.updated",
   "payment_link.created",
   "payment_link.updated",
   "payment_link.enabled",

@@ -4,6 +4,7 @@ import type { Coupon } from "#catalog/coupon/model.ts";
 import type { Price } from "#catalog/price/model.ts";
 import type { Product } from "#catalog/product/model.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
+import type { ShippingRate } from "#catalog/shipping-rate/model.ts";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import type { PaymentLink, PaymentLinkLine } from "#checkout/payment-link/model.ts";
 import type { CustomerBalanceTransaction } from "#money/customer-balance/model.ts";
@@ -276,5 +277,23 @@ export const exampleTaxRate: TaxRate = {
   createdAt: MADE,
   updatedAt: MADE,
 };
+
+export const exampleShippingRate: ShippingRate = {
+  id: "shr_0703f79vt",
+  livemode: false,
+  active: true,
+  displayName: "Standard",
+  amount: 500n,
+  currency: "USD",
+  countries: null,
+  freeFrom: null,
+  deliveryEstimate: null,
+  taxBehavior: "unspecified",
+  metadata: {},
+  createdAt: MADE,
+  updatedAt: MADE,
+};
+
+export const dearerShippingRate: ShippingRate = { ...exampleShippingRate, amount: 600n, updatedAt: CHANGED };
 
 export const renamedTaxRate: TaxRate = { ...exampleTaxRate, displayName: "MwSt.", updatedAt: CHANGED };

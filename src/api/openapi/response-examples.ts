@@ -7,6 +7,7 @@ import { acceptedDispute, exampleDispute, respondedDispute } from "#api/openapi/
 import { exampleEvent } from "#api/openapi/example-events.ts";
 import {
   deactivatedPromotionCode,
+  dearerShippingRate,
   exampleCoupon,
   exampleCustomer,
   exampleCustomerBalanceTransaction,
@@ -16,6 +17,7 @@ import {
   examplePrice,
   exampleProduct,
   examplePromotionCode,
+  exampleShippingRate,
   exampleTaxRate,
   groupPrice,
   inactiveLink,
@@ -91,6 +93,7 @@ const RESULTS: Record<string, { id?: string }> = {
   Coupon: exampleCoupon,
   DeletedCoupon: exampleCoupon,
   PromotionCode: examplePromotionCode,
+  ShippingRate: exampleShippingRate,
   TaxRate: exampleTaxRate,
   Event: storedEvent(),
   WebhookEndpoint: exampleWebhookEndpoint,
@@ -135,6 +138,7 @@ const CHANGED: Partial<Record<ApiVersionRules["name"], Record<string, object>>> 
     updateCustomer: renamedCustomer,
     updateCoupon: renamedCoupon,
     updatePromotionCode: deactivatedPromotionCode,
+    updateShippingRate: dearerShippingRate,
     updateTaxRate: renamedTaxRate,
     updateWebhookEndpoint: changedWebhookEndpoint,
     rollWebhookSecret: { ...changedWebhookEndpoint, secret: exampleSecret },

@@ -24,6 +24,11 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "coupons", name: "Coupons", description: "Discounts on one-time and recurring payments." },
   { scopes: "promotion_codes", name: "Promotion codes", description: "Codes that customers enter to get a discount." },
   { scopes: "tax_rates", name: "Tax rates", description: "Taxes by country, state, and product class." },
+  {
+    scopes: "shipping_rates",
+    name: "Shipping rates",
+    description: "Prices of shipping that you reuse on payment links and checkout sessions.",
+  },
   { scopes: "events", name: "Events", description: "A record of changes, as sent to webhook endpoints." },
   {
     scopes: "webhook_endpoints",

@@ -4,13 +4,10 @@ import type { FieldProblem } from "#kernel/errors.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#kernel/money.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 
 export const AMOUNT_TYPES = ["FIXED", "CUSTOM", "FREE"] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
-
-/** Whether a price includes its tax; `unspecified` uses the tax rate's setting (contract, section 2). */
-export const TAX_BEHAVIORS = ["unspecified", "inclusive", "exclusive"] as const;
-export type TaxBehavior = (typeof TAX_BEHAVIORS)[number];
 
 export interface Price {
   id: string;

@@ -4,13 +4,13 @@ import {
   type PriceAmounts,
   type PriceLabels,
   smallestAmount,
-  type TaxBehavior,
 } from "#catalog/price/model.ts";
 import { MAX_INTERVAL_COUNTS, type Recurrence } from "#catalog/price/recurrence.ts";
 import { type Currency, largestAmount } from "#kernel/currency.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
 import type { MetadataChange } from "#kernel/metadata.ts";
 import { formatMajor, type MinorUnits, parseMajor } from "#kernel/money.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 
 export const MAX_NICKNAME_LENGTH = 250;
 export const MAX_LOOKUP_KEY_LENGTH = 200;

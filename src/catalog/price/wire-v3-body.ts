@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AMOUNT_BOUNDS, TAX_BEHAVIORS } from "#catalog/price/model.ts";
+import { AMOUNT_BOUNDS } from "#catalog/price/model.ts";
 import {
   type CreatePrice,
   type CustomUnitAmount,
@@ -11,6 +11,7 @@ import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS } from "#catalog/price/recurr
 import { MAX_AMOUNT } from "#kernel/currency.ts";
 import { clearableName, currencyCode, name, optionalName } from "#kernel/fields.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
+import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { roughBound } from "#kernel/text-bound.ts";
 
 const NICKNAME = { description: "Internal name, not shown to customers. Leading and trailing spaces are removed." };

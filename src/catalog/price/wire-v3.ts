@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { type Price, TAX_BEHAVIORS } from "#catalog/price/model.ts";
+import type { Price } from "#catalog/price/model.ts";
 import { MAX_LOOKUP_KEY_LENGTH } from "#catalog/price/price-input.ts";
 import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS } from "#catalog/price/recurrence.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { currencyCode, text } from "#kernel/fields.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
+import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { MAX_ID_LENGTH, OBJECT_ID } from "#kernel/text.ts";
 import { textBound } from "#kernel/text-bound.ts";
 import {

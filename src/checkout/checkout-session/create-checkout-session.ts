@@ -14,13 +14,14 @@ import { requireProcessor } from "#money/processor/require-processor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, currencyProblems, withChosenAmount } from "#order/cart.ts";
+import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { offerLines } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems } from "#order/settings-rules.ts";
 import { shippingProblems } from "#order/shipping-option.ts";
 import { taxationIn } from "#order/taxation-in.ts";
-import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { withShippingOptions } from "#order/with-shipping-options.ts";
 
 /**
  * Creates a checkout session.
@@ -36,15 +37,18 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
-  const priced = problems.length === 0 ? await resolveGivenDiscount(actor, input, cart, mode) : NO_DISCOUNT;
+  const { settings, problems: optionProblems } = await withShippingOptions(actor, input.settings);
+  const priced =
+    problems.length === 0 ? await resolveGivenDiscount(actor, { ...input, settings }, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
-    ...shippingProblems(input.settings, cart[0]?.price.currency ?? null),
+    ...optionProblems,
+    ...shippingProblems(settings, cart[0]?.price.currency ?? null),
     ...currencyProblems(input.currency, cart),
     ...customer.problems,
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
-    ...listProblems(input.settings),
+    ...listProblems(settings),
   );
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {
@@ -53,8 +57,8 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     cart,
     mode,
     discount: priced.discount,
-    settings: withShippingIds(input.settings),
-    taxation: await taxationIn(actor, input.settings, customer.place),
+    settings,
+    taxation: await taxationIn(actor, settings, customer.place),
     country: customer.place?.country,
   });
 }
@@ -103,7 +107,7 @@ const NO_DISCOUNT = { discount: null, problems: [] };
 
 async function resolveGivenDiscount(
   actor: Actor,
-  input: CreateCheckoutSession,
+  input: Omit<CreateCheckoutSession, "settings"> & { settings: CheckoutSettings },
   cart: readonly CartLine[],
   mode: CheckoutMode,
 ): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {

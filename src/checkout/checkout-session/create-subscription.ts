@@ -1,5 +1,4 @@
 import type { PriceEvent } from "#catalog/price/events.ts";
-import type { TaxBehavior } from "#catalog/price/model.ts";
 import { NO_LABELS, type Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
 import { findPrices, insertPrice } from "#catalog/price/store.ts";
@@ -8,6 +7,7 @@ import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts"
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import { announceInvoicePaid } from "#money/invoice/announce-invoice-paid.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import type { Invoice } from "#money/invoice/model.ts";

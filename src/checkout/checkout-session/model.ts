@@ -7,7 +7,7 @@ import type { MinorUnits } from "#kernel/money.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
 import type { LastPayment, Payment, PaymentFailure } from "#money/payment/model.ts";
 import type { LineRequest } from "#order/cart.ts";
-import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
+import type { CheckoutSettings, PaymentMethodType, RequestedSettings } from "#order/checkout-settings.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { CheckoutMode, CheckoutSessionLine, CustomerInput } from "#order/order.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
@@ -114,7 +114,7 @@ export interface CreateCheckoutSession {
   mode?: CheckoutMode | undefined;
   /** For `setup` without lines. */
   currency?: Currency | undefined;
-  settings: CheckoutSettings;
+  settings: RequestedSettings;
   /** The caller's name for the methods among the settings, for error messages; default: v3's. */
   methodsField?: string | undefined;
   successUrl?: string | undefined;

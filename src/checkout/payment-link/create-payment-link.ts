@@ -12,7 +12,7 @@ import { billingInterval } from "#order/billing-intervals.ts";
 import { currencyProblems } from "#order/cart.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
-import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { withShippingOptions } from "#order/with-shipping-options.ts";
 import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -28,10 +28,12 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   const { cart, problems } = await resolveCart(actor, input.lines, "link");
   const currency = cart[0]?.price.currency ?? null;
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
+  const { settings, problems: shippingProblems } = await withShippingOptions(actor, withoutDuplicates(input.settings));
   problems.push(
     ...currencyProblems(input.currency, cart),
-    ...termsProblems(input, { recurring, currency }),
-    ...listProblems(input.settings),
+    ...termsProblems({ ...input, settings }, { recurring, currency }),
+    ...listProblems(settings),
+    ...shippingProblems,
   );
   if (problems.length > 0) throw invalidFields(problems);
 
@@ -62,7 +64,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     slug: input.slug ?? null,
     url: paymentLinkUrl({ id, slug: input.slug ?? null, livemode: actor.livemode }),
     currency,
-    settings: withShippingIds(withoutDuplicates(input.settings)),
+    settings,
     processorInstructions: input.processorInstructions,
     cancelUrl: input.cancelUrl ?? null,
     inactiveMessage: input.inactiveMessage ?? null,

@@ -6,7 +6,7 @@ import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { shorten } from "#kernel/text.ts";
 import { cartName, type LineRequest } from "#order/cart.ts";
-import type { CheckoutSettings, SettingsChange } from "#order/checkout-settings.ts";
+import type { CheckoutSettings, RequestedSettings, SettingsChange } from "#order/checkout-settings.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 
 export type PaymentLinkStatus = "active" | "expired" | "inactive";
@@ -77,7 +77,7 @@ export interface CreatePaymentLink {
   slug?: string | undefined;
   /** If sent, it must be the lines' own. */
   currency?: Currency | undefined;
-  settings: CheckoutSettings;
+  settings: RequestedSettings;
   processorInstructions: ProcessorInstructions;
   cancelUrl?: string | undefined;
   expiresAt?: Date | undefined;

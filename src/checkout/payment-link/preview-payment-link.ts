@@ -5,7 +5,7 @@ import type { CreatePaymentLink } from "#checkout/payment-link/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type IntervalChoice, intervalChoices, linkOffer, type Offer } from "#order/offer.ts";
-import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { withShippingOptions } from "#order/with-shipping-options.ts";
 import { newId } from "#platform/base/ids.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function previewPaymentLink(
     const pinnedPrice = price && price.id !== product?.defaultPrice?.id ? price : null;
     return product ? [{ id: newId("lineItem"), product, pinnedPrice, quantity, displayOrder }] : [];
   });
-  const settings = withShippingIds(input.settings);
+  const { settings } = await withShippingOptions(actor, input.settings);
   const offer = linkOffer({ livemode: actor.livemode, currency: null, lines, settings, merchant });
   return { offer, intervals: intervalChoices({ lines }, undefined) };
 }

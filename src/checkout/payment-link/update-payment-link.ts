@@ -23,7 +23,7 @@ import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings } from "#order/checkout-settings.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
-import { withShippingIds } from "#order/with-shipping-ids.ts";
+import { withShippingOptions } from "#order/with-shipping-options.ts";
 import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -42,10 +42,9 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   const link = await lockPaymentLink(actor, id);
   if (!link) throw notFound("payment link", id);
   const metadata = input.metadata === undefined ? link.metadata : mergeMetadata(link.metadata, input.metadata);
-  const settings = input.settings
-    ? withShippingIds(withoutDuplicates(changeSettings(link.settings, input.settings)), link.settings)
-    : link.settings;
+  const { settings, problems: shippingProblems } = await newSettings(actor, link, input);
   const { sold, problems } = await newLines(actor, { ...link, settings }, input);
+  problems.push(...shippingProblems);
   const draft = isDraft({ ...link, ...sold }, input);
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
@@ -66,6 +65,13 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   recordEvent<PaymentLinkEvent>(actor, { type: "payment_link.updated", object: updated });
   setAuditDetails({ objectId: id, name: updated.label, changes: linkChanges(link, updated) });
   return updated;
+}
+
+/** The link's settings after the update. */
+async function newSettings(actor: Actor, link: PaymentLink, { settings: change }: UpdatePaymentLink) {
+  if (!change) return { settings: link.settings, problems: [] };
+  const requested = withoutDuplicates(changeSettings(link.settings, change));
+  return withShippingOptions(actor, requested, link.settings);
 }
 
 /** Whether the link, with the lines that it is to have, is a draft from now on. */

@@ -1,19 +1,22 @@
 import * as z from "zod/mini";
+import { DELIVERY_UNITS, MAX_DELIVERY_VALUE, MAX_SHIPPING_NAME } from "#catalog/shipping-rate/model.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "#checkout/payment-link/slug.ts";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
+import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
+import { MAX_COUNTRIES } from "#kernel/country.ts";
+import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { MAX_ID_LENGTH } from "#kernel/text.ts";
 import { isWallTime } from "#kernel/zoned-time.ts";
 import {
   CUSTOM_FIELD_TYPES,
-  MAX_COUNTRIES,
   MAX_CUSTOM_FIELDS,
   MAX_OPTIONS,
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
-import { DELIVERY_UNITS, MAX_DELIVERY_VALUE, MAX_SHIPPING_NAME, MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
+import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 
@@ -96,6 +99,8 @@ const ShippingOptionForm = z.object({
   soonest: wholeNumber(MAX_DELIVERY_VALUE),
   latest: wholeNumber(MAX_DELIVERY_VALUE),
   unit: z.enum(DELIVERY_UNITS),
+  /** Kept of a shipping rate. */
+  taxBehavior: laterField(z.enum(TAX_BEHAVIORS), "unspecified"),
 });
 
 /** @param fewestLines how many products it has to name. */

@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-import {
-  AMOUNT_TYPES,
-  amountProblem,
-  MAX_PRESET_AMOUNT,
-  type Price,
-  smallestAmount,
-  TAX_BEHAVIORS,
-} from "#catalog/price/model.ts";
+import { AMOUNT_TYPES, amountProblem, MAX_PRESET_AMOUNT, type Price, smallestAmount } from "#catalog/price/model.ts";
 import {
   type CreatePrice,
   type CustomUnitAmount,
@@ -24,6 +17,7 @@ import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-sc
 import { type Currency, largestAmount, parseCurrency } from "#kernel/currency.ts";
 import { formatMajor, type MinorUnits } from "#kernel/money.ts";
 import { asSentence } from "#kernel/sentence.ts";
+import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 
 /** Maximum length as typed, in characters. */
 const MAX_AMOUNT_LENGTH = 50;

@@ -1,14 +1,15 @@
+import type { DeliveryEstimate } from "#catalog/shipping-rate/model.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { invalidFields } from "#kernel/errors.ts";
 import { formatMajor, parseMajor } from "#kernel/money.ts";
-import type { DeliveryEstimate, ShippingOption } from "#order/shipping-option.ts";
+import type { ShippingOption } from "#order/shipping-option.ts";
 
 type OptionForm = PaymentLinkForm["shippingOptions"][number];
 
 /** @throws DomainError `parameter_invalid` for amounts that the currency does not have. */
 export function shippingOptionsOf({ shippingOptions }: PaymentLinkForm): ShippingOption[] {
   return shippingOptions.map((option, index) => {
-    const { id, name, currency, countries } = option;
+    const { id, name, currency, countries, taxBehavior } = option;
     const amountOf = (field: "price" | "freeFrom") => {
       const amount = parseMajor(option[field], currency);
       if (typeof amount === "bigint") return Number(amount);
@@ -24,6 +25,7 @@ export function shippingOptionsOf({ shippingOptions }: PaymentLinkForm): Shippin
       ...(countries.length > 0 && { countries }),
       ...(option.freeFrom !== "" && { freeFrom: amountOf("freeFrom") }),
       ...(deliveryEstimate && { deliveryEstimate }),
+      ...(taxBehavior !== "unspecified" && { taxBehavior }),
     };
   });
 }
@@ -42,6 +44,7 @@ export function formOfShippingOption(option: ShippingOption): OptionForm {
     soonest: minimum?.unit === unit ? String(minimum.value) : "",
     latest: String(maximum?.value ?? ""),
     unit,
+    taxBehavior: option.taxBehavior ?? "unspecified",
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
-import type { TaxBehavior } from "#catalog/price/model.ts";
 import type { Address } from "#kernel/address.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
 import type { CustomerDetails } from "#order/order.ts";

@@ -21,7 +21,7 @@ export function taxesOfInvoice({
   shippingCost,
 }: Pick<Invoice, "lines" | "taxation" | "shippingCost">): TaxOfRate[] {
   const rates = lines.map((line) => taxRateOf(taxation, line));
-  const shippingRate = shippingTaxRate({ lines, taxation });
+  const shippingRate = shippingTaxRate({ lines, taxation, shippingCost });
   const taxed = [
     ...lines.map((line, index) => ({ rate: rates[index] ?? null, ...line })),
     ...(shippingCost ? [{ rate: shippingRate, ...shippingCost }] : []),

@@ -1,9 +1,10 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
-import type { Price, TaxBehavior } from "#catalog/price/model.ts";
+import type { Price } from "#catalog/price/model.ts";
 import type { Recurrence } from "#catalog/price/recurrence.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 import type { TaxClass } from "#kernel/tax-class.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";

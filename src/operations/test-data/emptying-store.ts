@@ -65,6 +65,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("products"),
   rowsOf("prices"),
   rowsOf("tax_rates"),
+  rowsOf("shipping_rates"),
   rowsOf("invoice_counters"),
   rowsOf("card_testing_alarms"),
   deletes("empty-sample-objects", SAMPLE),

@@ -16,7 +16,7 @@ const PREFIXES = {
   coupon: "coupon",
   promotionCode: "promo",
   taxRate: "txr",
-  shippingOption: "shr",
+  shippingRate: "shr",
   paymentIntent: "pi",
   setupIntent: "seti",
   paymentMethod: "pm",

@@ -102,6 +102,7 @@ type LockedTable =
   | "coupons"
   | "promotion_codes"
   | "tax_rates"
+  | "shipping_rates"
   | "webhook_endpoints"
   | "destinations"
   | "payment_attempts";

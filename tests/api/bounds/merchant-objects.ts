@@ -2,6 +2,7 @@ import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { createObject } from "../../factories/create-object.ts";
 import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
 import { newDispute } from "../../factories/dispute.ts";
 import { postOrder } from "../../factories/ledger.ts";
@@ -34,6 +35,7 @@ export interface MerchantObjects {
   coupon: string;
   promotionCode: string;
   taxRate: string;
+  shippingRate: string;
   webhookEndpoint: string;
   event: string;
   webhookDelivery: string;
@@ -43,6 +45,7 @@ export interface MerchantObjects {
 
 /** Nothing is sent to it. */
 const QUIET_ENDPOINT = { url: "https://hooks.invalid/", enabled_events: ["product.deleted"] };
+const POSTAGE = { display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } };
 /** Not active, as a country has one rate that is. */
 const FRENCH = { country: "FR", percentage: 20, inclusive: true, display_name: "TVA", active: false };
 
@@ -59,13 +62,14 @@ export function isUsedUp(path: string): boolean {
 export async function createObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
   // The state of a mail would change rows meanwhile.
   await pool().query("UPDATE merchants SET receipt_mails = false WHERE id = $1", [merchantId]);
-  const [product, recurring, custom, customer, promotionCode, taxRate] = await Promise.all([
+  const [product, recurring, custom, customer, promotionCode, taxRate, shippingRate] = await Promise.all([
     createObject(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
     createObject(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
     createObject(api, "/api/v3/products", { name: "Gift", amountType: "CUSTOM" }),
     createObject(api, "/api/v3/customers", {}),
     createObject(api, "/api/v3/promotion-codes", { percent_off: 10 }),
     createObject(api, "/api/v3/tax-rates", FRENCH),
+    createObject(api, "/api/v3/shipping-rates", POSTAGE),
   ]);
   const [link, session] = await Promise.all([
     createObject(api, "/api/v3/payment-links", { productIds: [product.id] }),
@@ -112,6 +116,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     coupon: promotionCode.coupon.id,
     promotionCode: promotionCode.id,
     taxRate: taxRate.id,
+    shippingRate: shippingRate.id,
     webhookEndpoint: webhookEndpoint.id,
     event,
     webhookDelivery,
@@ -180,6 +185,7 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   coupons: () => ({ percent_off: 10 }),
   "promotion-codes": (_, unique) => ({ code: unique, percent_off: 10 }),
   "tax-rates": () => FRENCH,
+  "shipping-rates": () => POSTAGE,
   "webhook-endpoints": () => QUIET_ENDPOINT,
   events: "event",
   "webhook-deliveries": "webhookDelivery",
@@ -188,13 +194,3 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   invoices: "invoice",
   refunds: ({ payment }) => ({ payment_intent: payment, amount: 100, notify_customer: false }),
 };
-
-async function createObject(
-  api: Api,
-  path: string,
-  body: object,
-): Promise<{ id: string; default_price: string; payment_intent: string; coupon: { id: string } }> {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}

@@ -2,17 +2,12 @@ import { describe, expect, test } from "vitest";
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
 import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { createObject } from "../../factories/create-object.ts";
 import { freshMerchant, newProduct } from "../context.ts";
 
 const COUPONS = "/api/v3/coupons";
 const CODES = "/api/v3/promotion-codes";
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
-
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", path, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
 
 const newCoupon = (api: Api, change: object = {}) => createObject(api, COUPONS, { percent_off: 20, ...change });
 

@@ -1,14 +1,9 @@
+import type { DeliveryEstimate, DeliveryTime } from "#catalog/shipping-rate/model.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { ElementConfig } from "#checkout/pages/parts/element-field.tsx";
 import { formatMoney } from "#kernel/money.ts";
 import type { Offer } from "#order/offer.ts";
-import {
-  type DeliveryEstimate,
-  type DeliveryTime,
-  optionsOf,
-  type ShippingOption,
-  shippingPrice,
-} from "#order/shipping-option.ts";
+import { optionsOf, type ShippingOption, shippingPrice } from "#order/shipping-option.ts";
 
 interface ShippingOptionsProps {
   offer: Offer;

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import type { DeliveryTime } from "#catalog/shipping-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
@@ -8,7 +9,7 @@ import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#kernel/currency.ts";
-import { type DeliveryTime, MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
+import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 interface EditorProps {
   form: UseFormReturn<PaymentLinkForm>;
@@ -46,6 +47,7 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
         soonest: "",
         latest: "",
         unit: "business_day",
+        taxBehavior: "unspecified",
       },
       { focusName: `shippingOptions.${fields.length}.name` },
     );

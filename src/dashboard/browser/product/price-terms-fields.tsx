@@ -1,5 +1,4 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { TAX_BEHAVIORS } from "#catalog/price/model.ts";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { AmountField } from "#dashboard/browser/product/amount-field.tsx";
 import { CurrencySelect } from "#dashboard/browser/product/currency-select.tsx";
@@ -9,6 +8,7 @@ import { TypedMinimumNotice } from "#dashboard/browser/product/typed-minimum-not
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import type { PriceForm } from "#dashboard/forms/price-schema.ts";
+import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 
 const BILLING: readonly { value: PriceForm["interval"]; title: string }[] = [
   { value: "once", title: "One time" },

@@ -1,4 +1,4 @@
-import type { TaxBehavior } from "#catalog/price/model.ts";
+import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 
 /** The label of each tax behavior of a price. */
 export const TAX_BEHAVIOR_LABELS: Readonly<Record<TaxBehavior, string>> = {
