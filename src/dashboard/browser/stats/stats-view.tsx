@@ -7,6 +7,7 @@ import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
 import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { hrefOfList, salesLists } from "#dashboard/home/figure-lists.ts";
 import type { CurrencyStats, Stats, StatsTime } from "#dashboard/home/stats.ts";
 import { ATTRIBUTION_DAYS } from "#kernel/attribution.ts";
 
@@ -29,10 +30,8 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
   const { period } = stats;
   const { currency, topProducts, topLinks, topSources } = takings;
   const [from = ""] = period.parts;
-  const to = period.lastDay;
-  const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
-  const movedIn = { currency, from, to };
-  const payments = listOf("transactions", { status: "payment", ...movedIn });
+  const lists = salesLists(period, currency);
+  const payments = hrefOfList(mode, lists.payments);
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -40,10 +39,10 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
         stats={stats}
         takings={takings}
         hrefs={{
-          revenue: listOf("transactions", movedIn),
+          revenue: hrefOfList(mode, lists.revenue),
           payments,
-          customers: listOf("customers", { from, to }),
-          sessions: listOf("checkout-sessions", { from, to }),
+          customers: hrefOfList(mode, lists.customers),
+          sessions: hrefOfList(mode, lists.sessions),
         }}
       />
       {attention}
@@ -56,7 +55,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
             sellers={topProducts}
             currency={currency}
             list={{ href: `/${mode}/products`, title: "All products" }}
-            revenueHref={({ id }) => listOf("transactions", { product: id, ...movedIn })}
+            revenueHref={({ id }) => hrefOfList(mode, lists.product(id))}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
           />
           {hasBoth && (
@@ -65,7 +64,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
               sellers={topLinks}
               currency={currency}
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
-              revenueHref={({ id }) => listOf("transactions", { paymentLink: id, ...movedIn })}
+              revenueHref={({ id }) => hrefOfList(mode, lists.paymentLink(id))}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
             />
           )}
