@@ -75,6 +75,15 @@ export const shopEvent: fc.Arbitrary<ShopEvent> = fc.oneof(
   fc.record({ kind: fc.constant("sums are added up" as const) }),
   fc.record({ kind: fc.constant("time zone" as const), timeZone: fc.constantFrom(...TIME_ZONES) }),
   {
+    // Without a subscription, too: sales on days beside one another.
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("subscription" as const),
+      subscription: fc.constant(0),
+      what: fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 2 }) }),
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant("subscription" as const), subscription: fc.nat(5), what: happening }),
   },

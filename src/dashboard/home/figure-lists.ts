@@ -1,8 +1,11 @@
+import { type LinkSource, linkSourceText } from "#checkout/payment-link/link-source.ts";
 import type { ListName } from "#dashboard/filters/list-name.ts";
 import type { StatsPeriod } from "#dashboard/home/stats.ts";
 import type { SubscriptionStats } from "#dashboard/home/subscription-stats.ts";
 import type { Mode } from "#kernel/mode.ts";
 import type { SubscriptionStatus } from "#money/subscription/model.ts";
+
+const DAY_MS = 86_400_000;
 
 /* Which list each figure of Home opens. Tests read the same declarations, and add up the rows of these lists. */
 
@@ -18,7 +21,8 @@ export function hrefOfList(mode: Mode, { list, filter }: FigureList): string {
 }
 
 /** The lists of the sales of a period in one currency. */
-export function salesLists({ parts: [from = ""], lastDay: to }: StatsPeriod, currency: string) {
+export function salesLists({ parts, lastDay: to }: StatsPeriod, currency: string) {
+  const [from = ""] = parts;
   const moved = (filter: Record<string, string> = {}): FigureList => ({
     list: "transactions",
     filter: { ...filter, currency, from, to },
@@ -30,6 +34,15 @@ export function salesLists({ parts: [from = ""], lastDay: to }: StatsPeriod, cur
     sessions: { list: "checkout-sessions", filter: { from, to } },
     product: (id: string) => moved({ product: id }),
     paymentLink: (id: string) => moved({ paymentLink: id }),
+    source: (source: LinkSource) => moved({ source: linkSourceText(source) }),
+    /** A bar of the chart. @param index its place in the period. */
+    part: (index: number): FigureList => {
+      const next = parts[index + 1];
+      return {
+        list: "transactions",
+        filter: { currency, from: parts[index] ?? from, to: next === undefined ? to : dayBefore(next) },
+      };
+    },
   } as const;
 }
 
@@ -50,4 +63,8 @@ export function subscriptionLists({ firstDay: from, lastDay: to }: Pick<Subscrip
     renewals: (currency: string) => paid("renewal", currency),
     recovered: (currency: string) => paid("recovered", currency),
   };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 }

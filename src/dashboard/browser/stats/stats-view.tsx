@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { linkSourceText } from "#checkout/payment-link/link-source.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
@@ -46,7 +47,13 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
         }}
       />
       {attention}
-      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
+      <RevenueChart
+        period={period}
+        takings={takings}
+        words={timeWords(time)}
+        href={payments}
+        hrefOfPart={(index) => hrefOfList(mode, lists.part(index))}
+      />
       {children}
       {topProducts.length > 0 && (
         <div className={classes("grid grid-cols-1 gap-5", hasBoth && "lg:grid-cols-2")}>
@@ -73,8 +80,9 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
       {topSources.length > 0 && (
         <TopSellers
           title="Top sources"
-          sellers={topSources.map((source) => ({ ...source, id: sourceName(source), name: sourceName(source) }))}
+          sellers={topSources.map((source) => ({ ...source, id: linkSourceText(source), name: sourceName(source) }))}
           currency={currency}
+          revenueHref={(source) => hrefOfList(mode, lists.source(source))}
           note={({ count }) => counted(count, "payment")}
         >
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (

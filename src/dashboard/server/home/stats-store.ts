@@ -1,8 +1,7 @@
-import { MAX_NAME_LENGTH, PLATFORM_OF } from "#checkout/payment-link/link-source.ts";
 import type { Compared, StatsPeriod, TopLink, TopSeller, TopSource } from "#dashboard/home/stats.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { AttributionKey } from "#kernel/attribution.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
+import { attributionOf, SOURCE_COLUMNS } from "#ledger/queries.ts";
 import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -89,10 +88,7 @@ export async function describeLinks(
   });
 }
 
-/**
- * The sources with the highest revenue, by currency, best first; without payments of unknown source. A renewal comes
- * from the source of its subscription's session.
- */
+/** The sources with the highest revenue, by currency, best first; without payments of unknown source. */
 export async function findTopSources(actor: Actor, { start, end }: StatsPeriod): Promise<InCurrency<TopSource>[]> {
   return db().$queryRaw<InCurrency<TopSource>[]>`
     SELECT top.currency, top.source, top.medium, top.campaign, top.platform, top.revenue, top.count
@@ -102,12 +98,8 @@ export async function findTopSources(actor: Actor, { start, end }: StatsPeriod):
         row_number() OVER (PARTITION BY t.currency ORDER BY sum(t.processor_amount) DESC, named.source, named.medium,
           named.campaign, named.platform) AS place
       FROM ledger_transactions t
-        LEFT JOIN invoices i ON ${isOwn(actor, "i")} AND i.id = t.sale_id
-        LEFT JOIN subscriptions b ON ${isOwn(actor, "b")} AND b.id = i.subscription_id
-        JOIN checkout_session_attributions a
-          ON ${isOwn(actor, "a")} AND a.checkout_session_id = coalesce(i.checkout_session_id, b.checkout_session_id, t.sale_id)
-        CROSS JOIN LATERAL (SELECT ${shortened("utm_source")} AS source, ${shortened("utm_medium")} AS medium,
-          ${shortened("utm_campaign")} AS campaign, ${PLATFORM} AS platform) named
+        ${attributionOf("t")}
+        CROSS JOIN LATERAL (SELECT ${SOURCE_COLUMNS}) named
       WHERE ${isOwn(actor, "t")} AND t.kind = ANY(${[...REVENUE_KINDS]}::text[]) AND ${isMoved(start, end)}
         AND concat(named.source, named.medium, named.campaign, named.platform) <> ''
       GROUP BY 1, 2, 3, 4, 5
@@ -146,20 +138,7 @@ export async function countSessions(
   return { sessions: compared(rows), completedSessions: compared(rows.filter(({ completed }) => completed)) };
 }
 
-/** A value of the attribution `a`, as `linkSourceOf` shortens it. */
-function shortened(key: AttributionKey): Prisma.Sql {
-  const value = Prisma.sql`coalesce(a.values ->> ${key}::text, '')`;
-  return Prisma.sql`CASE WHEN char_length(${value}) <= ${MAX_NAME_LENGTH}::int THEN ${value}
-    ELSE left(${value}, ${MAX_NAME_LENGTH - 1}::int) || '…' END`;
-}
-
-/** The platform of the attribution `a`, as `linkSourceOf` finds it. */
-const PLATFORM = Prisma.sql`CASE ${Prisma.join(
-  PLATFORM_OF.map(([key, platform]) => Prisma.sql`WHEN jsonb_exists(a.values, ${key}::text) THEN ${platform}::text`),
-  " ",
-)} ELSE '' END`;
-
-type Alias = "s" | "i" | "b" | "a" | "l" | "t" | "p" | "c" | "link" | "v" | "purged";
+type Alias = "s" | "l" | "t" | "p" | "c" | "link" | "v" | "purged";
 type TimeColumn = "t.effective_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
 
 function isOwn(actor: Actor, alias: Alias): Prisma.Sql {
