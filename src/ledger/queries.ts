@@ -7,11 +7,11 @@ import { Prisma } from "#platform/database/prisma/client.ts";
  * the source of its subscription's session.
  */
 export function attributionOf(sale: "t" | "sale"): Prisma.Sql {
-  const of = (alias: "i" | "b" | "a") =>
+  const isOwn = (alias: "i" | "b" | "a") =>
     Prisma.raw(`${alias}.merchant_id = ${sale}.merchant_id AND ${alias}.livemode = ${sale}.livemode`);
-  return Prisma.sql`LEFT JOIN invoices i ON ${of("i")} AND i.id = ${Prisma.raw(sale)}.sale_id
-    LEFT JOIN subscriptions b ON ${of("b")} AND b.id = i.subscription_id
-    JOIN checkout_session_attributions a ON ${of("a")}
+  return Prisma.sql`LEFT JOIN invoices i ON ${isOwn("i")} AND i.id = ${Prisma.raw(sale)}.sale_id
+    LEFT JOIN subscriptions b ON ${isOwn("b")} AND b.id = i.subscription_id
+    JOIN checkout_session_attributions a ON ${isOwn("a")}
       AND a.checkout_session_id = coalesce(i.checkout_session_id, b.checkout_session_id, ${Prisma.raw(sale)}.sale_id)`;
 }
 

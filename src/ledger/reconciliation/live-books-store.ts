@@ -5,28 +5,32 @@ import type { BookedMovement } from "#money/processor/processor.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
-/** A movement of a merchant's payment; without a payment here, the payment's ID is null. */
-export type OwnMovement = BookedMovement & Pick<Tenant, "merchantId"> & { paymentId: string | null };
+/** Whose a movement is; without a payment here, the payment's ID is null. */
+type Owner = Pick<Tenant, "merchantId"> & { paymentId: string | null };
+
+export type OwnMovement = BookedMovement & Owner;
 
 /** The movements of merchants of this installation: of payments that are known here, or that name a merchant. */
 export async function ownMovements(movements: readonly BookedMovement[]): Promise<OwnMovement[]> {
-  const { rows } = await sqlAcrossTenants<{ processorPaymentId: string; merchantId: string; paymentId: string | null }>(
-    {
-      name: "owners-of-movements",
-      text: `SELECT g.id AS "processorPaymentId", coalesce(a.merchant_id, m.id) AS "merchantId", a.id AS "paymentId"
-           FROM unnest($1::text[], $2::text[]) AS g(id, merchant_id)
-             LEFT JOIN payment_attempts a ON a.processor_payment_id = g.id AND a.livemode
-             LEFT JOIN merchants m ON m.id = g.merchant_id
-           WHERE a.id IS NOT NULL OR m.id IS NOT NULL`,
-      values: [
-        movements.map(({ processorPaymentId }) => processorPaymentId),
-        movements.map(({ merchantId }) => merchantId),
-      ],
-    },
+  const { rows: payments } = await sqlAcrossTenants<Owner & { processorPaymentId: string }>({
+    name: "payments-of-movements",
+    text: `SELECT processor_payment_id AS "processorPaymentId", merchant_id AS "merchantId", id AS "paymentId"
+           FROM payment_attempts WHERE livemode AND processor_payment_id = ANY($1)`,
+    values: [[...new Set(movements.map(({ processorPaymentId }) => processorPaymentId))]],
+  });
+  const { rows: merchants } = await sqlAcrossTenants<{ id: string }>({
+    name: "merchants-of-movements",
+    text: "SELECT id FROM merchants WHERE id = ANY($1)",
+    values: [[...new Set(movements.flatMap(({ merchantId }) => merchantId ?? []))]],
+  });
+  const owners = new Map<string, Owner>(
+    payments.map(({ processorPaymentId, ...owner }) => [processorPaymentId, owner]),
   );
-  const owners = new Map(rows.map(({ processorPaymentId, ...owner }) => [processorPaymentId, owner]));
+  const ids = new Set(merchants.map(({ id }) => id));
+  const named = (merchantId: string | null): Owner | undefined =>
+    merchantId !== null && ids.has(merchantId) ? { merchantId, paymentId: null } : undefined;
   return movements.flatMap((movement) => {
-    const owner = owners.get(movement.processorPaymentId);
+    const owner = owners.get(movement.processorPaymentId) ?? named(movement.merchantId);
     return owner ? [{ ...movement, ...owner }] : [];
   });
 }
