@@ -1,7 +1,9 @@
+import type { LinkSource } from "#checkout/payment-link/link-source.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type Page, type PageOf, unknownCursor } from "#kernel/paging.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
 import { MOVEMENT_GROUPS, type Movement, type MovementFilter, type MovementSum } from "#ledger/movement.ts";
+import { attributionOf, SOURCE_COLUMNS } from "#ledger/queries.ts";
 import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -44,7 +46,10 @@ export async function countMovements(actor: Actor, filter: MovementFilter, limit
   return row?.count ?? 0;
 }
 
-/** The sum of transactions by currency, from the transactions themselves: for a customer, who has few. */
+/**
+ * The sum of transactions by currency, from the transactions themselves: for what the daily sums don't know, customers
+ * and sources.
+ */
 export async function sumMovements(actor: Actor, filter: MovementFilter): Promise<MovementSum[]> {
   return db().$queryRaw<MovementSum[]>`
     SELECT t.currency, count(*)::int AS count, sum(${amountOf(filter)})::bigint AS amount
@@ -87,7 +92,7 @@ function amountOf({ productId }: MovementFilter): Prisma.Sql {
 
 /** Whether a transaction `t` is in a list. */
 function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
-  const { group, currency, productId, paymentLinkId, customerId, movedAfter, movedBefore } = filter;
+  const { group, currency, productId, paymentLinkId, customerId, source, movedAfter, movedBefore } = filter;
   const kinds: readonly string[] = group === undefined ? REVENUE_KINDS : MOVEMENT_GROUPS[group];
   const conditions = [
     Prisma.sql`t.processor_amount <> 0 AND t.kind = ANY(${[...kinds]}::text[])`,
@@ -96,9 +101,18 @@ function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
     customerId !== undefined && Prisma.sql`t.customer_id = ${customerId}`,
     movedAfter && Prisma.sql`t.effective_at >= ${movedAfter.toISOString()}::timestamptz`,
     movedBefore && Prisma.sql`t.effective_at < ${movedBefore.toISOString()}::timestamptz`,
+    source && isOfSource(source),
     productId !== undefined &&
       Prisma.sql`EXISTS (SELECT FROM ledger_entries e
         WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   return Prisma.sql`${isOwn(actor, "t")} AND ${Prisma.join(conditions, " AND ")}`;
+}
+
+/** Whether the sale of a transaction `t` is of a source. */
+function isOfSource({ source, medium, campaign, platform }: LinkSource): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM (SELECT t.merchant_id, t.livemode, t.sale_id) sale ${attributionOf("sale")}
+    CROSS JOIN LATERAL (SELECT ${SOURCE_COLUMNS}) named
+    WHERE named.source = ${source} AND named.medium = ${medium} AND named.campaign = ${campaign}
+      AND named.platform = ${platform})`;
 }

@@ -1,3 +1,4 @@
+import type { LinkSource } from "#checkout/payment-link/link-source.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { REVENUE_KINDS } from "#ledger/model.ts";
@@ -41,6 +42,8 @@ export interface MovementFilter {
   /** The link, also of renewals of its subscriptions. */
   paymentLinkId?: string | undefined;
   customerId?: string | undefined;
+  /** The traffic source of the session that was paid, or that the subscription began with. */
+  source?: LinkSource | undefined;
   /** The money moved at this time or later. */
   movedAfter?: Date | undefined;
   /** The money moved before this time. */

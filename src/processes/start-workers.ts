@@ -2,6 +2,7 @@ import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-fo
 import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
 import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
 import { reconcileTestModes } from "#ledger/reconciliation/reconcile-ledger.ts";
+import { reconcileLiveModes } from "#ledger/reconciliation/reconcile-live-modes.ts";
 import { detectCardTesting } from "#money/card-testing/detect-card-testing.ts";
 import { forgetMethods } from "#money/payment-method/forget-methods.ts";
 import { applyQueuedNotices } from "#money/processor-notice/apply-queued-notices.ts";
@@ -77,6 +78,12 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       reconcileTestModes,
       600 * SECOND_MS,
       "the processor's books could not be compared with the ledger",
+    ),
+    due.repeat(
+      "reconcile-live-ledgers",
+      reconcileLiveModes,
+      600 * SECOND_MS,
+      "the processor's balance transactions could not be read",
     ),
     due.repeat("purge", purge, 60 * SECOND_MS, "what is too old could not be deleted"),
   ];

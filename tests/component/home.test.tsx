@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
@@ -104,12 +104,22 @@ test("revenue is told for each currency alone, each day of it by keyboard and as
   const rows = chart.getAllByRole("row");
   expect(rows).toHaveLength(31);
   expect(rows[30]).toHaveTextContent("€22.00");
+  expect(within(rows[30] as HTMLElement).getByRole("link", { name: "€22.00" })).toBeVisible();
+  expect(within(rows[29] as HTMLElement).queryByRole("link")).toBeNull();
   await user.click(chart.getByRole("button", { name: /chart options/i }));
   await user.click(chart.getByRole("link", { name: /2 payments/i }));
   await pathBecomes("/test/transactions");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(3));
   await waitFor(() => expect(screen.getByText(/2 transactions/)).toHaveTextContent("€22.00 in total"));
   expect(screen.queryByText(/\$24\.50/)).toBeNull();
+
+  user = await renderPage("/test", { merchant });
+  (await screen.findByRole("slider", { name: /revenue per day.*EUR/i })).focus();
+  await user.keyboard("{Enter}");
+  await pathBecomes("/test/transactions");
+  const { from, to, currency } = Object.fromEntries(new URLSearchParams(window.location.search));
+  expect([from, currency]).toEqual([to, "EUR"]);
+  await waitFor(() => expect(screen.getByText(/2 transactions/)).toHaveTextContent("€22.00 in total"));
 
   user = await renderPage("/test", { merchant });
   await user.selectOptions(await screen.findByLabelText("Currency"), "USD");
@@ -164,6 +174,47 @@ test("Home leads to the last payments, to what sells best and to what needs a ha
   await pathBecomes("/test/payment-links");
   expect(window.location.search).toBe("?status=DRAFT");
   await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+});
+
+test("a press on a bar opens its day, a first touch only shows its numbers", async () => {
+  const { merchant, api } = await freshMerchant();
+  await pay(api, "USD", 24.5);
+  await renderPage("/test", { merchant });
+  const plot = (await screen.findByRole("slider", { name: /revenue per day/i })).parentElement as HTMLElement;
+  // Without a layout, each place is that of the last bar.
+  const touch = () => {
+    fireEvent.pointerDown(plot, { pointerType: "touch", clientX: 5 });
+    fireEvent.pointerUp(plot, { pointerType: "touch", clientX: 5 });
+  };
+  touch();
+  expect(document.querySelector("[data-tooltip]")).toHaveTextContent("$24.50");
+  expect(window.location.pathname).toBe("/test");
+  touch();
+  await pathBecomes("/test/transactions");
+});
+
+test("a traffic source opens what it brought, under its name", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newProduct(api);
+  const { body: link } = await api("POST", "/api/v3/payment-links", { body: { productIds: [id] } });
+  const sold = async () => {
+    const { body: session } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
+    await complete(api, session.id);
+    return session.id;
+  };
+  await sold();
+  await pool().query(
+    `INSERT INTO checkout_session_attributions (merchant_id, livemode, checkout_session_id, values, created_at)
+     VALUES ($1, false, $2, '{"utm_source": "a/b%41", "gclid": "b1"}', now())`,
+    [merchant.id, await sold()],
+  );
+  const user = await renderPage("/test", { merchant });
+  const sources = await screen.findByRole("region", { name: /top sources/i });
+  await user.click(within(sources).getByRole("link", { name: "$19.90" }));
+  await pathBecomes("/test/transactions");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+  expect(await screen.findByText(/1 transaction/)).toBeVisible();
+  expect(screen.getByText(/a\/b%41 · Google Ads/)).toBeVisible();
 });
 
 test("Home leads from a figure of subscriptions to its rows", async () => {

@@ -43,9 +43,23 @@ test("an admin compares the books, and what is missing is named", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("1 difference found.");
 });
 
-test("the page of live mode says what can be compared", async () => {
+test("in live mode, the page says which right the operator's key lacks, and when it has it, what was compared", async () => {
   const { merchant } = await freshMerchant();
   await renderPage("/live/settings/reconciliation", { merchant });
-  expect(await screen.findByText(/live payments can’t be compared here/i)).toBeVisible();
+  expect(await screen.findByText(/not compared yet/i)).toBeVisible();
   expect(screen.queryByRole("button", { name: /compare now/i })).toBeNull();
+  const store = (result: object) =>
+    pool().query(
+      `INSERT INTO ledger_reconciliations (merchant_id, livemode, compared_at, result) VALUES ($1, true, now(), $2)
+       ON CONFLICT (merchant_id, livemode) DO UPDATE SET result = excluded.result`,
+      [merchant.id, JSON.stringify({ totals: [], differences: [], differenceCount: 0, ...result })],
+    );
+  await store({ isForbidden: true });
+  await renderPage("/live/settings/reconciliation", { merchant });
+  expect(await screen.findByRole("alert")).toHaveTextContent(/“Balance transaction sources” to “Read”/);
+  expect(screen.queryByText(/agree/)).toBeNull();
+  await store({ since: "2026-11-20T00:00:00.000Z" });
+  await renderPage("/live/settings/reconciliation", { merchant });
+  expect(await screen.findByText(/processor and the ledger agree/i)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

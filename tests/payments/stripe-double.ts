@@ -88,6 +88,9 @@ export interface StripeDouble {
   aheadSeconds: number;
   /** Whether it can be reached at all. */
   reachable: boolean;
+  /** Whether the key may not read balance transactions, and how many a page has. */
+  hidesBooks: boolean;
+  pageSize: number;
   stop(): Promise<void>;
 }
 
@@ -167,6 +170,13 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return ok({ object: "list", data: data.toReversed(), has_more: false });
     }
     if (method === "POST" && noun === "refunds") return refund(body);
+    if (noun === "balance_transactions") {
+      if (double.hidesBooks) return rejection(403, { type: "invalid_request_error" });
+      const all = books().filter(({ created }) => created >= Number(body.get("created[gte]") ?? 0));
+      const first = all.findIndex(({ id }) => id === body.get("starting_after")) + 1;
+      const data = all.slice(first, first + double.pageSize);
+      return ok({ object: "list", data, has_more: first + data.length < all.length });
+    }
     if (noun === "mandates" && id !== undefined) {
       const reference = mandates.get(id);
       if (reference === undefined) return rejection(404, { code: "resource_missing" });
@@ -193,6 +203,23 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (!intent) return rejection(404, { code: "resource_missing" });
     if (method === "GET") return ok(intent);
     return action === "confirm" ? confirm(intent, body) : cancel(intent);
+  }
+
+  /** The charges and refunds in its books, newest first, with a fee of 2.9% and 30 in US dollars. */
+  function books() {
+    const charged = [...intents.values()].filter(({ status, amount }) => status === "succeeded" && amount > 0);
+    const currencyOf = (id: string) => intents.get(id)?.currency ?? "usd";
+    return [
+      ...charged.map(({ id, amount, currency, created, metadata }) => {
+        const source = { id: `ch_${id}`, object: "charge", amount, currency, payment_intent: id, metadata };
+        return { id: `txn_${id}`, amount, fee: Math.round(amount * 0.029) + 30, currency: "usd", created, source };
+      }),
+      ...double.refunds.map((made) => {
+        const source = { ...made, currency: currencyOf(made.payment_intent) };
+        const created = Math.floor(Date.now() / 1000);
+        return { id: `txn_${made.id}`, amount: -made.amount, fee: 0, currency: "usd", created, source };
+      }),
+    ].toReversed();
   }
 
   /** Newest first, of a customer or from a time on where the call says so. */
@@ -374,6 +401,8 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     before: undefined,
     aheadSeconds: 0,
     reachable: true,
+    hidesBooks: false,
+    pageSize: 100,
     end: (id, as) => {
       const intent = intents.get(id);
       if (!intent) throw new Error(`There is no intent ${id}.`);

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { findLedgerDifferences } from "#ledger/compare-store.ts";
 import { foldTransactions } from "#ledger/daily-sums/store.ts";
+import { reconcileLedger } from "#ledger/reconciliation/reconcile-ledger.ts";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import { openDispute } from "../factories/dispute.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { systemActor } from "../factories/webhook-endpoint.ts";
 import { dashboardOf } from "./context.ts";
 
 /** Loading takes seconds of CPU: the tests below go on with what the one before left, and load twice in all. */
@@ -76,6 +78,32 @@ test("all of the sample is in the ledger, at its own times", async () => {
   expect(await merchant.count("ledger_transactions", "kind = 'dispute'")).toBe(1);
 });
 
+test("its report explains taxes of countries and the sandbox's fees, and the sandbox's books agree", async () => {
+  const actor = await systemActor(merchant.id);
+  expect(await reconcileLedger(actor)).toMatchObject({ differences: [], differenceCount: 0 });
+  const months = await pool().query<{ month: string }>(
+    `SELECT DISTINCT to_char(effective_at, 'YYYY-MM') AS month FROM ledger_transactions
+     WHERE merchant_id = $1 AND effective_at > now() - interval '40 days'`,
+    [merchant.id],
+  );
+  const reports = await Promise.all(
+    months.rows.map(async ({ month }) => (await dashboard.query("report.month", { month })).data.currencies),
+  );
+  const rows = reports.flat().flatMap(({ taxedSales }) => taxedSales);
+  const taxed = rows.filter(({ rate }: { rate: string }) => rate !== "");
+  expect(new Set(taxed.map(({ country, rate }) => `${country} ${rate}`))).toEqual(new Set(["DE 7", "FR 5.5", "IT 22"]));
+  expect(taxed.some(({ refundedTax }) => refundedTax !== "0")).toBe(true);
+  const { rows: fees } = await pool().query(
+    `SELECT count(*)::int AS payments, count(fee.id)::int AS fees,
+       bool_and(fee.processor_amount = -(round(t.processor_amount * 0.029) + 30)) AS exact
+     FROM ledger_transactions t LEFT JOIN ledger_transactions fee ON fee.merchant_id = t.merchant_id
+       AND fee.source_id = t.source_id AND fee.kind = 'fee' AND fee.effective_at = t.effective_at
+     WHERE t.merchant_id = $1 AND t.kind = 'payment'`,
+    [merchant.id],
+  );
+  expect(fees).toEqual([{ payments: fees[0].fees, fees: fees[0].payments, exact: true }]);
+});
+
 test("the sample's dispute can be won, and its link's revenue is right", async () => {
   await endDispute("won", async ({ id, checkout_session }) => {
     const evidence = { uncategorized_text: "winning_evidence" };
@@ -100,6 +128,7 @@ test("the sample is taken away without a trace, except for what the merchant mad
     "payment_methods",
     "sandbox_payments",
     "payment_links",
+    "tax_rates",
     "payment_link_counts",
     "customers",
     "payment_attempts",
@@ -122,6 +151,9 @@ test("the sample is taken away without a trace, except for what the merchant mad
   expect(await productIds()).toEqual(own.toReversed());
   // One more in live mode.
   expect(await merchant.count("products")).toBe(3);
+  // The sample has a rate of this country, too: the merchant's own stays.
+  const vat = { country: "DE", display_name: "VAT", percentage: 19, inclusive: false };
+  expect((await api("POST", "/api/v3/tax-rates", { body: vat })).status).toBe(200);
   expect((await dashboard.mutate("home.loadSampleData", {})).status).toBe(200);
 });
 
@@ -137,6 +169,7 @@ test("a sample product that the merchant's own link sells stays, as the merchant
     expect((await dashboard.mutate("home.removeSampleData", {})).status).toBe(200);
     expect((await api("GET", `/api/v3/payment-links/${link.body.id}`)).body.status).toBe("active");
     expect(await productIds()).toEqual([sold, ...own.toReversed()]);
+    expect(await merchant.count("tax_rates")).toBe(1);
   }
 });
 

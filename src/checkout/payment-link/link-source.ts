@@ -50,3 +50,32 @@ export function linkSourceOf(attribution: Attribution | null | undefined): LinkS
     platform: PLATFORM_OF.find(([key]) => attribution?.[key] !== undefined)?.[1] ?? "",
   };
 }
+
+/** The platforms that `linkSourceOf` finds, and none. */
+const PLATFORMS = new Set(["", ...PLATFORM_OF.map(([, platform]) => platform)]);
+
+/** The longest text of a source: each name may be escaped whole. */
+export const MAX_SOURCE_TEXT_LENGTH = 3 * MAX_NAME_LENGTH * 2 + 20;
+
+/** Not by percent signs: the dashboard's router decodes these twice. */
+const ESCAPES: readonly (readonly [string, string])[] = [
+  ["~", "~0"],
+  ["/", "~1"],
+  ["%", "~2"],
+];
+
+/** A source as a text for URLs, for example `news/mail//google_ads`: source, medium, campaign, and platform. */
+export function linkSourceText({ source, medium, campaign, platform }: LinkSource): string {
+  const escaped = (part: string) => ESCAPES.reduce((text, [character, code]) => text.replaceAll(character, code), part);
+  return [source, medium, campaign, platform].map(escaped).join("/");
+}
+
+/** The source of such a text; undefined if it is none. */
+export function parseLinkSource(text: string): LinkSource | undefined {
+  const unescaped = (part: string) =>
+    ESCAPES.reduceRight((text, [character, code]) => text.replaceAll(code, character), part);
+  const parts = text.split("/").map(unescaped);
+  const [source = "", medium = "", campaign = "", platform = ""] = parts;
+  const isNamed = parts.some((part) => part !== "");
+  return parts.length === 4 && isNamed && PLATFORMS.has(platform) ? { source, medium, campaign, platform } : undefined;
+}

@@ -29,4 +29,8 @@ export interface Reconciliation {
   differences: ReconciliationDifference[];
   /** The number of all of them. */
   differenceCount: number;
+  /** The start of the compared time; null for all of the mode. */
+  since: Date | null;
+  /** Whether the operator's key has no right to read the processor's books: then nothing was compared. */
+  isForbidden: boolean;
 }

@@ -3,16 +3,17 @@ import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import type { Reconciliation } from "#ledger/reconciliation/model.ts";
-import { compareSandboxBooks, toReconciliation } from "#ledger/reconciliation/sandbox-books-store.ts";
-import { findReconciliation, findTestModesToReconcile, saveReconciliation } from "#ledger/reconciliation/store.ts";
+import { compareSandboxBooks } from "#ledger/reconciliation/sandbox-books-store.ts";
+import { findModesToReconcile, findReconciliation, saveReconciliation } from "#ledger/reconciliation/store.ts";
+import { toReconciliation } from "#ledger/reconciliation/stored.ts";
 import { logger } from "#platform/base/logger.ts";
 
 /** Merchants in one run of the sweep, which is repeated. */
 const MAX_MERCHANTS = 200;
 
 /**
- * Compares the processor's books with the ledger, and stores the result. Only in test mode: the processor interface does
- * not list balance transactions. In live mode, operators compare charges by `npm run reconcile`.
+ * Compares the sandbox's books with the ledger, and stores the result. Live modes share the operator's account, whose
+ * books workers read once a day for all of them: see `reconcileLiveModes`.
  * @throws DomainError `parameter_invalid` in live mode, `insufficient_scope`.
  */
 export async function reconcileLedger(actor: Actor): Promise<Reconciliation> {
@@ -31,7 +32,7 @@ export async function getReconciliation(actor: Actor): Promise<Reconciliation | 
 
 /** Compares each test mode daily. Two processes that compare the same one store the same result. */
 export async function reconcileTestModes(stopping?: AbortSignal): Promise<void> {
-  for (const { merchantId } of await findTestModesToReconcile(MAX_MERCHANTS)) {
+  for (const { merchantId } of await findModesToReconcile(false, MAX_MERCHANTS)) {
     if (stopping?.aborted) return;
     try {
       const { differenceCount } = await compareAndSave(

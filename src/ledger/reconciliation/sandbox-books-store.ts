@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
-import { MAX_DIFFERENCES, type Reconciliation, type ReconciliationDifference } from "#ledger/reconciliation/model.ts";
+import { MAX_DIFFERENCES } from "#ledger/reconciliation/model.ts";
+import type { StoredReconciliation } from "#ledger/reconciliation/stored.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
 
@@ -51,22 +52,6 @@ const COMPARE = `WITH ${BOOKS}, ${POSTED}, compared AS MATERIALIZED (
     coalesce((SELECT json_agg(totals) FROM totals), '[]') AS totals,
     coalesce((SELECT json_agg(shown) FROM shown), '[]') AS differences`;
 
-/** A reconciliation with amounts as text, as in JSON. */
-export interface StoredReconciliation {
-  comparedAt: Date;
-  differenceCount: number;
-  totals: { currency: string; processor: string; ledger: string }[];
-  differences: {
-    kind: ReconciliationDifference["kind"];
-    id: string;
-    paymentId: string;
-    currency: string;
-    processor: string;
-    ledger: string;
-    at: string;
-  }[];
-}
-
 /** Compares the sandbox's own books of a merchant with the ledger, in one statement: all of the merchant's test mode. */
 export async function compareSandboxBooks(actor: Actor): Promise<StoredReconciliation> {
   const { merchantId, livemode } = scope(actor);
@@ -78,21 +63,4 @@ export async function compareSandboxBooks(actor: Actor): Promise<StoredReconcili
   const [row] = rows;
   if (!row) throw new Error("The comparison returned nothing.");
   return row;
-}
-
-/** A stored comparison with its amounts in minor units. */
-export function toReconciliation({ totals, differences, ...stored }: StoredReconciliation): Reconciliation {
-  const amounts = ({ processor, ledger }: { processor: string; ledger: string }) => ({
-    processor: BigInt(processor),
-    ledger: BigInt(ledger),
-  });
-  return {
-    ...stored,
-    totals: totals.map((total) => ({ ...total, ...amounts(total) })),
-    differences: differences.map((difference) => ({
-      ...difference,
-      ...amounts(difference),
-      at: new Date(difference.at),
-    })),
-  };
 }

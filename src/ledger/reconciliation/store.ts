@@ -1,6 +1,6 @@
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import type { Reconciliation } from "#ledger/reconciliation/model.ts";
-import { type StoredReconciliation, toReconciliation } from "#ledger/reconciliation/sandbox-books-store.ts";
+import { type StoredReconciliation, toReconciliation } from "#ledger/reconciliation/stored.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -29,16 +29,16 @@ export async function findReconciliation(actor: Actor): Promise<Reconciliation |
   return row ? toReconciliation({ ...row.result, comparedAt: row.comparedAt }) : null;
 }
 
-/** Test modes with money in the ledger that were not compared for a day, those first that were never compared. */
-export async function findTestModesToReconcile(max: number): Promise<Pick<Tenant, "merchantId">[]> {
+/** Modes with money in the ledger that were not compared for a day, those first that were never compared. */
+export async function findModesToReconcile(livemode: boolean, max: number): Promise<Pick<Tenant, "merchantId">[]> {
   const { rows } = await sqlAcrossTenants<Pick<Tenant, "merchantId">>({
-    name: "test-modes-to-reconcile",
+    name: "modes-to-reconcile",
     text: `SELECT m.id AS "merchantId" FROM merchants m
-             LEFT JOIN ledger_reconciliations r ON r.merchant_id = m.id AND NOT r.livemode
+             LEFT JOIN ledger_reconciliations r ON r.merchant_id = m.id AND r.livemode = $1
            WHERE (r.compared_at IS NULL OR r.compared_at < now() - interval '1 day')
-             AND EXISTS (SELECT FROM ledger_transactions t WHERE t.merchant_id = m.id AND NOT t.livemode)
-           ORDER BY r.compared_at NULLS FIRST, m.id LIMIT $1`,
-    values: [max],
+             AND EXISTS (SELECT FROM ledger_transactions t WHERE t.merchant_id = m.id AND t.livemode = $1)
+           ORDER BY r.compared_at NULLS FIRST, m.id LIMIT $2`,
+    values: [livemode, max],
   });
   return rows;
 }

@@ -1,7 +1,14 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { DisputeStatus } from "#money/dispute/model.ts";
-import type { CardSummary, Mandate, PaymentFailure, PaymentOutcome, SavedMethod } from "#money/payment/model.ts";
+import type {
+  CardSummary,
+  Mandate,
+  PaymentFailure,
+  PaymentOutcome,
+  ProcessorFee,
+  SavedMethod,
+} from "#money/payment/model.ts";
 import type { RefundReason } from "#money/refund/model.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
@@ -111,6 +118,31 @@ export interface ProcessorReversal {
   processorPaymentId: string;
   /** Null for a refund. */
   processorDisputeId: string | null;
+}
+
+/** A movement of a payment's money in the processor's own books. */
+export interface BookedMovement {
+  /** Of the entry in the books. */
+  id: string;
+  kind: "payment" | "refund" | "dispute";
+  /** The processor's ID of the charge, the refund, or the dispute. */
+  processorId: string;
+  processorPaymentId: string;
+  /** As the charge's metadata says; null if it says nothing. */
+  merchantId: string | null;
+  /** In minor units of the payment's currency; below 0: it was taken. */
+  amount: MinorUnits;
+  currency: Currency;
+  /** In the currency of the balance; below 0: it was given back. Null without one. */
+  fee: ProcessorFee | null;
+  at: Date;
+}
+
+/** A page of the books, newest first. */
+export interface BooksPage {
+  movements: BookedMovement[];
+  /** The cursor of the next page; null for the last one. */
+  next: string | null;
 }
 
 /** A dispute by the processor's id, in the currency of its payment. */
@@ -231,6 +263,11 @@ export interface PaymentProcessor {
   findCharge?(processorPaymentId: string): Promise<ProcessorCharge | "failed" | undefined>;
   /** Refunds and disputes that were created since a time, of everyone who uses the account. */
   listReversals?(since: Date): Promise<ProcessorReversal[]>;
+  /**
+   * The processor's books since a time, of everyone who uses the account: a page of them, from a cursor on. `forbidden` if
+   * the operator's key has no right to read them.
+   */
+  listBalanceTransactions?(since: Date, cursor: string | null): Promise<BooksPage | "forbidden">;
   /** All refunds of a payment, for a processor at which others can create them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
   /** The URL of a payment in the processor's own dashboard, if it has one. */

@@ -270,9 +270,14 @@ async function keptOf(payment: Prisma.SandboxPaymentGetPayload<object>): Promise
   return payment.savesMethod ? { kept: await keep(payment) } : {};
 }
 
-/** 2.9 % and 30 minor units, in the payment's currency. */
-function feeOf({ amount, currency }: Prisma.SandboxPaymentGetPayload<object>): { fee?: ProcessorFee } {
-  return amount === 0n ? {} : { fee: { amount: percentOf(amount, 29_000, 1n) + 30n, currency } };
+/** 2.9 % and 30 minor units, in the payment's currency; nothing for a payment of 0. */
+export function sandboxFee({ amount, currency }: Pick<ProcessorFee, "amount" | "currency">): ProcessorFee | undefined {
+  return amount === 0n ? undefined : { amount: percentOf(amount, 29_000, 1n) + 30n, currency };
+}
+
+function feeOf(payment: Prisma.SandboxPaymentGetPayload<object>): { fee?: ProcessorFee } {
+  const fee = sandboxFee(payment);
+  return fee ? { fee } : {};
 }
 
 /** The URL of the page that asks the customer. */

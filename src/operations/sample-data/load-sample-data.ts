@@ -1,10 +1,11 @@
 import { findOrInsertCustomer } from "#account/customer/store.ts";
-import type { Merchant } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { createCoupon } from "#catalog/coupon/create-coupon.ts";
 import { createPrice } from "#catalog/price/create-price.ts";
 import { NO_LABELS } from "#catalog/price/model.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
+import { createTaxRate } from "#catalog/tax-rate/create-tax-rate.ts";
+import { findTaxRatesOf } from "#catalog/tax-rate/store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { newSession } from "#checkout/checkout-session/open-session.ts";
 import { insertCheckoutSession } from "#checkout/checkout-session/store.ts";
@@ -16,14 +17,17 @@ import { DomainError } from "#kernel/errors.ts";
 import { postPayment } from "#ledger/post-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { insertPayment } from "#money/payment/store.ts";
-import { recordPastPayment } from "#money/processor/sandbox.ts";
+import { recordPastPayment, sandboxFee } from "#money/processor/sandbox.ts";
 import { requireSampleDataAccess } from "#operations/sample-data/require-sample-data-access.ts";
-import { YEARLY_PRICE } from "#operations/sample-data/sample-subscriptions.ts";
+import type { SampleClub } from "#operations/sample-data/sample-history.ts";
+import { SAMPLE_SUBSCRIPTIONS, YEARLY_PRICE } from "#operations/sample-data/sample-subscriptions.ts";
 import {
   SAMPLE_COUPON,
   SAMPLE_CUSTOMERS,
   SAMPLE_PRODUCTS,
   SAMPLE_SALES,
+  SAMPLE_TAX_RATES,
+  SAMPLE_TAXED_PRODUCTS,
   VIEWS_PER_SALE,
 } from "#operations/sample-data/samples.ts";
 import {
@@ -35,6 +39,8 @@ import {
 import { type PaidSale, writeSampleDispute, writeSampleRefund } from "#operations/sample-data/write-sample-claims.ts";
 import { writeSampleSubscriptions } from "#operations/sample-data/write-sample-subscriptions.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import type { Taxation } from "#order/taxation.ts";
+import { taxationIn } from "#order/taxation-in.ts";
 import { newId } from "#platform/base/ids.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
@@ -52,11 +58,14 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   if (await lockSampleData(actor)) {
     throw new DomainError("resource_in_use", "Sample data is already loaded. Remove it first to load it again.");
   }
+  const rates = await createTaxRates(actor);
+  const taxations = await taxationsByCountry(actor);
   const links = await createLinks(actor);
   const customers = await createCustomers(actor);
   const coupon = await createCoupon(actor, SAMPLE_COUPON);
   const objectIds = [
     coupon.id,
+    ...rates,
     ...links.flatMap(({ id, lines }) => [id, ...lines.map(({ product }) => product.id)]),
     ...customers,
   ];
@@ -87,6 +96,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
         mode: line.product.recurringInterval ? "subscription" : "payment",
         cart,
         settings: link.settings,
+        taxation: link.settings.automaticTax ? taxations.get(customer.country) : null,
         paymentLinkId: link.id,
         customerId: sale.status === "COMPLETED" ? customers[sale.customer] : undefined,
         metadata: {},
@@ -97,7 +107,7 @@ export async function loadSampleData(actor: Actor): Promise<void> {
     if (paymentId && sale.claim) await writeClaim(actor, { ...open, paymentId }, sale.claim);
     objectIds.push(open.id);
   }
-  objectIds.push(...(await createSubscriptions(actor, links, merchant)));
+  objectIds.push(...(await createSubscriptions(actor, links, { merchant, taxations })));
   await insertSampleObjects(actor, objectIds);
   await countSampleSales(actor);
   await insertSampleViews(actor, VIEWS_PER_SALE);
@@ -105,14 +115,33 @@ export async function loadSampleData(actor: Actor): Promise<void> {
   setAuditDetails({});
 }
 
+/** @returns the IDs of the rates. A country that the merchant has rates of keeps them. */
+async function createTaxRates(actor: Actor): Promise<string[]> {
+  const ids: string[] = [];
+  for (const rate of SAMPLE_TAX_RATES) {
+    const own = await findTaxRatesOf(actor, rate.country);
+    if (own.length === 0) ids.push((await createTaxRate(actor, rate)).id);
+  }
+  return ids;
+}
+
+async function taxationsByCountry(actor: Actor): Promise<SampleClub["taxations"]> {
+  const taxations = new Map<string, Taxation | null>();
+  for (const { country } of [...SAMPLE_CUSTOMERS, ...SAMPLE_SUBSCRIPTIONS]) {
+    if (taxations.has(country)) continue;
+    taxations.set(country, await taxationIn(actor, { automaticTax: true }, { country }));
+  }
+  return taxations;
+}
+
 async function createLinks(actor: Actor): Promise<PaymentLink[]> {
   const links: PaymentLink[] = [];
-  for (const sample of SAMPLE_PRODUCTS) {
+  for (const [index, sample] of SAMPLE_PRODUCTS.entries()) {
     const product = await createProduct(actor, sample);
     links.push(
       await createPaymentLink(actor, {
         lines: [{ reference: product.id, names: "product", quantity: 1, field: "line_items[0].price" }],
-        settings: DEFAULT_SETTINGS,
+        settings: { ...DEFAULT_SETTINGS, automaticTax: SAMPLE_TAXED_PRODUCTS.includes(index) },
         processorInstructions: {},
         metadata: {},
       }),
@@ -122,7 +151,11 @@ async function createLinks(actor: Actor): Promise<PaymentLink[]> {
 }
 
 /** A year of the recurring product: monthly at its default price, and yearly at another one. */
-async function createSubscriptions(actor: Actor, links: readonly PaymentLink[], merchant: Merchant): Promise<string[]> {
+async function createSubscriptions(
+  actor: Actor,
+  links: readonly PaymentLink[],
+  shop: Pick<SampleClub, "merchant" | "taxations">,
+): Promise<string[]> {
   const link = links.find(({ lines }) => lines[0]?.product.recurringInterval);
   const product = link?.lines[0]?.product;
   if (!link || !product?.defaultPrice) return [];
@@ -136,7 +169,7 @@ async function createSubscriptions(actor: Actor, links: readonly PaymentLink[], 
     ...NO_LABELS,
     nickname: YEARLY_PRICE.nickname,
   });
-  const club = { link, product, merchant };
+  const club = { link, product, ...shop };
   return writeSampleSubscriptions(actor, {
     month: { ...club, price: product.defaultPrice },
     year: { ...club, price: year },
@@ -209,7 +242,7 @@ async function writeSale(
   };
   const card = { brand: "visa", lastFour: "4242", expiryMonth: 12, expiryYear: endedAt.getUTCFullYear() + 3 };
   await insertPayment(then, payment, card);
-  await postPayment(then, payment, { at: endedAt });
+  await postPayment(then, payment, { at: endedAt, fee: sandboxFee(payment) });
   return paymentId;
 }
 

@@ -14,7 +14,7 @@ import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { type Period, periodAt } from "#money/subscription/period.ts";
 import { periodLine, pricePeriod } from "#money/subscription/period-price.ts";
 import { SAMPLE_TRIAL_DAYS, type SampleSubscription } from "#operations/sample-data/sample-subscriptions.ts";
-import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import type { Taxation } from "#order/taxation.ts";
 import { newId } from "#platform/base/ids.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,6 +25,8 @@ export interface SampleClub {
   product: Product;
   price: Price;
   merchant: Merchant;
+  /** The taxes by country. */
+  taxations: ReadonlyMap<string, Taxation | null>;
 }
 
 /** A subscription as it would be now if it had started a number of periods ago. Its invoices have no numbers yet. */
@@ -68,7 +70,7 @@ function sessionOf(
   { status, name, email, country }: SampleSubscription,
   { club, customerId, startedAt }: { club: SampleClub; customerId: string; startedAt: Date },
 ): CheckoutSession {
-  const { link, product, price, merchant } = club;
+  const { link, product, price, merchant, taxations } = club;
   const isTrial = status === "trialing";
   const offset = Math.round((startedAt.getTime() - Date.now()) / 1000);
   const open = newSession(
@@ -77,9 +79,10 @@ function sessionOf(
       mode: "subscription",
       cart: [{ reference: price.id, names: "price or product", field: "", quantity: 1, product, price, pinned: true }],
       settings: {
-        ...DEFAULT_SETTINGS,
+        ...link.settings,
         ...(isTrial && { subscriptionData: { trialPeriodDays: SAMPLE_TRIAL_DAYS } }),
       },
+      taxation: taxations.get(country),
       paymentLinkId: link.id,
       customerId,
       metadata: {},
@@ -159,7 +162,7 @@ function subscriptionOf(
       },
     ],
     discount: null,
-    taxTerms: { automaticTax: false, place: { country }, vatIdCheck: null },
+    taxTerms: { automaticTax: session.settings.automaticTax, place: { country }, vatIdCheck: null },
     terms: {
       productName: product.name,
       description: null,
@@ -184,7 +187,8 @@ function invoicesOf(
   { club, session, subscription }: { club: SampleClub; session: CheckoutSession; subscription: Subscription },
 ): Invoice[] {
   const { anchorAt, recurrence, periodIndex } = subscription;
-  const { items, ...totals } = pricePeriod(subscription, { discount: null, taxation: null });
+  const taxation = club.taxations.get(country) ?? null;
+  const { items, ...totals } = pricePeriod(subscription, { discount: null, taxation });
   return Array.from({ length: periodIndex + 1 }, (_, index): Invoice => {
     const { start, end } = periodAt(anchorAt, recurrence, index);
     const isOwed = status === "past_due" && index === periodIndex;
@@ -200,7 +204,7 @@ function invoicesOf(
       amountShipping: 0n,
       amountPaid: isOwed ? 0n : totals.amountTotal,
       discount: null,
-      taxation: null,
+      taxation,
       shippingCost: null,
       customerDetails: { email, name, address: { country } },
       locale: null,

@@ -1,5 +1,6 @@
 import type { CreateCoupon } from "#catalog/coupon/model.ts";
 import type { CreateProduct } from "#catalog/product/model.ts";
+import type { CreateTaxRate } from "#catalog/tax-rate/model.ts";
 import type { CheckoutSessionStatus } from "#checkout/checkout-session/model.ts";
 
 /** The products of the sample shop, each with a link. */
@@ -47,6 +48,18 @@ export const SAMPLE_PRODUCTS: readonly CreateProduct[] = [
     images: [],
     metadata: {},
   },
+];
+
+/** The products whose links calculate tax: coffee, by its place above. */
+export const SAMPLE_TAXED_PRODUCTS: readonly number[] = [0, 1];
+
+const VAT = { active: true, taxClass: "standard", displayName: "VAT", inclusive: true, metadata: {} } as const;
+
+/** The taxes on coffee where many sample customers live. Prices include them, so that all customers pay the same. */
+export const SAMPLE_TAX_RATES: readonly CreateTaxRate[] = [
+  { ...VAT, country: "DE", ratePpm: 70_000 },
+  { ...VAT, country: "FR", ratePpm: 55_000 },
+  { ...VAT, country: "IT", ratePpm: 220_000 },
 ];
 
 /** For the recurring product: it shows how long a discount lasts. */

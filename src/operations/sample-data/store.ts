@@ -71,6 +71,8 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
     DELETE FROM products p WHERE ${isSample(actor, "p")}
       AND NOT EXISTS (SELECT FROM payment_link_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)
       AND NOT EXISTS (SELECT FROM checkout_session_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)`;
+  // What they were applied to has its own copy.
+  await db().$executeRaw`DELETE FROM tax_rates x WHERE ${isSample(actor, "x")}`;
   await db().sampleObject.deleteMany({ where: { merchantId: actor.merchantId } });
   await deleteEventsOfMissingObjects(actor);
   await removeFromLedger(actor, posted);
@@ -122,7 +124,7 @@ function ofActor(actor: Actor): Prisma.Sql {
 }
 
 /** Whether a row belongs to the actor's sample. */
-function isSample(actor: Actor, alias: "s" | "l" | "c" | "p"): Prisma.Sql {
+function isSample(actor: Actor, alias: "s" | "l" | "c" | "p" | "x"): Prisma.Sql {
   const { merchantId, livemode } = scope(actor);
   const row = Prisma.raw(alias);
   return Prisma.sql`${row}.merchant_id = ${merchantId} AND ${row}.livemode = ${livemode}

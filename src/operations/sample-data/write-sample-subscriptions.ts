@@ -8,7 +8,7 @@ import { insertInvoice, takeInvoiceNumbers } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { insertPayments } from "#money/payment/store.ts";
 import { insertPaymentMethods } from "#money/payment-method/store.ts";
-import { recordPastPayments } from "#money/processor/sandbox.ts";
+import { recordPastPayments, sandboxFee } from "#money/processor/sandbox.ts";
 import type { SandboxToken } from "#money/processor/sandbox-cards.ts";
 import { recordPastMethods } from "#money/processor/sandbox-saved-methods.ts";
 import { mrrOf } from "#money/subscription/mrr.ts";
@@ -66,7 +66,7 @@ export async function writeSampleSubscriptions(
   }
   for (const payment of payments) {
     if (payment.status === "succeeded" && payment.amount > 0n)
-      await postPayment(actor, payment, { at: payment.createdAt });
+      await postPayment(actor, payment, { at: payment.createdAt, fee: sandboxFee(payment) });
   }
   return written.flatMap(({ session, subscription }) => [session.id, subscription.customerId]);
 }

@@ -11,7 +11,8 @@ export type FilterField =
   | { kind: "choice"; name: string; title: string; options: readonly Choice[] }
   /** An object: the URL contains its ID, the page shows its name. */
   | { kind: "reference"; name: string; title: string; of: readonly NamedKind[] }
-  | { kind: "text"; name: string; title: string; placeholder?: string }
+  /** `labelOf` says how an active filter is shown. */
+  | { kind: "text"; name: string; title: string; placeholder?: string; labelOf?: (value: string) => string }
   /** A date range (first and last day). Default: the creation date, as `from` and `to`. */
   | { kind: "days"; names?: { from: string; to: string }; title?: string };
 
@@ -34,6 +35,7 @@ export function shownFilters(fields: readonly FilterField[], filter: Filter): Sh
       const value = filter[name];
       if (value === undefined) return [];
       if (field.kind === "reference") return [{ name, title, value, of: field.of }];
+      if (field.kind === "text" && field.labelOf) return [{ name, title, value: field.labelOf(value) }];
       const option =
         field.kind === "choice" ? field.options.find((candidate) => candidate.value === value)?.title : undefined;
       return [{ name, title, value: option ?? formatDay(value) ?? value }];

@@ -1,22 +1,37 @@
 "use client";
 
 import { ArrowLeftRight } from "lucide-react";
+import { parseLinkSource } from "#checkout/payment-link/link-source.ts";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
+import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { Movement, MovementGroup, RevenueKind } from "#ledger/movement.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 
+/** As on Home; the text itself if it is no source. */
+function sourceLabel(text: string): string {
+  const source = parseLinkSource(text);
+  return source ? sourceName(source) : text;
+}
+
 const FIELDS: readonly FilterField[] = [
   { kind: "reference", name: "product", title: "Product", of: ["product"] },
   { kind: "reference", name: "paymentLink", title: "Payment link", of: ["paymentLink"] },
   CUSTOMER_FIELD,
+  {
+    kind: "text",
+    name: "source",
+    title: "Traffic source",
+    placeholder: "source/medium/campaign/platform",
+    labelOf: sourceLabel,
+  },
   CURRENCY_FIELD,
   { kind: "days", names: { from: "from", to: "to" }, title: "Date" },
 ];

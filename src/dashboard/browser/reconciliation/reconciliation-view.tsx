@@ -11,24 +11,9 @@ import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { Skeleton } from "#dashboard/browser/ui/skeleton.tsx";
 
-/** Whether the payment processor's books and the ledger agree. */
+/** Whether the payment processor's books and the ledger agree. Live modes share an account, which workers read daily. */
 export function ReconciliationView() {
-  const { mode } = useDashboard();
-  if (mode === "live") {
-    return (
-      <Panel title="Reconciliation">
-        <p className="max-w-prose text-sm text-pretty">
-          In test mode, this page compares the records of the sandbox with your ledger. Live payments can’t be compared
-          here yet. The operator of this server can compare charges with Stripe: <code>npm run reconcile</code>.
-        </p>
-      </Panel>
-    );
-  }
-  return <Comparison />;
-}
-
-function Comparison() {
-  const { role } = useDashboard();
+  const { mode, role } = useDashboard();
   const cache = trpc.useUtils();
   const last = trpc.reconciliation.get.useQuery();
   const compare = trpc.reconciliation.compare.useMutation({
@@ -42,6 +27,7 @@ function Comparison() {
     <Panel
       title="Reconciliation"
       action={
+        mode === "test" &&
         isOwnerOrAdmin({ role }) && (
           <Button onClick={() => compare.mutate()} disabled={compare.isPending}>
             {compare.isPending ? "Comparing…" : "Compare now"}
@@ -51,13 +37,26 @@ function Comparison() {
     >
       <div className="space-y-5">
         <p className="max-w-prose text-sm text-pretty text-muted">
-          Every payment, refund, and dispute in the sandbox’s records is compared with the ledger daily, without fees.{" "}
-          {last.data ? <Compared at={last.data.comparedAt} /> : "Not compared yet."}
+          {mode === "test"
+            ? "Every payment, refund, and dispute in the sandbox’s records is compared with the ledger daily, without fees."
+            : "Each day, the payments, refunds, and disputes of the last 7 days in Stripe’s records are compared with the ledger. Stripe’s fees are added to the ledger."}{" "}
+          {last.data && !last.data.isForbidden ? <Compared at={last.data.comparedAt} /> : "Not compared yet."}
         </p>
         {compare.error && <FailureNotice title="Couldn’t compare" failure={failureOf(compare.error)} />}
-        {last.data && <ReconciliationResult result={last.data} />}
+        {last.data?.isForbidden && <MissingRight />}
+        {last.data && !last.data.isForbidden && <ReconciliationResult result={last.data} />}
       </div>
     </Panel>
+  );
+}
+
+/** The name of the right is that of the Stripe Dashboard. */
+function MissingRight() {
+  return (
+    <p role="alert" className="max-w-prose rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+      The operator’s restricted Stripe key can’t read Stripe’s records. In the Stripe Dashboard, set its permission
+      “Balance transaction sources” to “Read”. Payments aren’t affected. The next attempt is within a day.
+    </p>
   );
 }
 

@@ -24,7 +24,11 @@ const MOVED: readonly { name: keyof MovedMoney; title: string; text: string }[] 
   },
   { name: "refunds", title: "Refunds", text: "Money returned to customers, less refunds that failed" },
   { name: "disputes", title: "Disputes", text: "Money that banks took, less what they returned" },
-  { name: "fees", title: "Fees", text: "Fees of the sandbox. Stripe’s fees are not known here" },
+  {
+    name: "fees",
+    title: "Fees",
+    text: "Fees that the payment processor charged. Stripe’s are added within a day, if its key may read them: see Settings, Reconciliation",
+  },
   { name: "other", title: "Other", text: "Transfers to connected accounts, less what refunds took back" },
   { name: "total", title: "Total", text: "What this month added at the payment processor, before payouts" },
 ];

@@ -69,7 +69,7 @@ export function Reports() {
       </PageHeader>
       <div className="space-y-5">
         <p className="text-sm text-muted">
-          Payouts and Stripe’s fees are unknown: enter them from your statements.
+          Payouts are unknown: enter them from your statements. Stripe’s fees are added within a day.
           {report && ` Days are in the time zone ${report.timeZone}.`}
         </p>
         {report && !report.isComplete && <StillCalculated />}

@@ -14,5 +14,7 @@ export interface ChartPoint extends ChartValue {
   /** The same in parts, for columns: "3 payments", and "$3.00", below 0 where more was won back. */
   payments: string;
   back: string;
+  /** The list that adds up to the value; undefined if nothing moved. */
+  href: string | undefined;
   previous: ChartValue;
 }

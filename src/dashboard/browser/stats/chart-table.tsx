@@ -1,3 +1,4 @@
+import { Link } from "#dashboard/browser/client/navigation.tsx";
 import type { ChartPoint } from "#dashboard/browser/stats/chart-point.ts";
 
 interface ChartTableProps {
@@ -31,14 +32,25 @@ export function ChartTable({ label, points, titles }: ChartTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {points.map(({ title, text, payments, back, previous }) => (
+          {points.map(({ title, text, payments, back, href, previous }) => (
             <tr key={title}>
               <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
                 {title}
               </th>
               <td className="px-3 py-1.5 text-right">{payments}</td>
               <td className="px-3 py-1.5 text-right">{back}</td>
-              <td className="px-3 py-1.5 text-right">{text}</td>
+              <td className="px-3 py-1.5 text-right">
+                {href === undefined ? (
+                  text
+                ) : (
+                  <Link
+                    href={href}
+                    className="underline decoration-field/70 underline-offset-4 hover:decoration-current"
+                  >
+                    {text}
+                  </Link>
+                )}
+              </td>
               <td className="px-3 py-1.5 text-right text-muted">{previous.text}</td>
             </tr>
           ))}

@@ -18,6 +18,8 @@ interface RevenueChartProps {
   words: { title: string; before: string };
   /** The list of the payments. */
   href: string;
+  /** The list of what moved in a part of the period. */
+  hrefOfPart: (index: number) => string;
 }
 
 const PART_TITLES: Record<StatsPeriod["unit"], string> = { day: "Day", week: "Week of", month: "Month" };
@@ -25,7 +27,7 @@ const PART_TITLES: Record<StatsPeriod["unit"], string> = { day: "Day", week: "We
 const ITEM = "flex min-h-11 w-full items-center rounded-md px-2.5 text-left text-sm hover:bg-raised sm:min-h-9";
 
 /** Revenue over time in one currency, as a chart or as a table. */
-export function RevenueChart({ period, takings, words, href }: RevenueChartProps) {
+export function RevenueChart({ period, takings, words, href, hrefOfPart }: RevenueChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   const { currency, revenue, refunded, payments } = takings;
@@ -34,7 +36,7 @@ export function RevenueChart({ period, takings, words, href }: RevenueChartProps
   const isEmpty = [revenue, refunded].every(({ parts, previousParts }) =>
     [...parts, ...previousParts].every((amount) => amount === 0n),
   );
-  const points = pointsOf(period, takings);
+  const points = pointsOf(period, takings, hrefOfPart);
   return (
     <Panel
       title={title}
@@ -109,6 +111,7 @@ function ChartKey({ words, hasBefore }: Pick<RevenueChartProps, "words"> & { has
 function pointsOf(
   { unit, parts, previousParts }: StatsPeriod,
   { currency, revenue, refunded, payments }: RevenueChartProps["takings"],
+  hrefOfPart: RevenueChartProps["hrefOfPart"],
 ): ChartPoint[] {
   const toValue = (part: string, amount = 0n) => ({
     title: partTitle(part, unit),
@@ -125,6 +128,7 @@ function pointsOf(
       note: back === 0n ? paid : `${paid}, ${backText} ${back > 0n ? "refunded or disputed" : "recovered"}`,
       payments: paid,
       back: formatMoney(back, currency, LOCALE),
+      href: count > 0 || back !== 0n ? hrefOfPart(index) : undefined,
       previous: toValue(previousParts[index] ?? part, revenue.previousParts[index]),
     };
   });

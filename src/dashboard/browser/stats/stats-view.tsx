@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { linkSourceText } from "#checkout/payment-link/link-source.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { KeyStats } from "#dashboard/browser/stats/key-stats.tsx";
@@ -7,6 +8,7 @@ import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
 import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { hrefOfList, salesLists } from "#dashboard/home/figure-lists.ts";
 import type { CurrencyStats, Stats, StatsTime } from "#dashboard/home/stats.ts";
 import { ATTRIBUTION_DAYS } from "#kernel/attribution.ts";
 
@@ -29,10 +31,8 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
   const { period } = stats;
   const { currency, topProducts, topLinks, topSources } = takings;
   const [from = ""] = period.parts;
-  const to = period.lastDay;
-  const listOf = (list: string, filter: Record<string, string>) => `/${mode}/${list}?${new URLSearchParams(filter)}`;
-  const movedIn = { currency, from, to };
-  const payments = listOf("transactions", { status: "payment", ...movedIn });
+  const lists = salesLists(period, currency);
+  const payments = hrefOfList(mode, lists.payments);
   const hasBoth = topProducts.length > 0 && topLinks.length > 0;
   return (
     <div className="space-y-5">
@@ -40,14 +40,20 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
         stats={stats}
         takings={takings}
         hrefs={{
-          revenue: listOf("transactions", movedIn),
+          revenue: hrefOfList(mode, lists.revenue),
           payments,
-          customers: listOf("customers", { from, to }),
-          sessions: listOf("checkout-sessions", { from, to }),
+          customers: hrefOfList(mode, lists.customers),
+          sessions: hrefOfList(mode, lists.sessions),
         }}
       />
       {attention}
-      <RevenueChart period={period} takings={takings} words={timeWords(time)} href={payments} />
+      <RevenueChart
+        period={period}
+        takings={takings}
+        words={timeWords(time)}
+        href={payments}
+        hrefOfPart={(index) => hrefOfList(mode, lists.part(index))}
+      />
       {children}
       {topProducts.length > 0 && (
         <div className={classes("grid grid-cols-1 gap-5", hasBoth && "lg:grid-cols-2")}>
@@ -56,7 +62,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
             sellers={topProducts}
             currency={currency}
             list={{ href: `/${mode}/products`, title: "All products" }}
-            revenueHref={({ id }) => listOf("transactions", { product: id, ...movedIn })}
+            revenueHref={({ id }) => hrefOfList(mode, lists.product(id))}
             note={({ count }) => `${count.toLocaleString(LOCALE)} sold`}
           />
           {hasBoth && (
@@ -65,7 +71,7 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
               sellers={topLinks}
               currency={currency}
               list={{ href: `/${mode}/payment-links`, title: "All payment links" }}
-              revenueHref={({ id }) => listOf("transactions", { paymentLink: id, ...movedIn })}
+              revenueHref={({ id }) => hrefOfList(mode, lists.paymentLink(id))}
               note={({ count, views }) => `${counted(views, "view")} · ${counted(count, "payment")}`}
             />
           )}
@@ -74,8 +80,9 @@ export function StatsView({ stats, time, takings, attention, children }: StatsVi
       {topSources.length > 0 && (
         <TopSellers
           title="Top sources"
-          sellers={topSources.map((source) => ({ ...source, id: sourceName(source), name: sourceName(source) }))}
+          sellers={topSources.map((source) => ({ ...source, id: linkSourceText(source), name: sourceName(source) }))}
           currency={currency}
+          revenueHref={(source) => hrefOfList(mode, lists.source(source))}
           note={({ count }) => counted(count, "payment")}
         >
           {Date.parse(from) < Date.now() - ATTRIBUTION_DAYS * DAY_MS && (

@@ -6,13 +6,14 @@ import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { hrefOfList, subscriptionLists } from "#dashboard/home/figure-lists.ts";
 import type { SubscriptionStats as Stats } from "#dashboard/home/subscription-stats.ts";
 
 /** The statistics of subscriptions, each with a link to its rows. */
 export function SubscriptionStats({ stats }: { stats: Stats }) {
   const { mode } = useDashboard();
-  const { monthly, movements, statuses, started, ended, renewals, recovered, firstDay, lastDay } = stats;
-  const subscriptions = (filter: Record<string, string>) => listHref(mode, "subscriptions", filter);
+  const { monthly, movements, statuses, started, ended, renewals, recovered } = stats;
+  const lists = subscriptionLists(stats);
   return (
     <Panel
       title="Subscriptions"
@@ -28,7 +29,7 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
       <dl className="grid grid-cols-2 gap-4 text-sm tabular-nums sm:grid-cols-3 lg:grid-cols-4">
         {monthly.map(({ currency, amount, subscriptions: count }) => (
           <DetailItem key={currency} label={`Monthly recurring revenue (${currency})`}>
-            <Stat href={subscriptions({ status: "paying", currency })}>
+            <Stat href={hrefOfList(mode, lists.monthly(currency))}>
               <Money amount={amount} currency={currency} />
             </Stat>
             <span className="block text-xs text-muted">
@@ -37,30 +38,33 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
           </DetailItem>
         ))}
         {movements.map((movement) => (
-          <MovementDetail key={`${movement.currency} ${movement.kind}`} movement={movement} stats={stats} />
+          <MovementDetail
+            key={`${movement.currency} ${movement.kind}`}
+            movement={movement}
+            href={hrefOfList(mode, lists.movement(movement))}
+          />
         ))}
         <DetailItem label="Active">
-          <Stat href={subscriptions({ status: "active" })}>{number(statuses.active)}</Stat>
+          <Stat href={hrefOfList(mode, lists.status("active"))}>{number(statuses.active)}</Stat>
         </DetailItem>
         <DetailItem label="On trial">
-          <Stat href={subscriptions({ status: "trialing" })}>{number(statuses.trialing)}</Stat>
+          <Stat href={hrefOfList(mode, lists.status("trialing"))}>{number(statuses.trialing)}</Stat>
         </DetailItem>
         <DetailItem label="Past due">
-          <Stat href={subscriptions({ status: "past_due" })}>{number(statuses.past_due)}</Stat>
+          <Stat href={hrefOfList(mode, lists.status("past_due"))}>{number(statuses.past_due)}</Stat>
         </DetailItem>
         <DetailItem label="New this period">
-          <Stat href={subscriptions({ from: firstDay, to: lastDay })}>{number(started)}</Stat>
+          <Stat href={hrefOfList(mode, lists.started)}>{number(started)}</Stat>
         </DetailItem>
         <DetailItem label="Ended this period">
-          <Stat href={subscriptions({ endedFrom: firstDay, endedTo: lastDay })}>{number(ended)}</Stat>
+          <Stat href={hrefOfList(mode, lists.ended)}>{number(ended)}</Stat>
         </DetailItem>
         {renewals.map((paid) => (
           <PaidDetail
             key={paid.currency}
             label={`Renewals this period (${paid.currency})`}
             paid={paid}
-            status="renewal"
-            stats={stats}
+            href={hrefOfList(mode, lists.renewals(paid.currency))}
           />
         ))}
         {recovered.map((paid) => (
@@ -68,8 +72,7 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
             key={paid.currency}
             label={`Recovered after a failed charge (${paid.currency})`}
             paid={paid}
-            status="recovered"
-            stats={stats}
+            href={hrefOfList(mode, lists.recovered(paid.currency))}
           />
         ))}
       </dl>
@@ -78,13 +81,11 @@ export function SubscriptionStats({ stats }: { stats: Stats }) {
 }
 
 /** What changed the monthly recurring revenue in the time, of one kind. */
-function MovementDetail({ movement, stats }: { movement: Stats["movements"][number]; stats: Stats }) {
-  const { mode } = useDashboard();
+function MovementDetail({ movement, href }: { movement: Stats["movements"][number]; href: string }) {
   const { currency, kind, amount, changes } = movement;
-  const filter = { mrr: kind, currency, mrrFrom: stats.firstDay, mrrTo: stats.lastDay };
   return (
     <DetailItem label={`${MRR_MOVEMENT_LABELS[kind]} MRR this period (${currency})`}>
-      <Stat href={listHref(mode, "subscriptions", filter)}>
+      <Stat href={href}>
         <Money amount={amount} currency={currency} />
       </Stat>
       <span className="block text-xs text-muted">{counted(changes, "change")}</span>
@@ -95,18 +96,15 @@ function MovementDetail({ movement, stats }: { movement: Stats["movements"][numb
 interface PaidDetailProps {
   label: string;
   paid: Stats["renewals"][number];
-  /** The status filter of the linked invoice list. */
-  status: string;
-  stats: Stats;
+  /** The list of the invoices. */
+  href: string;
 }
 
 /** The total of invoices in one currency. */
-function PaidDetail({ label, paid: { currency, amount, invoices }, status, stats }: PaidDetailProps) {
-  const { mode } = useDashboard();
-  const days = { paidFrom: stats.firstDay, paidTo: stats.lastDay };
+function PaidDetail({ label, paid: { currency, amount, invoices }, href }: PaidDetailProps) {
   return (
     <DetailItem label={label}>
-      <Stat href={listHref(mode, "invoices", { status, currency, ...days })}>
+      <Stat href={href}>
         <Money amount={amount} currency={currency} />
       </Stat>
       <span className="block text-xs text-muted">{counted(invoices, "invoice")}</span>
@@ -123,10 +121,6 @@ function Stat({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </Link>
   );
-}
-
-function listHref(mode: string, list: string, filter: Record<string, string>): string {
-  return `/${mode}/${list}?${new URLSearchParams(filter)}`;
 }
 
 function number(count = 0): string {

@@ -1,8 +1,7 @@
-import { MAX_NAME_LENGTH, PLATFORM_OF } from "#checkout/payment-link/link-source.ts";
 import type { Compared, StatsPeriod, TopLink, TopSeller, TopSource } from "#dashboard/home/stats.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { AttributionKey } from "#kernel/attribution.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
+import { SOURCE_COLUMNS } from "#ledger/queries.ts";
 import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -91,10 +90,7 @@ export async function describeLinks(
   });
 }
 
-/**
- * The sources with the highest revenue, by currency, best first; without payments of unknown source. A renewal comes
- * from the source of its subscription's session.
- */
+/** The sources with the highest revenue, by currency, best first; without payments of unknown source. */
 export async function findTopSources(actor: Actor, { start, end }: StatsPeriod): Promise<InCurrency<TopSource>[]> {
   // What the transactions lead to is looked up by arrays: joined with them, PostgreSQL reads all rows that there are.
   return db().$queryRaw<InCurrency<TopSource>[]>`
@@ -126,8 +122,7 @@ export async function findTopSources(actor: Actor, { start, end }: StatsPeriod):
         row_number() OVER (PARTITION BY a.currency ORDER BY sum(a.amount) DESC, named.source, named.medium,
           named.campaign, named.platform) AS place
       FROM attributions a
-        CROSS JOIN LATERAL (SELECT ${shortened("utm_source")} AS source, ${shortened("utm_medium")} AS medium,
-          ${shortened("utm_campaign")} AS campaign, ${PLATFORM} AS platform) named
+        CROSS JOIN LATERAL (SELECT ${SOURCE_COLUMNS}) named
       WHERE concat(named.source, named.medium, named.campaign, named.platform) <> ''
       GROUP BY 1, 2, 3, 4, 5
     ) top WHERE top.place <= ${TOP} ORDER BY top.currency, top.place`;
@@ -165,20 +160,7 @@ export async function countSessions(
   return { sessions: compared(rows), completedSessions: compared(rows.filter(({ completed }) => completed)) };
 }
 
-/** A value of the attribution `a`, as `linkSourceOf` shortens it. */
-function shortened(key: AttributionKey): Prisma.Sql {
-  const value = Prisma.sql`coalesce(a.values ->> ${key}::text, '')`;
-  return Prisma.sql`CASE WHEN char_length(${value}) <= ${MAX_NAME_LENGTH}::int THEN ${value}
-    ELSE left(${value}, ${MAX_NAME_LENGTH - 1}::int) || '…' END`;
-}
-
-/** The platform of the attribution `a`, as `linkSourceOf` finds it. */
-const PLATFORM = Prisma.sql`CASE ${Prisma.join(
-  PLATFORM_OF.map(([key, platform]) => Prisma.sql`WHEN jsonb_exists(a.values, ${key}::text) THEN ${platform}::text`),
-  " ",
-)} ELSE '' END`;
-
-type Alias = "s" | "i" | "b" | "a" | "l" | "t" | "p" | "c" | "link" | "v" | "purged";
+type Alias = "s" | "l" | "t" | "p" | "c" | "link" | "v" | "purged";
 type TimeColumn = "t.effective_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
 
 function isOwn(actor: Actor, alias: Alias): Prisma.Sql {

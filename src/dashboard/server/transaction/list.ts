@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { type LinkSource, MAX_SOURCE_TEXT_LENGTH, parseLinkSource } from "#checkout/payment-link/link-source.ts";
 import { CREATED_DAYS, choice, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList, type ListCount, type Reader } from "#dashboard/server/lists/list.ts";
 import { majorNumber } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { asciiUpperCase } from "#kernel/text.ts";
+import { asciiUpperCase, isStorable } from "#kernel/text.ts";
+import { roughBound } from "#kernel/text-bound.ts";
 import { sumMoney } from "#ledger/daily-sums/store.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
 import { MOVEMENT_GROUPS, type MovementFilter, type MovementGroup } from "#ledger/movement.ts";
@@ -16,6 +18,8 @@ const FILTER = z.object({
   product: searchText(),
   paymentLink: searchText(),
   customer: searchText(),
+  /** As `linkSourceText` writes it. */
+  source: linkSource(),
   ...CREATED_DAYS,
 });
 
@@ -41,6 +45,19 @@ export const transactionList = defineList({
   ],
 });
 
+function linkSource() {
+  return z
+    .string()
+    .check(roughBound(MAX_SOURCE_TEXT_LENGTH))
+    .transform((text, context): LinkSource => {
+      const source = isStorable(text) ? parseLinkSource(text) : undefined;
+      if (source) return source;
+      context.addIssue({ code: "custom", message: "must be source/medium/campaign/platform", input: text });
+      return z.NEVER;
+    })
+    .optional();
+}
+
 /** The sums of days are exact at any time, also for more transactions than are counted. */
 async function countAll(
   { actor, timeZone }: Reader,
@@ -54,7 +71,7 @@ async function countAll(
   const days = { from: filter.from, to: filter.to };
   const [count, sums] = await Promise.all([
     countMovements(actor, query, limit),
-    filter.customer === undefined
+    filter.customer === undefined && filter.source === undefined
       ? sumMoney(actor, { kinds, ...days, currency, productId, paymentLinkId })
       : sumMovements(actor, query),
   ]);
@@ -70,6 +87,7 @@ function toQuery(filter: z.output<typeof FILTER>, timeZone: string): MovementFil
     productId: filter.product,
     paymentLinkId: filter.paymentLink,
     customerId: filter.customer,
+    source: filter.source,
     movedAfter: start,
     movedBefore: end,
   };

@@ -3,7 +3,7 @@ import { type StripeSettings, stripeClient } from "#money/processor/stripe/clien
 
 /** The rights that a restricted key needs: see the table in `payments/README.md`. */
 const RIGHTS =
-  "Give the restricted key write access to PaymentIntents, SetupIntents, PaymentMethods, Customers, Refunds, and Disputes, and read access to Charges, Mandates, and the account.";
+  "Give the restricted key write access to PaymentIntents, SetupIntents, PaymentMethods, Customers, Refunds, and Disputes, and read access to Charges, Mandates, Balance transaction sources, and the account.";
 
 /** No intent has this id: a valid key gets "not found". */
 const NOBODYS_INTENT = "pi_asked_by_the_doctor";

@@ -16,6 +16,7 @@ import {
   type SavedMethodKey,
   UnknownChargeError,
 } from "#money/processor/processor.ts";
+import { listBalanceTransactions } from "#money/processor/stripe/balance-transactions.ts";
 import { isRejection, note, withUnavailableError } from "#money/processor/stripe/calls.ts";
 import { stripeDisputes } from "#money/processor/stripe/disputes.ts";
 import {
@@ -80,6 +81,8 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     listCharges: (since) => withUnavailableError(() => listCharges(client, since)),
     findCharge: (processorPaymentId) => withUnavailableError(() => retrieveCharge(client, processorPaymentId)),
     listReversals: (since) => withUnavailableError(() => listReversals(client, since)),
+    listBalanceTransactions: (since, cursor) =>
+      withUnavailableError(() => listBalanceTransactions(client, since, cursor)),
     listRefunds: (payment, currency) => withUnavailableError(() => listRefunds(client, payment, currency)),
     disputes: stripeDisputes(client),
   };
