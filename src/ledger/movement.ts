@@ -41,6 +41,8 @@ export interface MovementFilter {
   /** The link, also of renewals of its subscriptions. */
   paymentLinkId?: string | undefined;
   customerId?: string | undefined;
+  /** Transactions of these sales: checkout sessions and invoices. */
+  saleIds?: readonly string[] | undefined;
   /** The money moved at this time or later. */
   movedAfter?: Date | undefined;
   /** The money moved before this time. */

@@ -111,6 +111,19 @@ test.each(LISTS)("a page of %s reads little more than it shows", async (_name, l
 const LOADS = [1, 3, 5_001].map((n) => ({ merchantId: `mer_${n}`, inProgress: 0 }));
 const LIMITS = { max: 24, perMerchant: 24 };
 
+/** What is searched and found nowhere: every meaning of the text is looked up to its end. */
+const SEARCHES: [name: string, search: string][] = [
+  ["an email address", "nobody@nowhere.example"],
+  ["a product", "prod_nowhere"],
+  ["an amount", "77,777.01 EUR"],
+];
+
+test.each(SEARCHES)("a search for %s that nothing has reads little", async (_name, search) => {
+  for (const list of [listSubscriptions, listInvoices]) {
+    expect(await maxRowsRead(() => list(actor, { search }, PAGE))).toBeLessThan(60);
+  }
+});
+
 const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription", () => findSubscription(actor, subscriptionId)],
   ["an invoice", () => findInvoice(actor, invoiceId)],

@@ -1,7 +1,8 @@
 import type { Customer } from "#account/customer/model.ts";
-import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import { findCustomerIdsByText } from "#account/customer/names-store.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#catalog/price/recurrence.ts";
 import { toPrice } from "#catalog/price/store.ts";
+import { findProductIdsByName } from "#catalog/product/names-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
@@ -20,6 +21,7 @@ import type {
 import { type MrrMovementFilter, mrrMovementsOf } from "#money/subscription/mrr-store.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
 import { readSubscription } from "#money/subscription/queries.ts";
+import { possibleAmounts } from "#order/possible-amounts.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
 import { subscriptionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -259,11 +261,36 @@ async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise
       return [{ customerId: search }];
     case "cs":
       return [{ checkoutSessionId: search }];
+    case "prod":
+      return [{ items: { some: { ...scope(actor), productId: search } } }];
     case undefined:
-      return [{ customerId: { in: await findCustomerIdsByAddress(actor, search) } }];
+      return [
+        { customerId: { in: await findCustomerIdsByText(actor, search) } },
+        { items: { some: { ...scope(actor), productId: { in: await findProductIdsByName(actor, search) } } } },
+        { id: { in: await findIdsOfInvoiced(actor, search) } },
+      ];
     default:
       return [{ id: search }];
   }
+}
+
+/** Maximum number of invoices in which a searched amount is looked for: the newest ones. */
+const MAX_INVOICES = 100;
+
+/** The subscriptions with an invoice of an amount: what a period costs is a sum of items, which has no index. */
+async function findIdsOfInvoiced(actor: Actor, search: string): Promise<string[]> {
+  const amounts = possibleAmounts(search);
+  if (amounts.length === 0) return [];
+  const rows = await db().invoice.findMany({
+    where: {
+      ...scope(actor),
+      OR: amounts.map(({ amount, currencies }) => ({ amountTotal: amount, currency: { in: [...currencies] } })),
+    },
+    select: { subscriptionId: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_INVOICES,
+  });
+  return [...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId])))];
 }
 
 /**
