@@ -7,14 +7,16 @@ import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 
 const COLUMNS: readonly Column<Customer>[] = [
   {
     title: "Customer",
+    grow: true,
     cell: ({ id, name, email }) => (
       <div className="min-w-0">
         <RowLink id={id}>{name ?? email ?? "Unnamed customer"}</RowLink>
-        {name && <p className="line-clamp-1 text-xs text-muted wrap-anywhere">{email}</p>}
+        {name && email && <ClippedText text={email} className="text-xs text-muted" />}
       </div>
     ),
     placeholder: "w-36 max-w-full",
@@ -22,7 +24,9 @@ const COLUMNS: readonly Column<Customer>[] = [
   {
     title: "External ID",
     from: "sm",
-    cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
+    grow: true,
+    cell: ({ externalCustomerId }) =>
+      externalCustomerId && <ClippedText text={externalCustomerId} className="text-muted" />,
     placeholder: "w-20",
   },
   {

@@ -8,6 +8,7 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { Movement, MovementGroup, RevenueKind } from "#ledger/movement.ts";
@@ -54,11 +55,13 @@ const COLUMNS: readonly Column<Movement>[] = [
   {
     title: "Customer",
     from: "sm",
+    grow: true,
     cell: (movement) => <Payer movement={movement} />,
     placeholder: "w-36",
   },
   {
     title: "Description",
+    grow: true,
     cell: (movement) => (
       <>
         {movement.paymentId === null ? (
@@ -66,9 +69,9 @@ const COLUMNS: readonly Column<Movement>[] = [
         ) : (
           <RowLink id={paymentIntentId(movement.paymentId)}>{movement.description}</RowLink>
         )}
-        <p className="text-xs sm:hidden">
+        <div className="text-xs @xl:hidden">
           <Payer movement={movement} />
-        </p>
+        </div>
         <TimeBelow>
           <MerchantTime date={movement.effectiveAt} />
         </TimeBelow>
@@ -99,6 +102,7 @@ export function TransactionList() {
       noun="transactions"
       list="transactions"
       statuses={STATUSES}
+      search="Customer, product, amount, or any ID"
       fields={FIELDS}
       columns={COLUMNS}
       counted
@@ -114,5 +118,5 @@ export function TransactionList() {
 
 function Payer({ movement: { customerEmail } }: { movement: Movement }) {
   if (customerEmail === null) return <span className="text-muted">No email</span>;
-  return <span className="wrap-anywhere">{customerEmail}</span>;
+  return <ClippedText text={customerEmail} />;
 }
