@@ -102,7 +102,7 @@ export function InvoiceList() {
       noun="invoices"
       list="invoices"
       statuses={STATUSES}
-      search="Number, customer, product, amount, or any ID"
+      search="Number, customer, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted

@@ -102,7 +102,7 @@ export function TransactionList() {
       noun="transactions"
       list="transactions"
       statuses={STATUSES}
-      search="Customer, product, amount, or any ID"
+      search="Customer, product, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted

@@ -114,7 +114,7 @@ export function SubscriptionList() {
       noun="subscriptions"
       list="subscriptions"
       statuses={STATUSES}
-      search="Customer, product, amount, or any ID"
+      search="Customer, product, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted
