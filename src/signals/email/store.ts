@@ -49,6 +49,7 @@ export interface MailBodies {
 }
 
 export interface MailFilter {
+  ids?: readonly string[] | undefined;
   status?: MailStatus | undefined;
   /** A part of the recipient or the subject, from 3 characters on, or the ID of an email or a checkout session. */
   search?: string | undefined;
@@ -154,8 +155,8 @@ export async function countMails(actor: Actor, filter: MailFilter, limit: number
   return db().mail.count({ where: { AND: [mailsOf(actor, filter), { OR: meaningsOf(filter) }] }, take: limit });
 }
 
-function mailsOf(actor: Actor, { status }: MailFilter): Prisma.MailWhereInput {
-  return { ...scope(actor), ...(status && { status }) };
+function mailsOf(actor: Actor, { ids, status }: MailFilter): Prisma.MailWhereInput {
+  return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }) };
 }
 
 /** Indexes of parts of a text don't support fewer characters. */
