@@ -92,13 +92,14 @@ function amountOf({ productId }: MovementFilter): Prisma.Sql {
 
 /** Whether a transaction `t` is in a list. */
 function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
-  const { group, currency, productId, paymentLinkId, customerId, source, movedAfter, movedBefore } = filter;
+  const { group, currency, productId, paymentLinkId, customerId, source, saleIds, movedAfter, movedBefore } = filter;
   const kinds: readonly string[] = group === undefined ? REVENUE_KINDS : MOVEMENT_GROUPS[group];
   const conditions = [
     Prisma.sql`t.processor_amount <> 0 AND t.kind = ANY(${[...kinds]}::text[])`,
     currency !== undefined && Prisma.sql`t.currency = ${currency}`,
     paymentLinkId !== undefined && Prisma.sql`t.payment_link_id = ${paymentLinkId}`,
     customerId !== undefined && Prisma.sql`t.customer_id = ${customerId}`,
+    saleIds && Prisma.sql`t.sale_id = ANY(${[...saleIds]}::text[])`,
     movedAfter && Prisma.sql`t.effective_at >= ${movedAfter.toISOString()}::timestamptz`,
     movedBefore && Prisma.sql`t.effective_at < ${movedBefore.toISOString()}::timestamptz`,
     source && isOfSource(source),

@@ -44,6 +44,8 @@ export interface MovementFilter {
   customerId?: string | undefined;
   /** The traffic source of the session that was paid, or that the subscription began with. */
   source?: LinkSource | undefined;
+  /** Transactions of these sales: checkout sessions and invoices. */
+  saleIds?: readonly string[] | undefined;
   /** The money moved at this time or later. */
   movedAfter?: Date | undefined;
   /** The money moved before this time. */

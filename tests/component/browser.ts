@@ -46,6 +46,8 @@ export function completeBrowser(): void {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, setPointerCapture: () => undefined });
   window.scrollTo = () => undefined;
   window.ResizeObserver = UnchangedSize;
+  // A wide screen, which stays as it is.
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
   document.addEventListener("click", pressOpener);
   document.addEventListener("pointerdown", dismissOthers);
   document.addEventListener("keydown", closeByEscape);

@@ -118,6 +118,28 @@ test("the palette finds what is called like it, payments by their amount, and ac
   }
 });
 
+test("a customer who was found by the first name is found by the whole name, typed after a pause", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { body: jane } = await api("POST", "/api/v3/customers", {
+    body: { name: "Jane Doe", email: "jd@shop.example" },
+  });
+  const user = await show("/test/events", merchant);
+  await find(user, "jane");
+  await screen.findByRole("option", { name: /jane doe/i });
+  for (const typed of [" doe", " jd"]) {
+    await user.type(screen.getByRole("combobox", { name: /^search/i }), typed);
+    await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Jane Doe");
+  }
+  await user.clear(screen.getByRole("combobox", { name: /^search/i }));
+  await user.type(screen.getByRole("combobox", { name: /^search/i }), "settings");
+  expect(screen.queryByRole("option", { name: /jane doe/i })).toBeNull();
+  await find(user, "jane doe");
+  await screen.findByRole("option", { name: /jane doe/i, selected: true });
+  await user.keyboard("{Enter}");
+  await pathBecomes(`/test/customers/${jane.id}`);
+});
+
 test("single keys lead around, not while somebody types, and can be turned off", async () => {
   const { merchant } = await freshMerchant();
   const user = await show("/test/events", merchant);

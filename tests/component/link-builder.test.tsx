@@ -365,3 +365,19 @@ test("of many products the one is found by its name", async () => {
   const { button } = await preview();
   await waitFor(() => expect(button()).toContain("$39.80"));
 });
+
+test("a trial asks for payment details, and says what happens without them", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newProduct(api, { name: "Coffee club", recurringInterval: "month" });
+  const user = await renderPage(NEW, { merchant });
+  await user.click(await choice("Coffee club"));
+  await unfold(user, /promotion codes, tax, trial/i);
+  const collects = await screen.findByLabelText(/collect payment details/i);
+  expect(collects).not.toBeChecked();
+  await user.type(screen.getByLabelText(/trial/i), "14");
+  expect(collects).toBeChecked();
+  await user.click(collects);
+  expect(collects).toHaveAccessibleDescription(/first invoice stays open/i);
+  await user.type(screen.getByLabelText(/trial/i), "0");
+  expect(collects).not.toBeChecked();
+});

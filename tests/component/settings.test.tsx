@@ -133,11 +133,11 @@ test("the default currency is what a new product starts with", async () => {
 test("the language of customers who name none is chosen", async () => {
   const { merchant } = await freshMerchant();
   const user = await renderPage("/test/settings/languages", { merchant });
-  await user.selectOptions(await screen.findByRole("combobox"), "German");
+  await user.selectOptions(await screen.findByRole("combobox", { name: /language/i }), "German");
   await user.click(save());
   await saved();
   await renderPage("/live/settings/languages", { merchant });
-  expect(await screen.findByRole("combobox")).toHaveDisplayValue("German");
+  expect(await screen.findByRole("combobox", { name: /language/i })).toHaveDisplayValue("German");
 });
 
 const mail = () => document.querySelector("iframe")?.getAttribute("srcdoc");

@@ -44,7 +44,10 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   await user.click(screen.getByRole("button", CREATE));
   // The other one has to be switched off first: the server's refusal is a toast.
   await user.click(await screen.findByRole("button", { name: /^activate/i }));
-  await screen.findByText(/first/i, { selector: "[data-sonner-toast] *" });
+  const refusal = await screen.findByText(/first/i, { selector: "[data-sonner-toast] *" });
+  // What has to be done stays until it is closed.
+  await user.click(screen.getByRole("button", { name: /close toast/i }));
+  await waitFor(() => expect(refusal).not.toBeInTheDocument());
   expect((await api("GET", "/api/v3/tax-rates?active=true")).body.data).toHaveLength(1);
 });
 

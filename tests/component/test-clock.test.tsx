@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
 import { pool } from "#platform/database/connection.ts";
 import { freshMerchant } from "../api/context.ts";
-import { renderPage } from "./render-page.tsx";
+import { newSubscription } from "../factories/subscription.ts";
+import { pathBecomes, renderPage } from "./render-page.tsx";
+import { tableRows } from "./table-rows.ts";
 
 const PAGE = "/test/test-clock";
 const SPAN = 1_829 * 86_400 + 45 * 60;
@@ -69,4 +71,34 @@ test("an advance is stopped where it is, and only by who may advance the clock",
   await waitFor(() => expect(screen.queryByLabelText(/advancing clock/i)).toBeNull());
   await waitFor(() => expect(screen.getByRole("button", { name: /1 hour/ })).toBeEnabled());
   expect((await api("GET", "/api/v3/test-clock")).body).toMatchObject({ status: "ready", offset_seconds: 86_400 });
+});
+
+test("one click goes to the next charge, past notices, and the result leads to what happened", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newSubscription(api, { product: { priceAmount: 7, recurringInterval: "year" } });
+  // Nothing can be charged when it ends.
+  await newSubscription(api, { session: { subscription_data: { trial_period_days: 10 } } });
+  const trial = await newSubscription(api, {
+    session: { subscription_data: { trial_period_days: 14 }, payment_method_collection: "always" },
+  });
+  const failing = await newSubscription(api, { payer: { card: "tok_declined_later" } });
+  const user = await renderPage(PAGE, { merchant });
+  const result = (name: RegExp) => screen.findByRole("link", { name }, { timeout: 30_000 });
+  await user.click(await screen.findByRole("button", { name: /next charge/i }));
+  const ended = await result(/2 trials/);
+  expect(ended).toHaveAttribute("href", expect.stringContaining(`/test/subscriptions?ids=${trial.id},`));
+  screen.getByText((_, element) => element?.tagName === "P" && /^1 charge succeeded$/.test(element.textContent));
+  await result(/\d emails?$/);
+  // The notice of the trial came a week before it.
+  expect((await api("GET", "/api/v3/test-clock")).body.offset_seconds).toBeGreaterThan(13 * 86_400);
+  await user.click(await screen.findByRole("button", { name: /next charge/i }));
+  await screen.findByText(
+    (_, element) => element?.tagName === "P" && /^1 charge failed$/.test(element.textContent),
+    {},
+    { timeout: 30_000 },
+  );
+  expect((await api("GET", `/api/v3/subscriptions/${failing.id}`)).body.status).toBe("past_due");
+  await user.click(await result(/1 charge/));
+  await pathBecomes("/test/payments");
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
 });

@@ -45,6 +45,55 @@ test("a session that ended asks for the password in a dialog that is clean and h
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
+/** The visible buttons that a toast lies above. */
+async function coveredButtons(page: Page): Promise<string[]> {
+  await expect(page.locator("[data-sonner-toast][data-mounted=true]")).toBeVisible();
+  return page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    const buttons = [...document.querySelectorAll<HTMLElement>("button, header a, [data-save-bar] *")];
+    return buttons
+      .filter((button) => !button.closest("[data-sonner-toast]") && button.checkVisibility())
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return toast && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+      })
+      .map(({ textContent }) => textContent);
+  });
+}
+
+test("a toast covers no button and has the page's typeface, on every screen", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  for (const width of [1440, 1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/test/settings");
+    await page.getByLabel(/support email/i).fill(`help-${width}@nord.example`);
+    await page.getByRole("button", { name: "Save" }).click();
+    expect([width, await coveredButtons(page)]).toEqual([width, []]);
+  }
+  const fontOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(await fontOf("[data-sonner-toast] [data-title]")).toBe(await fontOf("main"));
+});
+
+test("the price and its error are above the bar that saves", async ({ page, merchant }) => {
+  await signIn(page, await merchant.newUser());
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto("/test/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Roastery tour");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("much");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  const price = page.getByRole("textbox", { name: "Price", exact: true });
+  await expect(price).toBeFocused();
+  const bar = await page.locator("[data-save-bar]").boundingBox();
+  const error = await page.locator(`[id="${await price.getAttribute("aria-describedby")}"]`).boundingBox();
+  expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test("the button that saves is always in view", { tag: "@full" }, async ({ page, merchant }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, await merchant.newUser());

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findNextBillingAt } from "#account/test-clock/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { listInvoices } from "#money/invoice/list-invoices.ts";
@@ -12,7 +11,7 @@ import {
   leaseDueSubscriptionsOfClocks,
 } from "#money/subscription/due-store.ts";
 import { listSubscriptions } from "#money/subscription/list-subscriptions.ts";
-import { findPaidWithoutMethod, findSubscription } from "#money/subscription/store.ts";
+import { findNextChargeAt, findPaidWithoutMethod, findSubscription } from "#money/subscription/store.ts";
 import { leaseNextTestClock } from "#operations/clock-advance/advancing-store.ts";
 import { readDueTestMode } from "#operations/clock-advance/due-item-store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
@@ -111,6 +110,24 @@ test.each(LISTS)("a page of %s reads little more than it shows", async (_name, l
 const LOADS = [1, 3, 5_001].map((n) => ({ merchantId: `mer_${n}`, inProgress: 0 }));
 const LIMITS = { max: 24, perMerchant: 24 };
 
+test("the next charge by a clock is found among the subscriptions that come first", async () => {
+  // Each with its item, price, and customer.
+  expect(await maxRowsRead(() => findNextChargeAt(actor))).toBeLessThan(1_000);
+});
+
+/** What is searched and found nowhere: every meaning of the text is looked up to its end. */
+const SEARCHES: [name: string, search: string][] = [
+  ["an email address", "nobody@nowhere.example"],
+  ["a product", "prod_nowhere"],
+  ["an amount", "77,777.01 EUR"],
+];
+
+test.each(SEARCHES)("a search for %s that nothing has reads little", async (_name, search) => {
+  for (const list of [listSubscriptions, listInvoices]) {
+    expect(await maxRowsRead(() => list(actor, { search }, PAGE))).toBeLessThan(60);
+  }
+});
+
 const READS: [name: string, read: () => Promise<unknown>][] = [
   ["a subscription", () => findSubscription(actor, subscriptionId)],
   ["an invoice", () => findInvoice(actor, invoiceId)],
@@ -124,7 +141,6 @@ const READS: [name: string, read: () => Promise<unknown>][] = [
   ["what is due in test mode of all merchants", () => leaseDueSubscriptionsInTestMode(50)],
   ["what is due of the clocks that are ahead", () => leaseDueSubscriptionsOfClocks(50)],
   ["clocks that are being advanced", () => leaseNextTestClock(60)],
-  ["what is billed next by a clock", () => findNextBillingAt(actor)],
   ["what is due of a test clock", () => readDueTestMode(actor.merchantId, 10)],
 ];
 

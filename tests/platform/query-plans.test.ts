@@ -46,6 +46,7 @@ import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } fro
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { lockAndFindRecord } from "#platform/work/idempotency-store.ts";
+import { listMails } from "#signals/email/list-mails.ts";
 import { deleteMailsBefore } from "#signals/email/store.ts";
 import { listEvents } from "#signals/event/list-events.ts";
 import { deleteEventsBefore } from "#signals/event/store.ts";
@@ -162,7 +163,7 @@ beforeAll(async () => {
   );
   await pool().query(
     `INSERT INTO mails (id, merchant_id, livemode, kind, recipient, status, next_attempt_at, created_at)
-     SELECT 'mail_' || n, $1, false, 'receipt_sample', '', 'sent', now(), now() FROM generate_series(1, $2::int) n`,
+     SELECT 'mail_' || n, $1, false, 'receipt_sample', 'reader-' || n || '@shop.example', 'sent', now(), now() FROM generate_series(1, $2::int) n`,
     tenant,
   );
   await pool().query(
@@ -365,6 +366,7 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["sessions of a card", (page) => listCheckoutSessions(actor, { search: "4444" }, page)],
   ["sessions of a name", (page) => listCheckoutSessions(actor, { search: "quimby" }, page)],
   ["events of some objects", async (page) => listEventSummaries(actor, { objectIds: await oldestSessions() }, page)],
+  ["emails of a recipient", (page) => listMails(actor, { search: "reader-777" }, page)],
   ["requests of some objects", (page) => listRequests(actor, { objectIds: ["cs_1", "pi_1"] }, page)],
   [
     "deliveries of some objects",

@@ -68,7 +68,6 @@ test("where nothing of a subscription falls due on the way, it moves at once", a
   await billing.subscribe();
   const moved = await advance(7 * DAY);
   expect(moved).toMatchObject({ status: "ready", progress: 1, offsetSeconds: 7 * DAY });
-  expect(moved.nextDueAt).toBeInstanceOf(Date);
 });
 
 test("it stops at each due time, in order, also of two subscriptions of three months", async () => {

@@ -4,6 +4,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
+import { newSubscription } from "../factories/subscription.ts";
 import { dashboardOf } from "./context.ts";
 
 type Own = Awaited<ReturnType<typeof freshMerchant>>;
@@ -64,6 +65,24 @@ test("a customer made here is the API's", async () => {
   });
   const again = await dashboard.mutate("customer.create", FORM);
   expect([again.status, again.error.data.details[0].field]).toEqual([400, "externalCustomerId"]);
+});
+
+test("the list says what each customer spent, in how many orders, and when they paid last", async () => {
+  const ada = await newCustomer({ name: "Ada Lovelace" });
+  const grace = await newCustomer({ name: "Grace Hopper" });
+  await paidBy(ada.id, { name: "Tea", priceAmount: 12 });
+  await paidBy(ada.id, { name: "Coffee", priceAmount: 8.5 });
+  const club = await newSubscription(api, { payer: { email: "kim@other.example" } });
+  await merchant.advanceClock(32 * 86_400);
+  const listed = async () => (await dashboard.query("customer.list")).data.data;
+  const spentBy = async (id: string) => (await listed()).find((customer: { id: string }) => customer.id === id);
+  await expect
+    .poll(() => spentBy(club.customer))
+    .toMatchObject({ orders: 1, spent: [{ amount: "3800", payments: 2 }] });
+  expect(await spentBy(ada.id)).toMatchObject({ orders: 2, spent: [{ currency: "USD", amount: "2050", payments: 2 }] });
+  expect(await spentBy(grace.id)).toMatchObject({ orders: 0, spent: [], lastPaymentAt: null });
+  const paidAt = async (id: string) => Date.parse((await spentBy(id)).lastPaymentAt);
+  expect((await paidAt(club.customer)) - (await paidAt(ada.id))).toBeGreaterThan(27 * 86_400_000);
 });
 
 test("a customer is found by a part of name or address, and by either id as a whole", async () => {

@@ -46,6 +46,7 @@ function inputsOf({ path, schema }: (typeof PROCEDURES)[number]): object[] {
   if (required.includes("kinds")) return [{ kinds: NAMED_KINDS }, { kinds: NAMED_KINDS, text: email }];
   if (required.includes("time")) return [{ time: "12m" }];
   if (required.includes("month")) return [{ month: new Date().toISOString().slice(0, 7) }];
+  if (required.includes("sinceMs")) return [{ sinceMs: 0, offsetSeconds: 0 }];
   if (required.includes("from")) return [{ from: "2026-01-01", to: "2026-12-31" }];
   if (required.includes("cursor")) return ids.map((id) => ({ id, cursor: id }));
   if (required.includes("objectId")) return ids.map((objectId) => ({ objectId }));

@@ -180,6 +180,12 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   expect(await idsOf({ price: trial.price })).toEqual([trial.id]);
   expect(await idsOf({ q: "KIM@" })).toEqual([trial.id]);
   expect(await idsOf({ q: subscribed.session })).toEqual([subscribed.id]);
+  expect(await idsOf({ q: subscribed.product })).toEqual([subscribed.id]);
+  expect(await idsOf({ q: "19" })).toEqual([subscribed.id]);
+  await api("POST", `/api/v3/products/${trial.product}`, { body: { name: "Harvest tea" } });
+  expect(await idsOf({ q: "arvest" })).toEqual([trial.id]);
+  await api("POST", `/api/v3/customers/${trial.customer}`, { body: { name: "Quimby Wu" } });
+  expect(await idsOf({ q: "quimb" })).toEqual([trial.id]);
   expect(await idsOf({ q: subscribed.id })).toEqual([subscribed.id]);
   expect(await idsOf({ from: "2999-01-01" })).toEqual([]);
   expect((await dashboard.query("subscription.count", { filter: { status: "trialing" } })).data.count).toBe(1);

@@ -2,6 +2,7 @@ import type { CustomerName } from "#account/customer/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 const NOBODY: CustomerName = { name: null, email: null, deletedAt: null };
@@ -23,13 +24,20 @@ export async function withCustomerNames<Owned extends { customerId: string }>(
 /** A search is for one customer, or a few: of more, only the newest are used. */
 const MAX_FOUND = 100;
 
-/** The customers whose email address begins with a text, in any case. */
-export async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
-  const rows = await db().customer.findMany({
-    where: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } },
+/** Indexes of parts of a text don't support fewer characters. */
+const MIN_PART_LENGTH = 3;
+
+/** The customers whose email address begins with a text, or whose name contains it, in any case; at most 200. */
+export async function findCustomerIdsByText(actor: Actor, text: string): Promise<string[]> {
+  const newest = {
     select: { id: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MAX_FOUND,
-  });
-  return rows.map(({ id }) => id);
+  } satisfies Prisma.CustomerFindManyArgs;
+  const address = { emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } };
+  const ofAddress = await db().customer.findMany({ where: { ...scope(actor), ...address }, ...newest });
+  if ([...text].length < MIN_PART_LENGTH) return ofAddress.map(({ id }) => id);
+  const name = { contains: escapeLike(text), mode: "insensitive" } as const;
+  const ofName = await db().customer.findMany({ where: { ...scope(actor), deletedAt: null, name }, ...newest });
+  return [...new Set([...ofAddress, ...ofName].map(({ id }) => id))];
 }

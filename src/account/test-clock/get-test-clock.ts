@@ -1,6 +1,6 @@
 import { clockProgress, type TestClock } from "#account/test-clock/model.ts";
 import { requireTestMode } from "#account/test-clock/require-test-mode.ts";
-import { findNextBillingAt, findTestClock } from "#account/test-clock/store.ts";
+import { findTestClock } from "#account/test-clock/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -16,6 +16,5 @@ export async function getTestClock(actor: Actor): Promise<TestClock> {
     offsetSeconds,
     status: targetSeconds === null ? "ready" : "advancing",
     progress: clockProgress(clock),
-    nextDueAt: await findNextBillingAt(actor),
   };
 }

@@ -9,8 +9,6 @@ export interface TestClock {
   status: TestClockStatus;
   /** How far it has come, from 0 to 1: 1 once it is ready. */
   progress: number;
-  /** When something of a subscription is due next; null if all rest. */
-  nextDueAt: Date | null;
 }
 
 /** A clock after a move, and what the move triggered. */

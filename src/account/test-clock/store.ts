@@ -40,16 +40,6 @@ export async function writeTestClock(
   });
 }
 
-/** When something of a subscription of the merchant's test mode is due next; null if all rest. */
-export async function findNextBillingAt({ merchantId }: Pick<Actor, "merchantId">): Promise<Date | null> {
-  const row = await db().subscription.findFirst({
-    where: { merchantId, livemode: false, nextActionAt: { not: null } },
-    orderBy: { nextActionAt: "asc" },
-    select: { nextActionAt: true },
-  });
-  return row?.nextActionAt ?? null;
-}
-
 /** The number of deliveries that are due by then, at most `max`. */
 export async function countDueDeliveries(actor: Actor, at: Date, max: number): Promise<number> {
   const endpoints = await db().webhookEndpoint.findMany({

@@ -1,5 +1,6 @@
 import type { Customer } from "#account/customer/model.ts";
-import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import { findCustomerIdsByText } from "#account/customer/names-store.ts";
+import { findProductIdsByName } from "#catalog/product/names-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
@@ -19,6 +20,7 @@ import type {
 import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#money/invoice/queries.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
 import type { CustomerDetails } from "#order/order.ts";
+import { possibleAmounts } from "#order/possible-amounts.ts";
 import {
   ofDiscount,
   ofShippingCost,
@@ -263,10 +265,17 @@ async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Pris
       return [{ subscriptionId: search }];
     case "cs":
       return [{ checkoutSessionId: search }];
+    case "prod":
+      return [{ lines: { some: { ...scope(actor), productId: search } } }];
     case undefined:
       return [
         { number: asciiUpperCase(search) },
-        { customerId: { in: await findCustomerIdsByAddress(actor, search) } },
+        { customerId: { in: await findCustomerIdsByText(actor, search) } },
+        { lines: { some: { ...scope(actor), productId: { in: await findProductIdsByName(actor, search) } } } },
+        ...possibleAmounts(search).map(({ amount, currencies }) => ({
+          amountTotal: amount,
+          currency: { in: [...currencies] },
+        })),
       ];
     default:
       return [{ id: search }];

@@ -1,25 +1,29 @@
 import type { Customer } from "#account/customer/model.ts";
-import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import { findCustomerIdsByText } from "#account/customer/names-store.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#catalog/price/recurrence.ts";
 import { toPrice } from "#catalog/price/store.ts";
+import { findProductIdsByName } from "#catalog/product/names-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
-import type {
-  CancellationReason,
-  ScheduledUpdate,
-  Subscription,
-  SubscriptionDiscount,
-  SubscriptionItem,
-  SubscriptionStatus,
-  SubscriptionTerms,
-  TaxTerms,
+import {
+  type CancellationReason,
+  periodAmount,
+  type ScheduledUpdate,
+  type Subscription,
+  type SubscriptionDiscount,
+  type SubscriptionItem,
+  type SubscriptionStatus,
+  type SubscriptionTerms,
+  type TaxTerms,
 } from "#money/subscription/model.ts";
 import { type MrrMovementFilter, mrrMovementsOf } from "#money/subscription/mrr-store.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
+import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import { readSubscription } from "#money/subscription/queries.ts";
+import { possibleAmounts } from "#order/possible-amounts.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
 import { subscriptionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -259,11 +263,63 @@ async function meaningsOf(actor: Actor, { search }: SubscriptionFilter): Promise
       return [{ customerId: search }];
     case "cs":
       return [{ checkoutSessionId: search }];
+    case "prod":
+      return [{ items: { some: { ...scope(actor), productId: search } } }];
     case undefined:
-      return [{ customerId: { in: await findCustomerIdsByAddress(actor, search) } }];
+      return [
+        { customerId: { in: await findCustomerIdsByText(actor, search) } },
+        { items: { some: { ...scope(actor), productId: { in: await findProductIdsByName(actor, search) } } } },
+        { id: { in: await findIdsOfInvoiced(actor, search) } },
+      ];
     default:
       return [{ id: search }];
   }
+}
+
+/** Maximum number of invoices in which a searched amount is looked for: the newest ones. */
+const MAX_INVOICES = 100;
+
+/** The subscriptions with an invoice of an amount: what a period costs is a sum of items, which has no index. */
+async function findIdsOfInvoiced(actor: Actor, search: string): Promise<string[]> {
+  const amounts = possibleAmounts(search);
+  if (amounts.length === 0) return [];
+  const rows = await db().invoice.findMany({
+    where: {
+      ...scope(actor),
+      OR: amounts.map(({ amount, currencies }) => ({ amountTotal: amount, currency: { in: [...currencies] } })),
+    },
+    select: { subscriptionId: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_INVOICES,
+  });
+  return [...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId])))];
+}
+
+/** Further subscriptions are not asked for their next charge. */
+const MAX_ASKED = 200;
+
+/**
+ * When a customer of the merchant's test mode is charged next: a renewal, the end of a trial, or a retry; null if nobody
+ * is. Without any payment method that can be charged, it is when the next invoice is due. Other steps that come before it, for example notices, are passed over. Of the subscriptions with a step before the
+ * charge that is found, 200 are looked at: beyond that, an earlier charge may be on the way.
+ */
+export async function findNextChargeAt({ merchantId }: Pick<Actor, "merchantId">): Promise<Date | null> {
+  const rows = await db().subscription.findMany({
+    where: { merchantId, livemode: false, nextActionAt: { not: null } },
+    orderBy: { nextActionAt: "asc" },
+    include: INCLUDE,
+    take: MAX_ASKED,
+  });
+  const billed = rows
+    .map(toSubscription)
+    .filter(({ chargeAt, items }) => chargeAt !== null || periodAmount(items) > 0n)
+    .flatMap((subscription) => {
+      const at = nextChargeAt(subscription)?.getTime();
+      return at === undefined ? [] : [{ at, hasMethod: subscription.defaultPaymentMethodId !== null }];
+    });
+  const charged = billed.filter(({ hasMethod }) => hasMethod);
+  const times = (charged.length > 0 ? charged : billed).map(({ at }) => at);
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 /**

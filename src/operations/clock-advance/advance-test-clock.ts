@@ -1,13 +1,7 @@
 import { type AdvancedTestClock, clockProgress, MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
 import { clockIsAdvancing } from "#account/test-clock/require-ready-clock.ts";
 import { requireTestMode } from "#account/test-clock/require-test-mode.ts";
-import {
-  countDueDeliveries,
-  countSessionsThatEnd,
-  findNextBillingAt,
-  lockTestClock,
-  writeTestClock,
-} from "#account/test-clock/store.ts";
+import { countDueDeliveries, countSessionsThatEnd, lockTestClock, writeTestClock } from "#account/test-clock/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { type DomainError, fieldError } from "#kernel/errors.ts";
@@ -43,7 +37,6 @@ export async function advanceTestClock(actor: Actor, seconds: number): Promise<A
     offsetSeconds: clock.offsetSeconds,
     status: isProcessed ? "advancing" : "ready",
     progress: clockProgress(clock),
-    nextDueAt: await findNextBillingAt(actor),
     endingSessions: await countSessionsThatEnd(actor, until),
     dueDeliveries: await countDueDeliveries(actor, until, MAX_COUNTED_DELIVERIES),
   };

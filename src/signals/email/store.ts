@@ -5,7 +5,9 @@ import type { BillingMailData } from "#money/subscription/billing-mail.ts";
 import { firstIdAt } from "#platform/base/ids.ts";
 import { mailColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
-import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 import { type DueTable, dueMerchantsQuery, turnValues, withChosenRows } from "#platform/work/merchant-turns.ts";
@@ -44,6 +46,13 @@ export interface NewMail {
 export interface MailBodies {
   html: string | null;
   text: string | null;
+}
+
+export interface MailFilter {
+  ids?: readonly string[] | undefined;
+  status?: MailStatus | undefined;
+  /** A part of the recipient or the subject, from 3 characters on, or the ID of an email or a checkout session. */
+  search?: string | undefined;
 }
 
 /** An email that only this process may send until `leasedUntil`. */
@@ -130,26 +139,38 @@ const NO_SUBJECT = {
   invoiceId: null,
 };
 
-export async function findMailPage(
-  actor: Actor,
-  { status }: { status?: MailStatus | undefined },
-  page: Page,
-): Promise<PageOf<Mail>> {
-  const where = { ...scope(actor), ...(status && { status }) };
+export async function findMailPage(actor: Actor, filter: MailFilter, page: Page): Promise<PageOf<Mail>> {
+  const where = mailsOf(actor, filter);
   const range = await pageRange(page, (id) =>
     db().mail.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } }, select: SELECT }),
   );
-  const rows = await db().mail.findMany({ ...rangeQuery(range, where), select: SELECT });
+  const rows = await rowsMatchingAny(range, meaningsOf(filter), (meaning) =>
+    db().mail.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), select: SELECT }),
+  );
   return pageOf(page, rows.map(withKind));
 }
 
 /** Counts up to `limit`. */
-export async function countMails(
-  actor: Actor,
-  { status }: { status?: MailStatus | undefined },
-  limit: number,
-): Promise<number> {
-  return db().mail.count({ where: { ...scope(actor), ...(status && { status }) }, take: limit });
+export async function countMails(actor: Actor, filter: MailFilter, limit: number): Promise<number> {
+  return db().mail.count({ where: { AND: [mailsOf(actor, filter), { OR: meaningsOf(filter) }] }, take: limit });
+}
+
+function mailsOf(actor: Actor, { ids, status }: MailFilter): Prisma.MailWhereInput {
+  return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }) };
+}
+
+/** Indexes of parts of a text don't support fewer characters. */
+const MIN_PART_LENGTH = 3;
+
+/** The possible meanings of a search text: conditions with an index each. */
+function meaningsOf({ search }: MailFilter): Prisma.MailWhereInput[] {
+  if (search === undefined) return [{}];
+  const part = { contains: escapeLike(search), mode: "insensitive" } as const;
+  return [
+    { id: search },
+    { checkoutSessionId: search },
+    ...([...search].length < MIN_PART_LENGTH ? [] : [{ recipient: part }, { subject: part }]),
+  ];
 }
 
 export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mail & MailBodies) | null> {

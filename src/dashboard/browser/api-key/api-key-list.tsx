@@ -13,7 +13,7 @@ import { DeveloperLinks } from "#dashboard/browser/shell/developer-links.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 
 const COLUMNS: readonly Column<ApiKey>[] = [
-  { title: "Name", cell: (key) => <NameCell apiKey={key} />, placeholder: "w-36 max-w-full" },
+  { title: "Name", grow: true, cell: (key) => <NameCell apiKey={key} />, placeholder: "w-36 max-w-full" },
   {
     title: "Permissions",
     from: "md",
@@ -74,7 +74,7 @@ function NameCell({ apiKey: { id, name, prefix, lastFour } }: { apiKey: ApiKey }
   return (
     <div className="min-w-0">
       <RowLink id={id}>{name}</RowLink>
-      <code className="font-mono text-xs break-all text-muted">
+      <code className="block truncate font-mono text-xs text-muted">
         {prefix}…{lastFour}
       </code>
     </div>

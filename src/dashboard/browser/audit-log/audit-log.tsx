@@ -53,7 +53,7 @@ function AuditLogList() {
 }
 
 const COLUMNS: Column<AuditLogEntry>[] = [
-  { title: "Action", cell: (entry) => <WhatHappened entry={entry} />, placeholder: "w-64" },
+  { title: "Action", grow: true, cell: (entry) => <WhatHappened entry={entry} />, placeholder: "w-64" },
   {
     title: "Mode",
     from: "sm",
@@ -100,7 +100,7 @@ function WhatHappened({ entry }: { entry: AuditLogEntry }) {
 function Sentence({ entry }: { entry: AuditLogEntry }) {
   const { actor } = entry;
   return (
-    <p className="text-pretty wrap-anywhere">
+    <p className="text-pretty break-words">
       <span className="font-medium" title={actor?.email}>
         {actor ? (actor.name ?? actor.email) : "Someone"}
       </span>{" "}

@@ -16,6 +16,7 @@ import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { FAILURES, paymentMethodName } from "#dashboard/browser/payment/payment-labels.ts";
 import { SellByApi } from "#dashboard/browser/product/sell-by-api.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { customerEmail } from "#order/order.ts";
@@ -95,17 +96,19 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
   {
     title: "Customer",
     from: "sm",
+    grow: true,
     cell: (session) => <Payer session={session} />,
     placeholder: "w-36",
   },
   {
     title: "Product",
+    grow: true,
     cell: (session) => (
       <>
         <RowLink id={session.id}>{session.productName}</RowLink>
-        <p className="text-xs sm:hidden">
+        <div className="text-xs @xl:hidden">
           <Payer session={session} />
-        </p>
+        </div>
         <TimeBelow>
           <MerchantTime date={session.createdAt} />
         </TimeBelow>
@@ -130,7 +133,9 @@ const COLUMNS: readonly Column<ListedCheckoutSession>[] = [
     title: "Your reference",
     hiddenByDefault: true,
     from: "sm",
-    cell: ({ clientReferenceId }) => <span className="wrap-anywhere text-muted">{clientReferenceId}</span>,
+    grow: true,
+    cell: ({ clientReferenceId }) =>
+      clientReferenceId && <ClippedText text={clientReferenceId} className="text-muted" />,
     placeholder: "w-20",
   },
 ];
@@ -167,8 +172,8 @@ function Payer({ session }: { session: ListedCheckoutSession }) {
   const name = session.customerDetails?.name;
   if (email === undefined) return <span className="text-muted">No email</span>;
   return (
-    <span className="wrap-anywhere" title={name}>
-      {email}
+    <span title={name}>
+      <ClippedText text={email} />
     </span>
   );
 }

@@ -28,7 +28,7 @@ interface Command {
   run: () => void;
 }
 
-interface CommandGroup {
+export interface CommandGroup {
   heading: string;
   commands: readonly Command[];
 }

@@ -9,9 +9,10 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { useDebounced } from "#dashboard/browser/client/use-debounced.ts";
-import { commandGroupsOf } from "#dashboard/browser/commands/command-list.ts";
-import { FoundObjects, firstValueOf } from "#dashboard/browser/commands/found-objects.tsx";
+import { type CommandGroup, commandGroupsOf } from "#dashboard/browser/commands/command-list.ts";
+import { FoundObjects, firstValueOf, textOf } from "#dashboard/browser/commands/found-objects.tsx";
 import { PaletteItem } from "#dashboard/browser/commands/palette-item.tsx";
+import type { SearchResult } from "#dashboard/server/find/search-by-name.ts";
 import type { Mode } from "#kernel/mode.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 
@@ -35,7 +36,8 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
   }, []);
   const [typed, setTyped] = useState("");
   const [selected, setSelected] = useState("");
-  const { trimmed, query, isId, object, found, isLooking } = useSearch(typed);
+  const { trimmed, isId, object, found, isLooking } = useSearch(typed);
+  const groups = matchingGroups(commandGroupsOf({ mode, scopes, role, here, setTheme }), typed);
   // Results are placed above the other entries, so that Enter opens the first result.
   const firstValue = firstValueOf(found);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-xl border bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/45"
     >
-      <Command label="Search" loop filter={rankOf} value={selected} onValueChange={setSelected}>
+      <Command label="Search" loop shouldFilter={false} value={selected} onValueChange={setSelected}>
         <Command.Input
           ref={input}
           value={typed}
@@ -76,14 +78,13 @@ export function CommandPalette({ mode, onClose }: CommandPaletteProps) {
               onSelect={() => run(() => navigate(`/${object.mode}/${object.path}`))}
             />
           )}
-          <FoundObjects found={found} query={query} onOpen={(path) => run(() => navigate(`/${mode}/${path}`))} />
-          {commandGroupsOf({ mode, scopes, role, here, setTheme }).map(({ heading, commands }) => (
+          <FoundObjects found={found} onOpen={(path) => run(() => navigate(`/${mode}/${path}`))} />
+          {groups.map(({ heading, commands }) => (
             <Command.Group key={heading} heading={heading}>
               {commands.map((command) => (
                 <PaletteItem
                   key={command.title}
                   value={command.title}
-                  keywords={command.words ? command.words.split(" ") : []}
                   icon={command.icon}
                   title={command.title}
                   onSelect={() => run(command.run)}
@@ -108,22 +109,38 @@ function useSearch(typed: string) {
     // Results stay while the next letter is searched, so that the list does not jump.
     { enabled: query.length > 1 && !isId, placeholderData: (shown) => shown },
   );
+  // The server matched what it returned; results for an earlier text stay only if their own words match as well.
+  const isCurrent = query === trimmed && !named.isPlaceholderData;
+  const isFound = (item: SearchResult) => isCurrent || rankOf(textOf(item), trimmed) > 0;
   return {
     trimmed,
-    query,
     isId,
     object: isId ? object.data : undefined,
-    found: !isId && trimmed.length > 1 ? (named.data ?? []) : [],
+    found: !isId && trimmed.length > 1 ? (named.data ?? []).filter(isFound) : [],
     isLooking: object.isLoading || named.isFetching || query !== trimmed,
   };
 }
 
-/** Each typed word must begin a word of the title, or at least one of the keywords. */
-function rankOf(title: string, typed: string, keywords: string[] = []): number {
-  const starts = (words: string) =>
-    wordsOf(typed).every((part) => wordsOf(words).some((word) => word.startsWith(part)));
+/**
+ * The commands that match the typed text, the best first. Filtered here and not by cmdk, which keeps the keywords that
+ * an item had when it appeared: results that a longer text found again stayed hidden.
+ */
+function matchingGroups(groups: readonly CommandGroup[], typed: string): readonly CommandGroup[] {
+  return groups
+    .map(({ heading, commands }) => {
+      const ranked = commands.map((command) => ({ command, rank: rankOf(command.title, typed, command.words) }));
+      const matching = ranked.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);
+      return { heading, commands: matching.map(({ command }) => command), rank: matching[0]?.rank ?? 0 };
+    })
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank);
+}
+
+/** 1 if each typed word begins a word of the title, 0.5 if it needs one of the further words, otherwise 0. */
+function rankOf(title: string, typed: string, words = ""): number {
+  const starts = (text: string) => wordsOf(typed).every((part) => wordsOf(text).some((word) => word.startsWith(part)));
   if (starts(title)) return 1;
-  return starts(`${title} ${keywords.join(" ")}`) ? 0.5 : 0;
+  return starts(`${title} ${words}`) ? 0.5 : 0;
 }
 
 /** Splits a text into words, in lower case and without hyphens: "check-out" finds checkouts. */

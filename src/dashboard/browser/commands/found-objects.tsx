@@ -31,13 +31,11 @@ const KINDS: readonly { kind: SearchResult["kind"]; heading: string; icon: Lucid
 
 interface FoundObjectsProps {
   found: readonly SearchResult[];
-  /** The search text, which the server matched. */
-  query: string;
   onOpen: (path: string) => void;
 }
 
 /** The search results, by kind. */
-export function FoundObjects({ found, query, onOpen }: FoundObjectsProps) {
+export function FoundObjects({ found, onOpen }: FoundObjectsProps) {
   return KINDS.map(({ kind, heading, icon }) => {
     const ofKind = found.filter((item) => item.kind === kind);
     return (
@@ -47,7 +45,6 @@ export function FoundObjects({ found, query, onOpen }: FoundObjectsProps) {
             <PaletteItem
               key={item.id}
               value={textOf(item)}
-              keywords={[query]}
               icon={icon}
               title={item.title}
               note={item.note ?? undefined}
@@ -66,6 +63,7 @@ export function firstValueOf(found: readonly SearchResult[]): string | undefined
   return first && textOf(first);
 }
 
-function textOf({ title, note, id }: SearchResult): string {
+/** What a result is selected by: its words and its ID. */
+export function textOf({ title, note, id }: SearchResult): string {
   return [title, note, id].filter(Boolean).join(" ");
 }

@@ -7,17 +7,14 @@ interface PaletteItemProps {
   icon: LucideIcon;
   title: string;
   note?: string | undefined;
-  /** Additional search terms. */
-  keywords?: string[];
   onSelect: () => void;
 }
 
 /** A line of the palette. */
-export function PaletteItem({ value, icon: Icon, title, note, keywords, onSelect }: PaletteItemProps) {
+export function PaletteItem({ value, icon: Icon, title, note, onSelect }: PaletteItemProps) {
   return (
     <Command.Item
       value={value}
-      {...(keywords && { keywords })}
       onSelect={onSelect}
       className="group flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent sm:min-h-9"
     >

@@ -52,21 +52,29 @@ function columns(nameOf: (id: string) => string): Column<Conversion>[] {
   return [
     {
       title: "Event",
+      grow: true,
       cell: ({ id, name, destinationId, checkoutSessionId }) => (
         <div className="min-w-0">
           <RowLink id={id}>
             {CONVERSION_TITLES[name].title}
             {checkoutSessionId === null && " (test)"}
           </RowLink>
-          <p className="line-clamp-1 max-w-xs text-xs break-all text-muted lg:max-w-md">{nameOf(destinationId)}</p>
+          <p className="truncate text-xs text-muted" title={nameOf(destinationId)}>
+            {nameOf(destinationId)}
+          </p>
         </div>
       ),
       placeholder: "w-40 max-w-full",
     },
     {
       title: "Reason",
+      grow: true,
       from: "lg",
-      cell: ({ reason }) => <span className="line-clamp-1 max-w-sm text-muted">{reason ?? "–"}</span>,
+      cell: ({ reason }) => (
+        <span className="block truncate text-muted" title={reason ?? undefined}>
+          {reason ?? "–"}
+        </span>
+      ),
       placeholder: "w-40",
     },
     createdColumn({ from: "sm" }),

@@ -15,10 +15,11 @@ import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 const COLUMNS: readonly Column<Coupon>[] = [
   {
     title: "Coupon",
+    grow: true,
     cell: (coupon) => (
       <div className="min-w-0">
         <RowLink id={coupon.id}>{coupon.name ?? couponText(coupon)}</RowLink>
-        <span className="mt-1 block sm:hidden">
+        <span className="mt-1 block @xl:hidden">
           <CouponStatusBadge coupon={coupon} />
         </span>
       </div>

@@ -1,28 +1,69 @@
 "use client";
 
 import { Users } from "lucide-react";
-import type { Customer } from "#account/customer/model.ts";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import type { ListedCustomer } from "#dashboard/server/customer/customer-detail.ts";
 
-const COLUMNS: readonly Column<Customer>[] = [
+const COLUMNS: readonly Column<ListedCustomer>[] = [
   {
     title: "Customer",
+    grow: true,
     cell: ({ id, name, email }) => (
       <div className="min-w-0">
         <RowLink id={id}>{name ?? email ?? "Unnamed customer"}</RowLink>
-        {name && <p className="line-clamp-1 text-xs text-muted wrap-anywhere">{email}</p>}
+        {name && email && <ClippedText text={email} className="text-xs text-muted" />}
       </div>
     ),
     placeholder: "w-36 max-w-full",
   },
   {
-    title: "External ID",
+    title: "Spent",
+    align: "right",
+    cell: ({ spent }) =>
+      spent.length === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        spent.map(({ currency, amount }) => (
+          <span key={currency} className="block font-medium">
+            <Money amount={amount} currency={currency} />
+          </span>
+        ))
+      ),
+    placeholder: "w-16",
+  },
+  {
+    title: "Orders",
+    align: "right",
     from: "sm",
-    cell: ({ externalCustomerId }) => <span className="wrap-anywhere text-muted">{externalCustomerId}</span>,
+    cell: ({ orders }) => <span className="text-muted tabular-nums">{orders.toLocaleString(LOCALE)}</span>,
+    placeholder: "w-6",
+  },
+  {
+    title: "Last payment",
+    from: "md",
+    cell: ({ lastPaymentAt }) =>
+      lastPaymentAt && (
+        <span className="relative text-muted">
+          <MerchantTime date={lastPaymentAt} />
+        </span>
+      ),
+    placeholder: "w-20",
+  },
+  {
+    title: "External ID",
+    hiddenByDefault: true,
+    from: "sm",
+    grow: true,
+    cell: ({ externalCustomerId }) =>
+      externalCustomerId && <ClippedText text={externalCustomerId} className="text-muted" />,
     placeholder: "w-20",
   },
   {
@@ -32,7 +73,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     cell: ({ phone }) => <span className="whitespace-nowrap text-muted">{phone}</span>,
     placeholder: "w-24",
   },
-  createdColumn({ align: "right" }),
+  createdColumn({ from: "sm", align: "right" }),
 ];
 
 /** The merchant's customers of this mode, newest first. */

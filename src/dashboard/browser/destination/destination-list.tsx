@@ -9,16 +9,18 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { WebhookEndpointStatusBadge } from "#dashboard/browser/webhook-endpoint/webhook-endpoint-status.tsx";
 import type { Destination } from "#signals/destination/model.ts";
 
 const COLUMNS: readonly Column<Destination>[] = [
   {
     title: "Destination",
+    grow: true,
     cell: ({ id, platform, accountId }) => (
       <div className="min-w-0">
         <RowLink id={id}>{PLATFORM_TITLES[platform]}</RowLink>
-        <p className="text-xs text-muted wrap-anywhere">{accountId}</p>
+        <ClippedText text={accountId} className="text-xs text-muted" />
       </div>
     ),
     placeholder: "w-40 max-w-full",

@@ -1,5 +1,6 @@
 import { toast } from "sonner";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
+import { STAYS } from "#dashboard/browser/ui/toast-failure.ts";
 import type { Mode } from "#kernel/mode.ts";
 
 interface Sending {
@@ -22,6 +23,7 @@ export function toastMailed({ mode, sendsMail }: Sending, what: string, recipien
     return;
   }
   toast.warning(`${what.charAt(0).toUpperCase()}${what.slice(1)} added to Emails`, {
+    ...STAYS,
     description: reason,
     action: { label: "View emails", onClick: () => navigate(`/${mode}/mails`) },
   });

@@ -11,17 +11,20 @@ import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { OutboxLead } from "#dashboard/browser/shell/page-leads.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { MAIL_STATUSES, type Mail } from "#signals/email/model.ts";
 
 const COLUMNS: readonly Column<Mail>[] = [
   {
     title: "Subject",
+    grow: true,
     cell: ({ id, kind, subject, recipient, createdAt }) => (
       <>
         <RowLink id={id}>{subject ?? MAIL_KIND_TITLES[kind]}</RowLink>
         <TimeBelow>
-          <span className="wrap-anywhere">{recipient}</span>, <RelativeTime date={createdAt} />
+          <ClippedText text={recipient} />
+          <RelativeTime date={createdAt} />
         </TimeBelow>
       </>
     ),
@@ -31,7 +34,8 @@ const COLUMNS: readonly Column<Mail>[] = [
   {
     title: "To",
     from: "sm",
-    cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    grow: true,
+    cell: ({ recipient }) => <ClippedText text={recipient} />,
     placeholder: "w-36",
   },
   timeColumn("Created", { from: "sm" }, RelativeTime),
@@ -50,6 +54,7 @@ export function MailList() {
       noun="emails"
       list="mails"
       statuses={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))}
+      search="Recipient, subject, or ID"
       columns={COLUMNS}
       counted
       choice={

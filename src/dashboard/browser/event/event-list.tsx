@@ -26,12 +26,13 @@ const FIELDS: readonly FilterField[] = [
 const COLUMNS: readonly Column<EventSummary>[] = [
   {
     title: "Type",
+    grow: true,
     cell: ({ id, type, objectId, createdAt }) => (
       <div className="min-w-0">
         <RowLink id={id} code>
           {type}
         </RowLink>
-        <p className="line-clamp-1 font-mono text-xs text-muted" title={objectId}>
+        <p className="truncate font-mono text-xs text-muted" title={objectId}>
           {shortId(objectId)}
         </p>
         <TimeBelow>

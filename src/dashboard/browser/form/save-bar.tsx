@@ -39,7 +39,10 @@ export function SaveBar<Values extends FieldValues, Output>({
   useUnsavedChanges(isDirty, busy && isOnline);
   const hasProblem = isSubmitted && (!isValid || Object.keys(errors).length > 0);
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm in-[section]:bg-surface/95">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm in-[section]:bg-surface/95"
+    >
       <p role="status" className="mr-auto text-sm text-muted">
         {hasProblem ? (
           <span className="text-danger">Check the highlighted fields.</span>

@@ -38,11 +38,10 @@ const STATUSES = [
 const COLUMNS: readonly Column<ListedInvoice>[] = [
   {
     title: "Number",
+    grow: true,
     cell: (invoice) => (
       <>
-        <RowLink id={invoice.id}>
-          <span className="whitespace-nowrap">{invoice.number}</span>
-        </RowLink>
+        <RowLink id={invoice.id}>{invoice.number}</RowLink>
         <CustomerBelow customer={invoice.customer} />
         <TimeBelow>
           <MerchantTime date={invoice.createdAt} />
@@ -103,7 +102,7 @@ export function InvoiceList() {
       noun="invoices"
       list="invoices"
       statuses={STATUSES}
-      search="Number, email, or any ID"
+      search="Number, customer, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted

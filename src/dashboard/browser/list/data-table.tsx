@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { areShortcutsOn } from "#dashboard/browser/client/shortcuts-setting.ts";
 import { ChoiceBox } from "#dashboard/browser/list/choice-box.tsx";
 import { ColumnHeader } from "#dashboard/browser/list/column-header.tsx";
@@ -11,8 +11,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts and counts are right-aligned. */
   align?: "right";
-  /** The width of screen from which the column is shown; always when left out. */
+  /** The width of the list from which the column is shown; always when left out. */
   from?: "sm" | "md" | "lg" | "xl";
+  /** Whether the column shares the space that the others leave. Its texts are cut off; other cells keep to one line. */
+  grow?: boolean;
   /** Whether the column is hidden until the user shows it. */
   hiddenByDefault?: boolean;
   /** The sort key of this column, if the list can be sorted by it. */
@@ -41,11 +43,12 @@ interface DataTableProps<Row extends { id: string }> {
   choice?: TableChoice<Row> | undefined;
 }
 
+/* By the width of the list, not of the screen: beside the navigation, a tablet has little more space than a phone. */
 const HIDDEN = {
-  sm: "hidden sm:table-cell",
-  md: "hidden md:table-cell",
-  lg: "hidden lg:table-cell",
-  xl: "hidden xl:table-cell",
+  sm: "hidden @xl:table-cell",
+  md: "hidden @2xl:table-cell",
+  lg: "hidden @3xl:table-cell",
+  xl: "hidden @5xl:table-cell",
 };
 
 const PLACEHOLDERS = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -59,12 +62,14 @@ export function DataTable<Row extends { id: string }>({
   onPoint,
   choice,
 }: DataTableProps<Row>) {
+  const growing = columns.filter(({ grow }) => grow).length;
   return (
     <div
-      className="overflow-x-auto overflow-y-hidden rounded-xl border bg-surface shadow-xs"
+      className="@container overflow-x-auto overflow-y-hidden rounded-xl border bg-surface shadow-xs"
       aria-busy={rows === undefined}
     >
       <table
+        style={{ "--grow": `${100 / Math.max(1, growing)}%` } as CSSProperties}
         className={classes("w-full text-sm tabular-nums", choice?.onPhones && "max-sm:[&_td]:px-2 max-sm:[&_th]:px-2")}
       >
         <caption className="sr-only">{rows ? caption : `${caption}: loading`}</caption>
@@ -176,10 +181,12 @@ function Placeholder({ width }: { width: string }) {
   return <span aria-hidden="true" className={classes("inline-block h-3.5 animate-pulse rounded bg-raised", width)} />;
 }
 
-function cellClasses({ align, from }: Pick<Column<never>, "align" | "from">): string {
+function cellClasses({ align, from, grow }: Pick<Column<never>, "align" | "from" | "grow">): string {
   return classes(
     "px-3 first:pl-4 sm:first:pl-5 lg:px-4",
     align === "right" ? "text-right" : "text-left",
+    // Without a maximum, a table makes room for the longest text.
+    grow ? "w-full max-w-0 min-w-32 @xl:w-(--grow)" : "@xl:whitespace-nowrap",
     from && HIDDEN[from],
   );
 }

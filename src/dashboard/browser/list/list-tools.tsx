@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal } from "lucide-react";
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download, Search, SlidersHorizontal, X } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link, navigate } from "#dashboard/browser/client/navigation.tsx";
 import { FilterChips } from "#dashboard/browser/list/filter-chips.tsx";
@@ -70,6 +70,7 @@ const PAUSE_MS = 300;
 
 function SearchField({ list, placeholder }: { list: ListName; placeholder: string }) {
   const { filter, filteredBy } = useListPage();
+  const input = useRef<HTMLInputElement>(null);
   const query = filter.q ?? "";
   const [typed, setTyped] = useState(query);
   const [previousQuery, setPreviousQuery] = useState(query);
@@ -93,7 +94,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
     return () => clearTimeout(timer);
   }, [trimmed, query]);
   return (
-    <search className="min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-48">
+    <search className="min-w-0 flex-1 basis-full lg:max-w-xs lg:basis-48">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -106,6 +107,7 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          ref={input}
           type="search"
           aria-label={`Search ${EXPORT_WORDS[list]}`}
           placeholder={placeholder}
@@ -115,8 +117,21 @@ function SearchField({ list, placeholder }: { list: ListName; placeholder: strin
           onChange={({ target: { value } }) => {
             setTyped(value);
           }}
-          className={classes(CONTROL_CLASSES, "pl-9")}
+          className={classes(CONTROL_CLASSES, "px-9")}
         />
+        {typed !== "" && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              setTyped("");
+              input.current?.focus();
+            }}
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-lg text-muted hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        )}
       </form>
     </search>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
+import { ClippedText, isLongWord } from "#dashboard/browser/ui/clipped-text.tsx";
 import { objectPath } from "#kernel/object-path.ts";
 
 interface RowLinkProps {
@@ -17,16 +18,19 @@ interface RowLinkProps {
 /** The label of a row. Its link to the object's page covers the entire row. */
 export function RowLink({ id, code = false, children }: RowLinkProps) {
   const { mode } = useDashboard();
+  const word = typeof children === "string" && isLongWord(children) ? children : undefined;
   return (
     <Link
       href={`/${mode}/${objectPath(id) ?? ""}`}
+      title={word === undefined && typeof children === "string" ? children : undefined}
+      // A text of two parts would be read with a space between them.
+      aria-label={word}
       className={classes(
-        "line-clamp-2 font-medium md:line-clamp-1 underline-offset-4 after:absolute after:inset-0 hover:underline",
-        "wrap-anywhere",
+        "line-clamp-2 font-medium underline-offset-4 after:absolute after:inset-0 hover:underline @xl:block @xl:truncate",
         code && "font-mono text-xs",
       )}
     >
-      {children}
+      {word === undefined ? children : <ClippedText text={word} />}
     </Link>
   );
 }

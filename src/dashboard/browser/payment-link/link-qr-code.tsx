@@ -7,6 +7,7 @@ import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { qrModules, qrPath, qrPng, qrSvg } from "#dashboard/browser/payment-link/qr-code.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { STAYS } from "#dashboard/browser/ui/toast-failure.ts";
 
 /** A link's URL as a QR code, to print. */
 export function LinkQrCode({ link }: { link: Pick<PaymentLink, "id" | "url" | "label"> }) {
@@ -16,7 +17,7 @@ export function LinkQrCode({ link }: { link: Pick<PaymentLink, "id" | "url" | "l
   const savePng = () =>
     qrPng(modules).then(
       (png) => save(png, `${link.id}.png`),
-      () => toast.error("Your browser couldn’t create the PNG. Download the SVG instead."),
+      () => toast.error("Your browser couldn’t create the PNG. Download the SVG instead.", STAYS),
     );
   return (
     <Panel title="QR code">

@@ -40,7 +40,7 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<PaymentLink>[] = [
-  { title: "Link", cell: (link) => <NameCell link={link} />, placeholder: "w-36 max-w-full" },
+  { title: "Link", grow: true, cell: (link) => <NameCell link={link} />, placeholder: "w-36 max-w-full" },
   { title: "Status", from: "sm", cell: (link) => <PaymentLinkStatusBadge link={link} />, placeholder: "w-14" },
   {
     title: "Views",
@@ -123,8 +123,8 @@ function NameCell({ link }: { link: PaymentLink }) {
   return (
     <div className="min-w-0">
       <RowLink id={link.id}>{link.label}</RowLink>
-      {products !== link.label && <p className="line-clamp-1 max-w-md text-xs text-muted wrap-anywhere">{products}</p>}
-      <span className="mt-1 inline-block sm:hidden">
+      {products !== link.label && <p className="truncate text-xs text-muted">{products}</p>}
+      <span className="mt-1 inline-block @xl:hidden">
         <PaymentLinkStatusBadge link={link} />
       </span>
     </div>

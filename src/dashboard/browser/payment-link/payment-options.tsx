@@ -1,4 +1,4 @@
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
 import { CheckField } from "#dashboard/browser/payment-link/check-field.tsx";
@@ -8,6 +8,8 @@ import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 /** The payment methods, and what changes the amount. */
 export function PaymentOptions({ form, recurring }: { form: UseFormReturn<PaymentLinkForm>; recurring: boolean }) {
   const { errors } = form.formState;
+  const [trialDays, collects] = useWatch({ control: form.control, name: ["trialDays", "alwaysPaymentMethod"] });
+  const hasTrial = recurring && trialDays !== "";
   return (
     <>
       <fieldset aria-describedby={errors.paymentMethodTypes ? "methods-problem" : undefined}>
@@ -48,13 +50,25 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
           className="max-w-48"
           inputMode="numeric"
           maxLength={String(MAX_TRIAL_DAYS).length}
+          options={{
+            onChange: ({ target }) => {
+              // Only when a trial is entered: whoever unticks the box afterwards keeps it so.
+              if (trialDays === "" && target.value !== "") {
+                form.setValue("alwaysPaymentMethod", true, { shouldDirty: true });
+              }
+            },
+          }}
         />
       )}
       <CheckField
         form={form}
         name="alwaysPaymentMethod"
         label="Collect payment details even when nothing is due"
-        hint="For example, during a trial or with a full discount."
+        hint={
+          hasTrial && !collects
+            ? "Without payment details, nothing is charged when the trial ends: the first invoice stays open, and an email asks the customer to pay it."
+            : "For example, during a trial or with a full discount."
+        }
       />
       <CheckField
         form={form}

@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
     cell: (payment) => (
       <>
         <RowLink id={payment.id}>{payment.description}</RowLink>
-        <p className="text-xs sm:hidden">
+        <p className="text-xs @xl:hidden">
           <Payer payment={payment} />
         </p>
         <TimeBelow>

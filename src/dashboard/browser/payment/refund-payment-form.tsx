@@ -19,6 +19,7 @@ import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { SegmentedRadios } from "#dashboard/browser/ui/segmented.tsx";
+import { STAYS } from "#dashboard/browser/ui/toast-failure.ts";
 import { RefundForm, refundAmountOf, refundLinesOf } from "#dashboard/forms/refund-schema.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
@@ -61,7 +62,8 @@ export function RefundPaymentForm({ payment, refunds, refundable, onClose, ...in
       const text = formatMoney(refund.amount, refund.currency, LOCALE);
       // A double click shows one toast.
       const detail = { id: refund.id };
-      if (refund.status === "failed") toast.error(`The payment processor rejected the ${text} refund`, detail);
+      if (refund.status === "failed")
+        toast.error(`The payment processor rejected the ${text} refund`, { ...detail, ...STAYS });
       else if (refund.status === "pending") toast.success(`Refund of ${text} pending`, detail);
       else toast.success(`${text} refunded`, detail);
       document.getElementById("content")?.focus();

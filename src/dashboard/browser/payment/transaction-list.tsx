@@ -10,6 +10,7 @@ import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { sourceName } from "#dashboard/browser/payment-link/source-name.ts";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import type { Movement, MovementGroup, RevenueKind } from "#ledger/movement.ts";
@@ -69,11 +70,13 @@ const COLUMNS: readonly Column<Movement>[] = [
   {
     title: "Customer",
     from: "sm",
+    grow: true,
     cell: (movement) => <Payer movement={movement} />,
     placeholder: "w-36",
   },
   {
     title: "Description",
+    grow: true,
     cell: (movement) => (
       <>
         {movement.paymentId === null ? (
@@ -81,9 +84,9 @@ const COLUMNS: readonly Column<Movement>[] = [
         ) : (
           <RowLink id={paymentIntentId(movement.paymentId)}>{movement.description}</RowLink>
         )}
-        <p className="text-xs sm:hidden">
+        <div className="text-xs @xl:hidden">
           <Payer movement={movement} />
-        </p>
+        </div>
         <TimeBelow>
           <MerchantTime date={movement.effectiveAt} />
         </TimeBelow>
@@ -114,6 +117,7 @@ export function TransactionList() {
       noun="transactions"
       list="transactions"
       statuses={STATUSES}
+      search="Customer, product, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted
@@ -129,5 +133,5 @@ export function TransactionList() {
 
 function Payer({ movement: { customerEmail } }: { movement: Movement }) {
   if (customerEmail === null) return <span className="text-muted">No email</span>;
-  return <span className="wrap-anywhere">{customerEmail}</span>;
+  return <ClippedText text={customerEmail} />;
 }

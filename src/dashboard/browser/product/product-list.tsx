@@ -49,7 +49,7 @@ export function ProductList() {
   const cache = trpc.useUtils();
   const setActive = trpc.product.setActive.useMutation();
   const columns: Column<Product>[] = [
-    { title: "Name", cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
+    { title: "Name", grow: true, cell: (product) => <NameCell product={product} />, placeholder: "w-36 max-w-full" },
     { title: "Price", align: "right", cell: (product) => <PriceText product={product} />, placeholder: "w-16" },
     {
       title: "Status",
@@ -111,13 +111,11 @@ function NameCell({ product }: { product: Product }) {
           <Package aria-hidden="true" className="size-4" />
         </span>
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <RowLink id={product.id}>{product.name}</RowLink>
-        {product.description && (
-          <p className="line-clamp-1 max-w-md text-xs text-muted wrap-anywhere">{product.description}</p>
-        )}
+        {product.description && <p className="truncate text-xs text-muted">{product.description}</p>}
         {product.status !== "ACTIVE" && (
-          <span className="mt-1 inline-block sm:hidden">
+          <span className="mt-1 inline-block @xl:hidden">
             <ProductStatusBadge status={product.status} />
           </span>
         )}

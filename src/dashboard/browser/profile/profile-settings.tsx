@@ -16,9 +16,9 @@ export function ProfileSettings() {
   if (error && !data) {
     return <FailureNotice title="Couldn’t load your profile" failure={failureOf(error)} retry={refetch} />;
   }
-  if (!data) return <Skeleton className="max-w-2xl space-y-5" boxes={["h-72", "h-56", "h-72", "h-40"]} />;
+  if (!data) return <Skeleton className="space-y-5" boxes={["h-72", "h-56", "h-72", "h-40"]} />;
   return (
-    <div className="max-w-2xl space-y-5">
+    <div className="space-y-5">
       <ProfilePanel profile={data} />
       <PasswordPanel email={data.email} />
       <TwoFactorPanel since={data.twoFactorSince} recoveryCodesLeft={data.recoveryCodesLeft} />

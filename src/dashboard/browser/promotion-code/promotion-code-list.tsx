@@ -21,12 +21,13 @@ import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 const COLUMNS: readonly Column<PromotionCode>[] = [
   {
     title: "Code",
+    grow: true,
     cell: (code) => (
       <div className="min-w-0">
         <RowLink id={code.id} code>
           {code.code}
         </RowLink>
-        <span className="mt-1 block sm:hidden">
+        <span className="mt-1 block @xl:hidden">
           <PromotionCodeStatusBadge code={code} />
         </span>
       </div>

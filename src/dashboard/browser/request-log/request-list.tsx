@@ -11,6 +11,7 @@ import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { RequestStatus } from "#dashboard/browser/request-log/request-status.tsx";
 import { RequestLogLead } from "#dashboard/browser/shell/page-leads.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
 import { ERROR_CODES } from "#kernel/errors.ts";
 import { NAMED_KINDS } from "#kernel/named-kind.ts";
@@ -28,12 +29,15 @@ const same = (value: string) => ({ value, title: value });
 const COLUMNS: readonly Column<RequestSummary>[] = [
   {
     title: "Request",
+    grow: true,
     cell: ({ id, method, path, errorCode, createdAt }) => (
       <div className="min-w-0">
         <RowLink id={id} code>
-          <span className="font-semibold">{method}</span> {path}
+          <span className="flex gap-1.5">
+            <span className="font-semibold">{method}</span> <ClippedText text={path} />
+          </span>
         </RowLink>
-        {errorCode && <p className="font-mono text-xs break-all text-muted">{errorCode}</p>}
+        {errorCode && <p className="font-mono text-xs text-muted">{errorCode}</p>}
         <TimeBelow>
           <RelativeTime date={createdAt} />
         </TimeBelow>

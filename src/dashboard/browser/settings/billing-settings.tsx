@@ -42,47 +42,45 @@ function BillingPanel({ settings, canEdit }: { settings: Settings; canEdit: bool
   });
   return (
     <Panel title="Billing">
-      <div className="max-w-prose">
-        <SettingsForm
+      <SettingsForm
+        form={form}
+        onSubmit={form.handleSubmit((values) => update.mutate(values))}
+        saving={update}
+        canEdit={canEdit}
+      >
+        <p className="text-sm text-pretty text-muted">
+          How subscriptions renew and recover failed payments, in live and test mode.
+        </p>
+        <TextField
           form={form}
-          onSubmit={form.handleSubmit((values) => update.mutate(values))}
-          saving={update}
-          canEdit={canEdit}
-        >
-          <p className="text-sm text-pretty text-muted">
-            How subscriptions renew and recover failed payments, in live and test mode.
-          </p>
-          <TextField
-            form={form}
-            name="retryDays"
-            label="Retry failed charges after (days)"
-            hint="Up to four retries, each in days after the invoice date, separated by commas, for example 3, 5, 7. Bank debits are retried once. Lost, stolen, or closed cards, and cards that need the customer’s confirmation, aren’t retried."
-            controlClassName="max-w-48"
-          />
-          <ChoiceCards
-            legend="If all retries fail"
-            field={form.register("finalFailure")}
-            choices={[
-              { value: "cancel", title: "Cancel the subscription", text: "Open invoices can still be paid." },
-              {
-                value: "unpaid",
-                title: "Mark the subscription as unpaid",
-                text: "New invoices are created but not charged until the customer pays.",
-              },
-            ]}
-          />
-          <SwitchField
-            label="Email customers"
-            hint="About failed charges and missing payment methods, before trials and discounts end, before yearly renewals and bank debits, and when a subscription is canceled."
-            control={form.register("customerMails")}
-          />
-          <SwitchField
-            label="Cancel the subscription when a dispute is lost"
-            hint="Otherwise, the subscription continues and the next period is charged."
-            control={form.register("lostDisputeCancels")}
-          />
-        </SettingsForm>
-      </div>
+          name="retryDays"
+          label="Retry failed charges after (days)"
+          hint="Up to four retries, each in days after the invoice date, separated by commas, for example 3, 5, 7. Bank debits are retried once. Lost, stolen, or closed cards, and cards that need the customer’s confirmation, aren’t retried."
+          controlClassName="max-w-48"
+        />
+        <ChoiceCards
+          legend="If all retries fail"
+          field={form.register("finalFailure")}
+          choices={[
+            { value: "cancel", title: "Cancel the subscription", text: "Open invoices can still be paid." },
+            {
+              value: "unpaid",
+              title: "Mark the subscription as unpaid",
+              text: "New invoices are created but not charged until the customer pays.",
+            },
+          ]}
+        />
+        <SwitchField
+          label="Email customers"
+          hint="About failed charges and missing payment methods, before trials and discounts end, before yearly renewals and bank debits, and when a subscription is canceled."
+          control={form.register("customerMails")}
+        />
+        <SwitchField
+          label="Cancel the subscription when a dispute is lost"
+          hint="Otherwise, the subscription continues and the next period is charged."
+          control={form.register("lostDisputeCancels")}
+        />
+      </SettingsForm>
     </Panel>
   );
 }

@@ -40,36 +40,34 @@ function LanguagePanel({ defaultLocale, canEdit }: { defaultLocale: string; canE
   });
   return (
     <Panel title="Languages for customer pages and emails">
-      <div className="max-w-prose">
-        <SettingsForm
-          form={form}
-          onSubmit={form.handleSubmit((values) => update.mutate(values))}
-          saving={update}
-          canEdit={canEdit}
+      <SettingsForm
+        form={form}
+        onSubmit={form.handleSubmit((values) => update.mutate(values))}
+        saving={update}
+        canEdit={canEdit}
+      >
+        <p className="text-sm text-pretty text-muted">
+          Customer pages and emails are available in{" "}
+          {listOf(PAGE_LANGUAGES.map((language) => NAMES.of(language) ?? language))}. A page uses the language in its
+          URL (?locale=de), then the checkout’s language, then the browser’s.
+        </p>
+        <Field
+          label="Fallback language"
+          hint="Used when the customer’s language isn’t available and for receipts of checkouts without a language."
+          error={form.formState.errors.defaultLocale?.message}
         >
-          <p className="text-sm text-pretty text-muted">
-            Customer pages and emails are available in{" "}
-            {listOf(PAGE_LANGUAGES.map((language) => NAMES.of(language) ?? language))}. A page uses the language in its
-            URL (?locale=de), then the checkout’s language, then the browser’s.
-          </p>
-          <Field
-            label="Fallback language"
-            hint="Used when the customer’s language isn’t available and for receipts of checkouts without a language."
-            error={form.formState.errors.defaultLocale?.message}
-          >
-            {(control) => (
-              <select {...control} {...form.register("defaultLocale")} className={CONTROL_CLASSES}>
-                <option value="">English (default)</option>
-                {PAGE_LANGUAGES.map((language) => (
-                  <option key={language} value={language}>
-                    {NAMES.of(language)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </SettingsForm>
-      </div>
+          {(control) => (
+            <select {...control} {...form.register("defaultLocale")} className={CONTROL_CLASSES}>
+              <option value="">English (default)</option>
+              {PAGE_LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {NAMES.of(language)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </SettingsForm>
     </Panel>
   );
 }

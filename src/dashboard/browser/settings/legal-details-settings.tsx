@@ -43,33 +43,31 @@ function LegalDetailsPanel({ details, canEdit }: { details: LegalDetails; canEdi
   });
   return (
     <Panel title="Legal details">
-      <div className="max-w-prose">
-        <SettingsForm
+      <SettingsForm
+        form={form}
+        onSubmit={form.handleSubmit((values) => update.mutate(legalDetailsUpdateOf(before, values)))}
+        saving={update}
+        canEdit={canEdit}
+      >
+        <p className="text-sm text-pretty text-muted">
+          The legal entity customers buy from. Shown in the footer of customer pages, on receipts, and in receipt
+          emails.
+        </p>
+        <TextField
           form={form}
-          onSubmit={form.handleSubmit((values) => update.mutate(legalDetailsUpdateOf(before, values)))}
-          saving={update}
-          canEdit={canEdit}
-        >
-          <p className="text-sm text-pretty text-muted">
-            The legal entity customers buy from. Shown in the footer of customer pages, on receipts, and in receipt
-            emails.
-          </p>
-          <TextField
-            form={form}
-            name="legalName"
-            label="Legal name"
-            optional
-            hint="For example, Northwind Coffee Ltd. Defaults to your company name."
-          />
-          <AddressFields form={form} />
-          <TextField form={form} name="taxId" label="Tax ID" optional hint="For example, your VAT ID or ABN." />
-          <CheckOption
-            field={form.register("reverseCharge")}
-            label="Apply reverse charge to businesses in other EU countries"
-            hint="Requires your EU VAT ID, and checkouts that ask for a tax ID and collect tax automatically. No tax is charged once the EU register confirms the customer’s VAT ID."
-          />
-        </SettingsForm>
-      </div>
+          name="legalName"
+          label="Legal name"
+          optional
+          hint="For example, Northwind Coffee Ltd. Defaults to your company name."
+        />
+        <AddressFields form={form} />
+        <TextField form={form} name="taxId" label="Tax ID" optional hint="For example, your VAT ID or ABN." />
+        <CheckOption
+          field={form.register("reverseCharge")}
+          label="Apply reverse charge to businesses in other EU countries"
+          hint="Requires your EU VAT ID, and checkouts that ask for a tax ID and collect tax automatically. No tax is charged once the EU register confirms the customer’s VAT ID."
+        />
+      </SettingsForm>
     </Panel>
   );
 }

@@ -10,8 +10,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         title="Settings"
         description="For your business and your account. Most settings apply to both test and live mode."
       />
-      <SettingsNavigation />
-      {children}
+      <div className="items-start gap-8 xl:grid xl:grid-cols-[11rem_minmax(0,1fr)]">
+        <SettingsNavigation />
+        <div className="min-w-0">{children}</div>
+      </div>
     </>
   );
 }

@@ -43,24 +43,22 @@ function TimeZonePanel({ timeZone, canEdit }: { timeZone: string; canEdit: boole
   const { field: zone } = useController({ control: form.control, name: "timeZone" });
   return (
     <Panel title="Time zone">
-      <div className="max-w-prose">
-        <SettingsForm
-          form={form}
-          onSubmit={form.handleSubmit((values) => update.mutate(values))}
-          saving={update}
-          canEdit={canEdit}
+      <SettingsForm
+        form={form}
+        onSubmit={form.handleSubmit((values) => update.mutate(values))}
+        saving={update}
+        canEdit={canEdit}
+      >
+        <Field
+          label="Business time zone"
+          hint="Daily totals and date filters use this time zone, for the whole team. Changing it also changes past days."
+          error={form.formState.errors.timeZone?.message}
         >
-          <Field
-            label="Business time zone"
-            hint="Daily totals and date filters use this time zone, for the whole team. Changing it also changes past days."
-            error={form.formState.errors.timeZone?.message}
-          >
-            {(control) => (
-              <Combobox {...control} value={zone.value} onChange={zone.onChange} onBlur={zone.onBlur} choices={zones} />
-            )}
-          </Field>
-        </SettingsForm>
-      </div>
+          {(control) => (
+            <Combobox {...control} value={zone.value} onChange={zone.onChange} onBlur={zone.onBlur} choices={zones} />
+          )}
+        </Field>
+      </SettingsForm>
     </Panel>
   );
 }

@@ -45,8 +45,9 @@ const STATUSES = [
 const COLUMNS: readonly Column<ListedSubscription>[] = [
   {
     title: "Product",
+    grow: true,
     cell: (subscription) => (
-      <div className="lg:min-w-40">
+      <div>
         <RowLink id={subscription.id}>{subscription.terms.productName}</RowLink>
         <CustomerBelow customer={subscription.customer} />
         <TimeBelow>
@@ -66,7 +67,7 @@ const COLUMNS: readonly Column<ListedSubscription>[] = [
     title: "Amount",
     align: "right",
     cell: ({ items, currency, recurrence }) => (
-      <span className="sm:whitespace-nowrap">
+      <span className="@xl:whitespace-nowrap">
         <span className="font-medium">
           <Money amount={periodAmount(items)} currency={currency} />
         </span>{" "}
@@ -113,7 +114,7 @@ export function SubscriptionList() {
       noun="subscriptions"
       list="subscriptions"
       statuses={STATUSES}
-      search="Email or any ID"
+      search="Customer, product, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted

@@ -50,10 +50,13 @@ function countryField(): FilterField {
 const COLUMNS: readonly Column<TaxRate>[] = [
   {
     title: "Location",
+    grow: true,
     cell: (rate) => (
       <div className="min-w-0">
         <RowLink id={rate.id}>{rateLocation(rate)}</RowLink>
-        <p className="text-muted wrap-anywhere">{rate.displayName}</p>
+        <p className="truncate text-muted" title={rate.displayName}>
+          {rate.displayName}
+        </p>
         <Validity rate={rate} />
       </div>
     ),

@@ -12,8 +12,10 @@ import { secondsOf, TestClockForm, TIME_UNITS } from "#dashboard/forms/test-cloc
 
 const DAY_SECONDS = 86_400;
 
+type StepsFrom = Pick<TestClock, "now"> & { nextChargeAt: Date | null };
+
 interface AdvanceFormProps {
-  clock: Pick<TestClock, "now" | "nextDueAt">;
+  clock: StepsFrom;
   /** How far it can still be moved. */
   secondsLeft: number;
   pending: boolean;
@@ -69,14 +71,14 @@ export function AdvanceForm({ clock, secondsLeft, pending, onAdvance }: AdvanceF
 }
 
 /** The most frequent steps. */
-function stepsOf({ now, nextDueAt }: Pick<TestClock, "now" | "nextDueAt">): { label: string; seconds: number }[] {
+function stepsOf({ now, nextChargeAt }: StepsFrom): { label: string; seconds: number }[] {
   const inAMonth = addMonth(now);
   return [
     { label: "+ 1 hour", seconds: 3_600 },
     { label: "+ 1 day", seconds: DAY_SECONDS },
     { label: "+ 1 week", seconds: 7 * DAY_SECONDS },
     { label: "+ 1 month", seconds: secondsBetween(now, inAMonth) },
-    ...(nextDueAt ? [{ label: "To the next charge", seconds: secondsBetween(now, nextDueAt) }] : []),
+    ...(nextChargeAt ? [{ label: "To the next charge", seconds: secondsBetween(now, nextChargeAt) }] : []),
   ];
 }
 

@@ -46,13 +46,15 @@ function Control() {
     refetchInterval: ({ state: { data } }) => (data?.status === "advancing" ? PROGRESS_MS : false),
   });
   const advance = trpc.testClock.advance.useMutation({
-    onSuccess: ({ now, offsetSeconds, status, progress, nextDueAt }) => {
-      cache.testClock.get.setData(undefined, { now, offsetSeconds, status, progress, nextDueAt });
+    onSuccess: ({ now, offsetSeconds, status, progress }) => {
+      cache.testClock.get.setData(undefined, { now, offsetSeconds, status, progress, nextChargeAt: null });
+      void cache.testClock.get.invalidate();
     },
   });
   const stop = trpc.testClock.stop.useMutation({
     onSuccess: (stopped) => {
-      cache.testClock.get.setData(undefined, stopped);
+      cache.testClock.get.setData(undefined, { ...stopped, nextChargeAt: null });
+      void cache.testClock.get.invalidate();
       // It did not get as far as that says.
       advance.reset();
       toast.success("Test clock stopped");

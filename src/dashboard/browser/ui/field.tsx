@@ -44,6 +44,6 @@ export function Field({ label, hint, error, optional, hideLabel, className, chil
   );
 }
 
-/** For inputs, text areas and selects: 44 px and 16 px text on phones, so that nothing zooms. */
+/** For inputs, text areas and selects: 44 px and 16 px text on phones, so that nothing zooms. The error below is scrolled to with the field. */
 export const CONTROL_CLASSES =
-  "block min-h-11 w-full rounded-lg border border-field bg-surface px-3 py-2 text-base text-ink shadow-xs placeholder:text-muted sm:min-h-9 sm:py-1.5 sm:text-sm aria-invalid:border-danger focus-visible:outline-offset-0";
+  "block scroll-mb-16 min-h-11 w-full rounded-lg border border-field bg-surface px-3 py-2 text-base text-ink shadow-xs placeholder:text-muted sm:min-h-9 sm:py-1.5 sm:text-sm aria-invalid:border-danger focus-visible:outline-offset-0";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { STAYS } from "#dashboard/browser/ui/toast-failure.ts";
 
 const SHOWN_MS = 2_000;
 
@@ -17,7 +18,7 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
         setCopied(true);
         toast.success("Copied");
       },
-      () => toast.error("Your browser blocked copying. Select the text and copy it manually."),
+      () => toast.error("Your browser blocked copying. Select the text and copy it manually.", STAYS),
     );
   return { copied, copy };
 }

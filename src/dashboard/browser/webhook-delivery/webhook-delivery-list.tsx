@@ -10,6 +10,7 @@ import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { NextAttempt } from "#dashboard/browser/webhook-delivery/next-attempt.tsx";
 import { ResendFailed } from "#dashboard/browser/webhook-delivery/resend-failed.tsx";
@@ -79,12 +80,13 @@ function columns(urlOf: (id: string) => string): Column<WebhookDelivery>[] {
   return [
     {
       title: "Event",
+      grow: true,
       cell: ({ id, eventType, webhookEndpointId, createdAt }) => (
         <div className="min-w-0">
           <RowLink id={id} code>
             {eventType}
           </RowLink>
-          <p className="line-clamp-1 max-w-xs text-xs break-all text-muted lg:max-w-md">{urlOf(webhookEndpointId)}</p>
+          <ClippedText text={urlOf(webhookEndpointId)} className="text-xs text-muted" />
           <TimeBelow>
             <MerchantTime date={createdAt} />
           </TimeBelow>

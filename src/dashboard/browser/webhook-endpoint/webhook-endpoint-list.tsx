@@ -14,10 +14,11 @@ import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 const COLUMNS: readonly Column<WebhookEndpoint>[] = [
   {
     title: "URL",
+    grow: true,
     cell: (endpoint) => <AddressCell endpoint={endpoint} />,
     placeholder: "w-48 max-w-full",
   },
-  { title: "Events", from: "sm", cell: ({ enabledEvents }) => eventsSummary(enabledEvents), placeholder: "w-16" },
+  { title: "Events", from: "md", cell: ({ enabledEvents }) => eventsSummary(enabledEvents), placeholder: "w-16" },
   { title: "Format", from: "lg", cell: ({ format }) => FORMAT_TITLES[format], placeholder: "w-24" },
   createdColumn({ from: "md" }),
   { title: "Status", cell: ({ active }) => <WebhookEndpointStatusBadge active={active} />, placeholder: "w-16" },
@@ -60,7 +61,7 @@ function AddressCell({ endpoint: { id, url, description } }: { endpoint: Webhook
   return (
     <div className="min-w-0">
       <RowLink id={id}>{url}</RowLink>
-      {description && <p className="line-clamp-1 max-w-md text-xs text-muted wrap-anywhere">{description}</p>}
+      {description && <p className="truncate text-xs text-muted">{description}</p>}
     </div>
   );
 }

@@ -15,6 +15,16 @@ export interface Spent {
   payments: number;
 }
 
+/** A customer in the list, with what they bought. */
+export interface ListedCustomer extends Customer {
+  /** The most first. */
+  spent: Spent[];
+  /** Checkouts that were paid. */
+  orders: number;
+  /** Of a checkout or a renewal. */
+  lastPaymentAt: Date | null;
+}
+
 /** A customer with their sessions and payments. */
 export interface CustomerDetail {
   customer: Customer;

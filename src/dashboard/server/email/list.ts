@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { choice } from "#dashboard/filters/list-filter.ts";
+import { choice, ids, searchText } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { countListedMails, listMails } from "#signals/email/list-mails.ts";
 import { MAIL_STATUSES } from "#signals/email/model.ts";
 
 export const mailList = defineList({
-  filter: z.object({ status: choice(MAIL_STATUSES) }),
-  rows: ({ actor }, { status }, page) => listMails(actor, { status }, page),
-  count: ({ actor }, { status }, limit) => countListedMails(actor, { status }, limit),
+  filter: z.object({ q: searchText(), ids: ids(), status: choice(MAIL_STATUSES) }),
+  rows: ({ actor }, { q, ids, status }, page) => listMails(actor, { search: q, ids, status }, page),
+  count: ({ actor }, { q, ids, status }, limit) => countListedMails(actor, { search: q, ids, status }, limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "kind", value: ({ kind }) => kind },

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type LinkSource, MAX_SOURCE_TEXT_LENGTH, parseLinkSource } from "#checkout/payment-link/link-source.ts";
+import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
 import { CREATED_DAYS, choice, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList, type ListCount, type Reader } from "#dashboard/server/lists/list.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { majorNumber } from "#kernel/money.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { asciiUpperCase, isStorable } from "#kernel/text.ts";
@@ -10,9 +12,11 @@ import { sumMoney } from "#ledger/daily-sums/store.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
 import { MOVEMENT_GROUPS, type MovementFilter, type MovementGroup } from "#ledger/movement.ts";
 import { countMovements, findMovementPage, sumMovements } from "#ledger/movement-store.ts";
+import { listInvoices } from "#money/invoice/list-invoices.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 
 const FILTER = z.object({
+  q: searchText(),
   status: choice(Object.keys(MOVEMENT_GROUPS) as MovementGroup[]),
   currency: searchText(),
   product: searchText(),
@@ -26,9 +30,9 @@ const FILTER = z.object({
 /** What changed the revenue, by the day on which the money moved: it adds up to the figures of those days. */
 export const transactionList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => {
-    requireScope(actor, "payments:read");
-    return findMovementPage(actor, toQuery(filter, timeZone), page);
+  rows: async (reader, filter, page) => {
+    requireScope(reader.actor, "payments:read");
+    return findMovementPage(reader.actor, await toQuery(reader, filter), page);
   },
   count: countAll,
   columns: [
@@ -59,19 +63,16 @@ function linkSource() {
 }
 
 /** The sums of days are exact at any time, also for more transactions than are counted. */
-async function countAll(
-  { actor, timeZone }: Reader,
-  filter: z.output<typeof FILTER>,
-  limit: number,
-): Promise<ListCount> {
+async function countAll(reader: Reader, filter: z.output<typeof FILTER>, limit: number): Promise<ListCount> {
+  const { actor } = reader;
   requireScope(actor, "payments:read");
-  const query = toQuery(filter, timeZone);
+  const query = await toQuery(reader, filter);
   const { group, currency, productId, paymentLinkId } = query;
   const kinds = group === undefined ? REVENUE_KINDS : MOVEMENT_GROUPS[group];
   const days = { from: filter.from, to: filter.to };
   const [count, sums] = await Promise.all([
     countMovements(actor, query, limit),
-    filter.customer === undefined && filter.source === undefined
+    filter.customer === undefined && filter.source === undefined && filter.q === undefined
       ? sumMoney(actor, { kinds, ...days, currency, productId, paymentLinkId })
       : sumMovements(actor, query),
   ]);
@@ -79,7 +80,7 @@ async function countAll(
   return { count: Math.min(count, limit - 1), isMore: count >= limit, total };
 }
 
-function toQuery(filter: z.output<typeof FILTER>, timeZone: string): MovementFilter {
+async function toQuery({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>): Promise<MovementFilter> {
   const { start, end } = timesOf({ from: filter.from, to: filter.to }, timeZone);
   return {
     group: filter.status,
@@ -88,7 +89,20 @@ function toQuery(filter: z.output<typeof FILTER>, timeZone: string): MovementFil
     paymentLinkId: filter.paymentLink,
     customerId: filter.customer,
     source: filter.source,
+    saleIds: filter.q === undefined ? undefined : await findSaleIds(actor, filter.q),
     movedAfter: start,
     movedBefore: end,
   };
+}
+
+/** A search is for one order, or a few: of more, the newest checkouts and invoices are used. */
+const MAX_FOUND = 100;
+
+/** The checkouts and invoices that a search finds in their own lists. */
+async function findSaleIds(actor: Actor, search: string): Promise<string[]> {
+  const found = await Promise.all([
+    listCheckoutSessions(actor, { search }, { limit: MAX_FOUND }),
+    listInvoices(actor, { search }, { limit: MAX_FOUND }),
+  ]);
+  return found.flatMap(({ data }) => data.map(({ id }) => id));
 }
