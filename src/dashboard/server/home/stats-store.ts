@@ -160,7 +160,7 @@ export async function countSessions(
   return { sessions: compared(rows), completedSessions: compared(rows.filter(({ completed }) => completed)) };
 }
 
-type Alias = "s" | "l" | "t" | "p" | "c" | "link" | "v" | "purged";
+type Alias = "s" | "i" | "b" | "a" | "l" | "t" | "p" | "c" | "link" | "v" | "purged";
 type TimeColumn = "t.effective_at" | "s.created_at" | "c.created_at" | "purged.quarter_hour";
 
 function isOwn(actor: Actor, alias: Alias): Prisma.Sql {

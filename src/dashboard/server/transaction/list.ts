@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type LinkSource, MAX_SOURCE_TEXT_LENGTH, parseLinkSource } from "#checkout/payment-link/link-source.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
+import { type LinkSource, MAX_SOURCE_TEXT_LENGTH, parseLinkSource } from "#checkout/payment-link/link-source.ts";
 import { CREATED_DAYS, choice, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList, type ListCount, type Reader } from "#dashboard/server/lists/list.ts";
 import type { Actor } from "#kernel/actor.ts";
