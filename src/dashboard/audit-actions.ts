@@ -77,6 +77,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "subscription.canceled": "canceled the subscription {object} immediately (refund: {refund})",
   "subscription.collection_paused": "paused billing for the subscription {object}",
   "subscription.collection_resumed": "resumed billing for the subscription {object}",
+  "subscription.method_changed": "changed the payment method of the subscription {object}",
   "subscription.paused": "paused the subscription {object}",
   "subscription.resumed": "resumed the subscription {object}",
   "subscription.released": "released the subscription {object}",

@@ -51,7 +51,10 @@ test("an answer is requested, kept for later, sent once, and won", async () => {
   await later.tab();
   const send = within(await panel()).getByRole("button", { name: /submit/i });
   expect(send).toHaveFocus();
-  await later.dblClick(send);
+  await later.click(send);
+  const dialog = await screen.findByRole("dialog", { name: /to the bank/i });
+  expect(dialog).toHaveTextContent("$19.90");
+  await later.dblClick(within(dialog).getByRole("button", { name: /submit/i }));
   await within(await panel()).findByText(DISPUTE_STATUS_LABELS.under_review.title);
   expect(within(await panel()).queryByRole("button")).toBeNull();
   expect(await panel()).toHaveTextContent("winning_evidence");

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { receiptNumber } from "#checkout/receipt/model.ts";
 import { FAILURES, PAYMENT_STATUS_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import { newLink, newSession } from "../api/hosted-page.ts";
 import { endSession, PAYER } from "../factories/completed-payment.ts";
+import { advance, newSubscription } from "../factories/subscription.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 import { tableRows } from "./table-rows.ts";
 
@@ -16,11 +19,15 @@ test("a card that was declined and the one that paid are found from the customer
   await endSession(api, session);
   await endSession(api, await newSession(api), "complete", OTHER);
   const user = await renderPage("/test/payments", { merchant });
+  // It opens with what succeeded.
+  await waitFor(() => expect(tableRows()).toHaveLength(2));
+  expect(screen.getByRole("link", { name: PAYMENT_STATUS_TITLES.succeeded })).toHaveAttribute("aria-current");
+  await user.click(screen.getByRole("link", { name: "All" }));
   await waitFor(() => expect(tableRows()).toHaveLength(3));
   await user.type(screen.getByRole("searchbox"), "jane@shopper");
   await waitFor(() => expect(tableRows()).toHaveLength(2));
   const [paid, declined] = tableRows();
-  expect(paid).toHaveTextContent(/\$19\.90.*Visa •••• 4242/);
+  expect(paid).toHaveTextContent(/\$19\.90.*Jane Doe.*jane@shopper/);
   expect(paid).toHaveTextContent(PAYMENT_STATUS_TITLES.succeeded);
   expect(declined).toHaveTextContent(FAILURES.card_declined);
   await user.click(screen.getByRole("link", { name: PAYMENT_STATUS_TITLES.requires_payment_method }));
@@ -49,8 +56,73 @@ test("a payment is found by the card, the receipt's number and any id", async ()
   for (const search of ["4242", session.slice(-8), payment, session]) {
     await renderPage(`/test/payments?q=${search}`, { merchant });
     await waitFor(() => expect(tableRows()).toHaveLength(1));
-    expect(tableRows()[0]).toHaveTextContent("Visa •••• 4242");
+    expect(within(tableRows()[0] as HTMLElement).getByRole("link")).toHaveAttribute(
+      "href",
+      `/test/payments/${payment}`,
+    );
+    expect(screen.getByRole("link", { name: "All" })).toHaveAttribute("aria-current");
   }
+});
+
+test("the page of a payment shows what was bought, by whom, its receipt, and what happened in the order of its times", async () => {
+  const { merchant, api } = await freshMerchant();
+  const session = await newSession(api);
+  const { payment_intent: payment } = await endSession(api, session);
+  await api("POST", "/api/v3/refunds", { body: { payment_intent: payment, amount: 500 } });
+  await pool().query(
+    "UPDATE mails SET status = 'sent', sent_at = created_at, created_at = created_at - interval '2 minutes' WHERE checkout_session_id = $1",
+    [session],
+  );
+  const user = await renderPage(`/test/payments/${payment}`, { merchant });
+  expect(await screen.findByRole("region", { name: "Items" })).toHaveTextContent(/Coffee.*\$19\.90.*Total/);
+  const customer = screen.getByRole("region", { name: "Customer" });
+  expect(customer).toHaveTextContent(/Guest.*Jane Doe.*jane@shopper\.example/);
+  expect(screen.getByRole("region", { name: "Details" })).toHaveTextContent(receiptNumber(session));
+  const timeline = () => within(screen.getByRole("region", { name: "Timeline" })).getAllByRole("listitem");
+  const titles = timeline().map(({ textContent }) => textContent);
+  const place = (words: RegExp) => titles.findIndex((title) => words.test(title ?? ""));
+  expect(place(/payment succeeded/i)).toBeLessThan(place(/receipt emailed/i));
+  expect(place(/receipt emailed/i)).toBeLessThan(place(/refund requested/i));
+  await user.click(screen.getByRole("button", { name: /more/i }));
+  expect(screen.getByRole("link", { name: /open receipt/i })).toHaveAttribute("href", expect.stringMatching(/^http/));
+  await user.click(screen.getByRole("button", { name: /resend receipt/i }));
+  await screen.findByText(/receipt added to emails/i);
+  await waitFor(() => expect(timeline()).toHaveLength(titles.length + 1));
+  await user.click(screen.getByRole("button", { name: /more/i }));
+  await user.click(screen.getByRole("button", { name: /resend receipt/i }));
+  await screen.findByText(/already queued|less than a minute/i);
+});
+
+test("a checkout leads to its payment, which has the only way to refund it", async () => {
+  const { merchant, api } = await freshMerchant();
+  const session = await newSession(api);
+  const { payment_intent: payment } = await endSession(api, session);
+  const user = await renderPage(`/test/checkout-sessions/${session}`, { merchant });
+  await user.click(await screen.findByRole("link", { name: "View payment" }));
+  await pathBecomes(`/test/payments/${payment}`);
+  await screen.findByRole("button", { name: /^refund…/i });
+  await renderPage(`/test/checkout-sessions/${session}`, { merchant });
+  await screen.findByRole("link", { name: "View payment" });
+  expect(screen.queryByRole("button", { name: /refund|resend/i })).toBeNull();
+});
+
+test("the page of a renewal has its lines, its invoice and its subscription", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSubscription(api);
+  await advance(api, 32);
+  const { body } = await api("GET", `/api/v3/invoices?subscription=${id}`);
+  const [renewal] = body.data;
+  expect(renewal).toMatchObject({ status: "paid", number: "TEST-0002" });
+  const user = await renderPage("/test/payments?q=TEST-0002", { merchant });
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  expect(tableRows()[0]).toHaveTextContent(/\$19\.00.*Jane Doe.*jane@shopper\.example.*Coffee club.*TEST-0002/);
+  await user.click(screen.getByRole("link", { name: "Coffee club" }));
+  expect(await screen.findByRole("region", { name: "Line items" })).toHaveTextContent("Coffee club");
+  expect(screen.getByRole("button", { name: /^refund…/i })).toBeVisible();
+  const details = within(screen.getByRole("region", { name: "Details" }));
+  details.getByTitle(id);
+  await user.click(details.getByRole("link", { name: "TEST-0002" }));
+  await pathBecomes(`/test/invoices/${renewal.id}`);
 });
 
 test("before the first payment the page says what appears there, and leads to the links", async () => {

@@ -136,6 +136,9 @@ test("its invoices, and the whole of it, are paused and go on", async () => {
   expect((await subscription()).pause_collection).not.toBeNull();
   expect(await region("Details")).toHaveTextContent(/until resumed manually/i);
   await user.click(resume);
+  dialog = await screen.findByRole("dialog", { name: /resume billing/i });
+  expect(dialog).toHaveTextContent("$");
+  await press(user, dialog, /resume billing/i);
   await waitFor(() => expect(resume).not.toBeInTheDocument());
   expect((await subscription()).pause_collection).toBeNull();
   await openMenu(user);
@@ -159,10 +162,16 @@ test("an invoice whose charge failed is charged again, sent and voided", async (
   expect(screen.getByRole("link", { name: /open page/i })).toHaveAttribute("href", expect.stringMatching(/^http/));
   const mails = () => merchant.count("mails");
   const before = await mails();
-  await user.click(screen.getByRole("button", { name: /charge now/i }));
+  const question = await open(user, /charge now/i);
+  expect(question).toHaveTextContent(/charge \$19\.00 now.*TEST-0002/i);
   const payments = within(await region("Payments"));
+  expect(payments.getAllByText(/declined/i)).toHaveLength(1);
+  await press(user, question, /charge \$19\.00/i);
   await waitFor(() => expect(payments.getAllByText(/declined/i)).toHaveLength(2));
-  await openMenu(user);
+  // What to do next, without the URL that anyone can pay at.
+  expect(await within(question).findByRole("alert")).toHaveTextContent(/send the customer the payment page/i);
+  expect(question).not.toHaveTextContent("http");
+  await press(user, question, /cancel/i);
   await user.click(screen.getByRole("button", { name: /email to customer/i }));
   await waitFor(async () => expect(await mails()).toBeGreaterThan(before));
   await openMenu(user);
@@ -170,6 +179,44 @@ test("an invoice whose charge failed is charged again, sent and voided", async (
   await press(user, dialog, /void/i);
   await waitFor(() => expect(screen.queryByRole("button", { name: /charge now/i })).toBeNull());
   expect((await api("GET", `/api/v3/invoices/${id}`)).body.status).toBe("void");
+});
+
+test("a past-due subscription offers to ask for a new card, to copy the page's URL, to charge, and another method", async () => {
+  const { merchant, api } = await freshMerchant();
+  const invoice = await openInvoice(api);
+  const id = invoice.subscription;
+  const notice = () => region("Past due");
+  let user = await renderPage("/test/payments?status=requires_payment_method", { merchant });
+  await user.click(await screen.findByRole("link", { name: "Coffee club" }));
+  await user.click(await screen.findByRole("link", { name: "View subscription" }));
+  await pathBecomes(`/test/subscriptions/${id}`);
+  expect(await notice()).toHaveTextContent(/\$19\.00 past due for TEST-0002.*declined.*next attempt is on/i);
+  expect(screen.queryByRole("button", { name: /change payment method/i })).toBeNull();
+  await user.click(within(await notice()).getByRole("button", { name: /copy payment page link/i }));
+  expect(await navigator.clipboard.readText()).toBe(invoice.hosted_invoice_url);
+  const before = await merchant.count("mails", "kind = 'invoice_sent'");
+  await user.click(within(await notice()).getByRole("button", { name: /ask for a new card/i }));
+  await waitFor(async () => expect(await merchant.count("mails", "kind = 'invoice_sent'")).toBe(before + 1));
+  const question = await open(user, /charge now/i);
+  expect(question).toHaveTextContent(/\$19\.00 for invoice TEST-0002 is charged to Visa •••• 0341/i);
+  await press(user, question, /cancel/i);
+
+  const other = await newSubscription(api, { payer: { card: "tok_mastercard" } });
+  const { body } = await api("GET", `/api/v3/subscriptions/${other.id}`);
+  await pool().query(
+    "UPDATE payment_methods SET customer_id = (SELECT customer_id FROM subscriptions WHERE id = $1) WHERE id = $2",
+    [id, body.default_payment_method],
+  );
+  user = await renderPage(`/test/subscriptions/${id}`, { merchant });
+  const dialog = await open(user, /change payment method/i);
+  expect(await within(dialog).findByLabelText(/mastercard/i)).toBeChecked();
+  expect(dialog).toHaveTextContent(/\$19\.00 for TEST-0002/);
+  await press(user, dialog, /change payment method/i);
+  await waitFor(async () =>
+    expect((await api("GET", `/api/v3/subscriptions/${id}`)).body.default_payment_method).toBe(
+      body.default_payment_method,
+    ),
+  );
 });
 
 test("an analyst is offered nothing, and both lists say what comes when there is nothing yet", async () => {

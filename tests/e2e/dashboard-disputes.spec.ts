@@ -43,7 +43,8 @@ test("a dispute stands on Home, is answered with the mouse and won by the test c
   await expect(page.getByRole("button", { name: "Refund…" })).toHaveCount(0);
   expect(await pageFlaws(page)).toEqual([]);
   await panel(page).getByLabel("Your response").fill("winning_evidence");
-  await panel(page).getByRole("button", { name: "Submit response" }).dblclick();
+  await panel(page).getByRole("button", { name: "Submit response…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Submit response" }).dblclick();
   await expect(panel(page)).toContainText("Under review");
   await expect(panel(page).getByRole("button")).toHaveCount(0);
 
@@ -75,8 +76,12 @@ test("a dispute is answered by the keyboard alone, and clean in each state", { t
   await panel(page).getByLabel("Your response").focus();
   await page.keyboard.type("Signed for on 17 January.");
   await page.keyboard.press("Tab");
-  await expect(panel(page).getByRole("button", { name: "Submit response" })).toBeFocused();
+  await expect(panel(page).getByRole("button", { name: "Submit response…" })).toBeFocused();
   await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Submit this response to the bank?" });
+  await expect(question).toContainText("The bank decides about $24.50");
+  expect(await pageFlaws(page)).toEqual([]);
+  await question.getByRole("button", { name: "Submit response" }).press("Enter");
   await expect(panel(page)).toContainText("Under review");
   const lost = await newDisputed(api, merchant);
   await passes(merchant, 7 * 86_400);

@@ -16,7 +16,7 @@ test("payments are clean before the first one, in the list, failed and for devel
   const { body: session } = await api("POST", "/api/v2/checkout/sessions", { body: { paymentLinkId: link.id } });
   await endSession(api, session.id, "fail");
   await endSession(api, session.id);
-  await page.goto("/test/payments");
+  await page.goto("/test/payments?status=all");
   await expect(page.getByText("The bank declined the card.")).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   const { body } = await api("GET", `/api/v3/payment-intents?checkout_session=${session.id}`);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { resolvePendingRefunds } from "#money/refund/resolve-pending-refunds.ts";
 import type { Api } from "../factories/api-client.ts";
+import { advance, newSubscription } from "../factories/subscription.ts";
 import { expect, test } from "./context.ts";
 import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
@@ -60,6 +61,23 @@ test("from the customer's address to a refund by the palette, in four presses", 
   await page.getByRole("button", { name: "Refund…" }).click();
   await dialog(page).getByRole("button", { name: "Refund $83.50" }).click();
   await expect(page.getByText("$83.50 refunded")).toBeVisible();
+});
+
+test("a renewal is refunded from Home in three presses", async ({ page, api, merchant }) => {
+  await newSubscription(api);
+  await advance(api, 32);
+  await signIn(page, await merchant.newUser());
+  await page.goto("/test");
+  await page
+    .getByRole("region", { name: "Recent payments" })
+    .getByRole("link", { name: /Coffee club/ })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "TEST-0002" })).toBeVisible();
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await dialog(page).getByRole("button", { name: "Refund $19.00" }).click();
+  await expect(page.getByText("$19.00 refunded")).toBeVisible();
+  await expect(refunds(page)).toContainText("Succeeded");
 });
 
 test("an amount is refunded by the keyboard alone, and a payment is clean in each state", { tag: "@full" }, async ({

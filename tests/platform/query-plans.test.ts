@@ -42,6 +42,7 @@ import {
 import { findLatestPaymentOfPage, findLivePaymentOfProcessor, findPaymentInProgress } from "#money/payment/store.ts";
 import { findInterruptedCharges } from "#money/payment/unresolved-store.ts";
 import { findDueSandboxDisputes } from "#money/processor/sandbox-disputes.ts";
+import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import { findRefundsOfPayment, findRefundsOfSession, findUnresolvedRefunds } from "#money/refund/store.ts";
 import { connectDatabase, disconnectDatabase, pool } from "#platform/database/connection.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -250,6 +251,11 @@ async function createRareRows(merchantId: string): Promise<void> {
     "UPDATE payment_links SET label = 'Spring fair' WHERE id = 'plink_1'",
     `UPDATE payment_attempts SET card_last_four = CASE WHEN checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}
        THEN '4444' ELSE '4242' END`,
+    `UPDATE payment_attempts SET amount = 7701
+     WHERE checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}`,
+    "UPDATE products SET name = 'Oolong tea' WHERE id = 'prod_2'",
+    `UPDATE checkout_session_lines SET product_id = 'prod_2'
+     WHERE checkout_${oldest("checkout_sessions").replace("id IN", "session_id IN")}`,
     `UPDATE payment_attempts p SET created_at = s.created_at, failure_code = 'card_declined',
        processor_payment_id = 'pi_' || substr(s.id, 9)
      FROM checkout_sessions s WHERE s.id = p.checkout_session_id`,
@@ -292,6 +298,7 @@ const HOT: [name: string, run: () => Promise<unknown>][] = [
   ["charges to repeat", () => findInterruptedCharges(100)],
   ["a payment that the processor names", () => findLivePaymentOfProcessor("pi_77")],
   ["refunds to follow", () => findUnresolvedRefunds(100)],
+  ["payments whose refund failed", () => findPaymentsOfFailedRefunds(actor, 100)],
   ["disputes to follow", () => findOpenDisputes(100)],
   ["disputes of the sandbox to follow", () => findDueSandboxDisputes(100)],
   ["a link", () => findPaymentLink(actor, "plink_77")],
@@ -375,6 +382,9 @@ const FILTERED: [name: string, list: (page: Page) => Promise<PageOf<{ id: string
   ["payments that wait for the customer", (page) => listPaymentIntents(actor, { status: "requires_action" }, page)],
   ["payments of a customer", (page) => listPaymentIntents(actor, { customerId: "cus_1" }, page)],
   ["payments of a card", (page) => listPaymentIntents(actor, { search: "4444" }, page)],
+  ["payments of an amount", (page) => listPaymentIntents(actor, { search: "$77.01" }, page)],
+  ["payments of a customer's name", (page) => listPaymentIntents(actor, { search: "quimby" }, page)],
+  ["payments of a product", (page) => listPaymentIntents(actor, { search: "oolong" }, page)],
   ["payments of an e-mail address", (page) => listPaymentIntents(actor, { search: "jane@example.com" }, page)],
   ["sessions of a link by its label", (page) => listCheckoutSessions(actor, { search: "spring fair" }, page)],
   [
@@ -398,6 +408,7 @@ const DEEP: typeof FILTERED = [
   ],
   ["expired sessions", (page) => listCheckoutSessions(actor, { status: "EXPIRED" }, page)],
   ["payments", (page) => listPaymentIntents(actor, {}, page)],
+  ["payments by amount", (page) => listPaymentIntents(actor, {}, { ...page, sort: HIGHEST_FIRST })],
   ["payments that failed", (page) => listPaymentIntents(actor, { status: "requires_payment_method" }, page)],
   ["sessions by amount", (page) => listCheckoutSessions(actor, {}, { ...page, sort: HIGHEST_FIRST })],
   ["sessions of a link", (page) => listCheckoutSessions(actor, { paymentLinkId: "plink_1" }, page)],

@@ -78,7 +78,10 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   expect(withBalance).toContain(",amount_total,starting_balance,ending_balance,amount_due,amount_paid,");
   expect(withBalance).toContain(",19.00,0.30,0.10,19.20,19.00,");
   const found = (await dashboard.query("find.named", { text: "TEST-0002" })).data;
-  expect(found).toMatchObject([{ kind: "invoice", id: kim.invoice, title: "TEST-0002 · $19.00" }]);
+  expect(found).toMatchObject([
+    { kind: "payment", title: "$19.00 · kim@other.example" },
+    { kind: "invoice", id: kim.invoice, title: "TEST-0002 · $19.00" },
+  ]);
 });
 
 test("an invoice that could not be charged is sent, given up and voided, each in the audit log", async () => {

@@ -155,12 +155,32 @@ test("resuming after the period's end names what is charged: with the balance, o
     ]);
     return (await detail()).resumption;
   };
-  expect(await costs(1900)).toEqual({ anchor: "now", amount: "1900" });
-  expect(await costs(30)).toEqual({ anchor: "now", amount: null });
+  expect(await costs(1900)).toEqual({ anchor: "now", amount: "1900", openAmount: "0" });
+  expect(await costs(30)).toEqual({ anchor: "now", amount: null, openAmount: "0" });
   const actor = await systemActor(merchant.id);
   const owed = { customerId: subscribed.customer, currency: "USD", type: "adjustment", amount: 40n } as const;
   await unitOfWork(async () => changeBalance(actor, { ...owed, invoiceId: null, description: null }));
-  expect(await costs(30)).toEqual({ anchor: "now", amount: "70" });
+  expect(await costs(30)).toEqual({ anchor: "now", amount: "70", openAmount: "0" });
+});
+
+test("resuming within the period names the open invoices that are charged again", async () => {
+  await pool().query("UPDATE invoices SET status = 'open', amount_paid = 0 WHERE id = $1", [subscribed.invoice]);
+  await dashboard.mutate("subscription.pause", { id: subscribed.id });
+  expect((await detail()).resumption).toEqual({ anchor: "unchanged", amount: null, openAmount: "1900" });
+});
+
+test("another saved method of the customer is charged from then on, and nobody else's", async () => {
+  const other = await newSubscription(api, { payer: { email: "kim@other.example", card: "tok_mastercard" } });
+  const methodOf = async (id: string) => (await api("GET", `/api/v3/subscriptions/${id}`)).body.default_payment_method;
+  const method = await methodOf(other.id);
+  expect((await detail()).otherMethods).toEqual([]);
+  const change = () => dashboard.mutate("subscription.changeMethod", { id: subscribed.id, method });
+  expect((await change()).status).toBe(400);
+  await pool().query("UPDATE payment_methods SET customer_id = $1 WHERE id = $2", [subscribed.customer, method]);
+  expect((await detail()).otherMethods).toMatchObject([{ id: method }]);
+  expect((await change()).status).toBe(200);
+  expect(await methodOf(subscribed.id)).toBe(method);
+  expect((await dashboard.query("auditLog.list", {})).data.data[0].action).toBe("subscription.method_changed");
 });
 
 test("an analyst reads and changes nothing", async () => {

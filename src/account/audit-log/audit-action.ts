@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   "subscription.canceled",
   "subscription.collection_paused",
   "subscription.collection_resumed",
+  "subscription.method_changed",
   "subscription.paused",
   "subscription.resumed",
   "subscription.released",

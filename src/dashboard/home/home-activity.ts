@@ -2,26 +2,30 @@ import type { HoldReason } from "#money/charging/charging-hold.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 
 /** A payment that succeeded, of a checkout or a renewal, as on the home page. */
-export type RecentPayment = Pick<
-  PaymentIntent,
-  | "id"
-  | "status"
-  | "failureCode"
-  | "amount"
-  | "amountRefunded"
-  | "refundDueAt"
-  | "refundedAt"
-  | "disputeStatus"
-  | "currency"
-  | "paymentMethodType"
-  | "cardBrand"
-  | "cardLastFour"
-  | "description"
-  | "customerDetails"
-  | "customerEmail"
-  | "createdAt"
-  | "statusSince"
->;
+export interface RecentPayment
+  extends Pick<
+    PaymentIntent,
+    | "id"
+    | "status"
+    | "failureCode"
+    | "amount"
+    | "amountRefunded"
+    | "refundDueAt"
+    | "refundedAt"
+    | "disputeStatus"
+    | "currency"
+    | "paymentMethodType"
+    | "cardBrand"
+    | "cardLastFour"
+    | "customerEmail"
+    | "createdAt"
+    | "statusSince"
+  > {
+  /** What was bought, also by a renewal. */
+  productName: string;
+  /** Null if it is not known, and after erasure. */
+  customerName: string | null;
+}
 
 /** Disputes that await a response. */
 interface AwaitingResponse {
@@ -32,6 +36,14 @@ interface AwaitingResponse {
   paymentId: string;
 }
 
+/** Invoices that need the merchant. */
+interface ToCollect {
+  /** At most 100. */
+  count: number;
+  /** The subscription of the newest; null without one. */
+  subscriptionId: string | null;
+}
+
 /** The items that need attention. */
 export interface NeedsAttention {
   /** Why charging is on hold, in live mode and for owners and admins only; null unless it is. */
@@ -40,6 +52,12 @@ export interface NeedsAttention {
   disputes: AwaitingResponse | null;
   /** Inquiries that await a response: no money was withdrawn. */
   inquiries: AwaitingResponse | null;
+  /** Open invoices whose charge failed; null if there are none. */
+  failedRenewals: ToCollect | null;
+  /** Open invoices that aren't charged automatically; null if there are none. */
+  waitingInvoices: ToCollect | null;
+  /** IDs of payments whose refund failed and was not repeated, newest first; at most 100. */
+  failedRefunds: string[];
   /** Whether many cards were declined at once within the last day: someone may be testing stolen cards. */
   cardTesting: boolean;
   /** Open sessions whose last payment was declined. */

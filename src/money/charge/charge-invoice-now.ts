@@ -31,8 +31,8 @@ export async function chargeInvoiceNow(actor: Actor, id: string): Promise<Invoic
     );
   const charge = await unitOfWork(() => startInvoiceCharge(actor, id));
   const outcome = charge && (await chargeInvoice(actor, charge));
-  if (outcome?.status === "failed") throw declined(outcome.failure, charge?.invoice.hostedUrl ?? "");
-  if (outcome?.status === "requires_action") throw declined("authentication_required", charge?.invoice.hostedUrl ?? "");
+  if (outcome?.status === "failed") throw declined(outcome.failure);
+  if (outcome?.status === "requires_action") throw declined("authentication_required");
   const invoice = await findInvoice(actor, id);
   if (!invoice) throw notFound("invoice", id);
   return invoice;
@@ -53,8 +53,9 @@ const DECLINED: Record<PaymentFailure, { code: ErrorCode; reason: string }> = {
   abandoned: { code: "card_declined", reason: "The payment was abandoned" },
 };
 
-function declined(failure: PaymentFailure, page: string): DomainError {
+/** Without the URL of the invoice's page: it contains a token, and messages are logged. */
+function declined(failure: PaymentFailure): DomainError {
   const { code, reason } = DECLINED[failure];
-  const message = `${reason}. The invoice is unchanged. The customer can pay on the invoice page: ${page}`;
+  const message = `${reason}. The invoice is unchanged. The customer can pay it at its hosted_invoice_url.`;
   return new DomainError(code, message);
 }

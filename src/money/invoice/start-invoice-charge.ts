@@ -3,7 +3,6 @@ import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { lockInvoiceWithSubscription, requirePayable } from "#money/invoice/lock-payable-invoice.ts";
-import type { Invoice } from "#money/invoice/model.ts";
 import { type InvoiceCharge, startInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
 
@@ -21,12 +20,13 @@ export async function startInvoiceCharge(actor: Actor, id: string): Promise<Invo
   await requirePayable(actor, invoice, ["open", "uncollectible"]);
   const { defaultPaymentMethodId: methodId = null, customerId = "" } = subscription ?? {};
   const method = methodId === null ? null : await findChargeableMethod(actor, { id: methodId, customerId });
-  if (!subscription || !method) throw methodMissing(invoice);
+  if (!subscription || !method) throw methodMissing();
   if (actor.kind === "user") await recordAction(actor, "invoice.charged", { objectId: id, name: invoice.number });
   return startInvoicePayment(actor, { invoice, subscription }, { by: "merchant", method });
 }
 
-function methodMissing({ hostedUrl }: Invoice): DomainError {
-  const message = `The subscription has no payment method that can be charged. The customer can pay on the invoice page: ${hostedUrl}`;
+function methodMissing(): DomainError {
+  const message =
+    "The subscription has no payment method that can be charged. The customer can pay the invoice at its hosted_invoice_url.";
   return new DomainError("parameter_missing", message);
 }

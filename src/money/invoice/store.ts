@@ -62,6 +62,10 @@ export interface InvoiceFilter {
   isPaidRenewal?: boolean | undefined;
   /** Paid after failed attempts. */
   isRecovered?: boolean | undefined;
+  /** Open after failed attempts, whether it is charged again or not. */
+  isFailing?: boolean | undefined;
+  /** Open without a failed attempt, and not charged automatically: see `collectionOf`. */
+  isWaiting?: boolean | undefined;
   paidAfter?: Date | undefined;
   paidBefore?: Date | undefined;
 }
@@ -282,7 +286,8 @@ async function meaningsOf(actor: Actor, { search }: InvoiceFilter): Promise<Pris
   }
 }
 
-function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
+/** The condition of a filter without its search. */
+export function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInput {
   const { status, customer, subscriptionId, checkoutSessionId, number, ids, currency, isPaidRenewal, isRecovered } =
     filter;
   const { createdAfter, createdBefore, paidAfter, paidBefore } = filter;
@@ -296,6 +301,13 @@ function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceWhereInp
     ...(currency !== undefined && { currency }),
     ...(ids && { id: { in: [...ids] } }),
     ...(isPaidRenewal && { status: "paid" as const, checkoutSessionId: null, amountPaid: { gt: 0n } }),
+    ...(filter.isFailing && { status: "open" as const, attemptCount: { gt: 0 } }),
+    ...(filter.isWaiting && {
+      status: "open" as const,
+      attemptCount: 0,
+      paymentBegunAt: null,
+      OR: [{ stopReason: { not: null } }, { nextAttemptAt: null }],
+    }),
     ...(isRecovered && { status: "paid" as const, attemptCount: { gt: 0 } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },

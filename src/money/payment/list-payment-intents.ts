@@ -21,8 +21,8 @@ export async function listPaymentIntents(actor: Actor, filter: ListFilter, page:
   return findPaymentIntentPage(actor, await resolved(actor, filter), page);
 }
 
-/** The number of matching payments, counted up to `limit`. @throws DomainError `insufficient_scope`. */
-export async function countListedPaymentIntents(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
+/** The number of matching payments, counted up to `limit`, or 1,000 for a search. @throws DomainError `insufficient_scope`. */
+export async function countListedPaymentIntents(actor: Actor, filter: ListFilter, limit: number) {
   requireScope(actor, "payments:read");
   return countPaymentIntents(actor, await resolved(actor, filter), limit);
 }

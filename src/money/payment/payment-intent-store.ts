@@ -1,11 +1,8 @@
 import type { Customer } from "#account/customer/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
-import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
-import { objectPrefix } from "#kernel/object-path.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { conditionsOfCustomer, paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
@@ -20,20 +17,25 @@ import {
   type PaymentIntentRow,
   readPaymentIntent,
 } from "#money/payment/payment-intent-row-store.ts";
+import { paymentSearchConditions } from "#money/payment/payment-search-store.ts";
+import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import type { CheckoutSettings, PaymentMethodType } from "#order/checkout-settings.ts";
 import { customerEmail } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { db } from "#platform/database/db.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 export interface PaymentIntentFilter {
   status?: PaymentIntentStatus | undefined;
+  /** Payments of which something was refunded. */
+  isRefunded?: boolean | undefined;
   /** Payments with a dispute, in any state. */
   isDisputed?: boolean | undefined;
+  /** Payments whose refund failed and was not repeated: the newest ones. */
+  hasFailedRefund?: boolean | undefined;
   methodType?: PaymentMethodType | undefined;
   currency?: Currency | undefined;
   /** Payments of sessions that name the customer, or the merchant's own id of them. */
@@ -41,7 +43,7 @@ export interface PaymentIntentFilter {
   checkoutSessionId?: string | undefined;
   invoiceId?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Any id of the payment, its session or customer, the beginning of an email address, a receipt's number, or a card's last four digits. */
+  /** See `paymentSearchConditions`. */
   search?: string | undefined;
   /** At this time or later. */
   createdAfter?: Date | undefined;
@@ -51,27 +53,54 @@ export interface PaymentIntentFilter {
 
 type Where = Prisma.PaymentWhereInput;
 
+const MAX_FAILED_REFUNDS = 100;
+
 export async function findPaymentIntentPage(
   actor: Actor,
   filter: PaymentIntentFilter,
   page: Page,
 ): Promise<PageOf<PaymentIntent>> {
-  const where = paymentsOf(actor, { ...filter, customer: undefined });
-  const searched = filter.search === undefined ? [{}] : await searchConditions(actor, filter.search);
+  const where = paymentsOf(actor, { ...(await withFailedRefunds(actor, filter)), customer: undefined });
+  const searched = filter.search === undefined ? [{}] : await paymentSearchConditions(actor, filter.search);
   const owned = filter.customer ? await conditionsOfCustomer(actor, filter.customer) : [{}];
   const meanings = searched.flatMap((search): Where[] => owned.map((customer) => ({ AND: [search, customer] })));
-  const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }));
+  const range = await pageRange(page, (id) => db().payment.findFirst({ where: isNamed(actor, id) }), {
+    amount: "amount",
+  });
   const rows = await rowsMatchingAny(range, meanings, (meaning) =>
     db().payment.findMany({ ...rangeQuery(range, { AND: [where, meaning] }), include: PAYMENT_INTENT_INCLUDE }),
   );
   return pageOf(page, rows.map(toPaymentIntent));
 }
 
-/** @param limit one more than the maximum that is counted. */
-export async function countPaymentIntents(actor: Actor, filter: PaymentIntentFilter, limit: number): Promise<number> {
-  const meanings = filter.search === undefined ? [] : await searchConditions(actor, filter.search);
-  const where = { AND: [paymentsOf(actor, filter), ...(meanings.length > 0 ? [{ OR: meanings }] : [])] };
-  return db().payment.count({ where, take: limit });
+/** Maximum number of search results that are counted: each meaning of the text is searched separately. */
+const MAX_SEARCHED = 1_000;
+
+/** @param limit one more than the maximum that is counted; a search is counted up to 1,000. */
+export async function countPaymentIntents(
+  actor: Actor,
+  filter: PaymentIntentFilter,
+  limit: number,
+): Promise<{ count: number; isMore: boolean }> {
+  const where = paymentsOf(actor, await withFailedRefunds(actor, filter));
+  if (filter.search === undefined) {
+    const count = await db().payment.count({ where, take: limit });
+    return { count: Math.min(count, limit - 1), isMore: count >= limit };
+  }
+  const found = await Promise.all(
+    (await paymentSearchConditions(actor, filter.search)).map((meaning) =>
+      db().payment.findMany({ where: { AND: [where, meaning] }, select: { id: true }, take: MAX_SEARCHED + 1 }),
+    ),
+  );
+  const { size } = new Set(found.flat().map(({ id }) => id));
+  return { count: Math.min(size, MAX_SEARCHED), isMore: size > MAX_SEARCHED };
+}
+
+/** The filter with the payments whose refund failed by their IDs: few of all payments have one. */
+async function withFailedRefunds(actor: Actor, filter: PaymentIntentFilter): Promise<PaymentIntentFilter> {
+  if (!filter.hasFailedRefund) return filter;
+  const failed = await findPaymentsOfFailedRefunds(actor, MAX_FAILED_REFUNDS);
+  return { ...filter, ids: filter.ids?.filter((id) => failed.includes(id)) ?? failed };
 }
 
 /** A payment by our ID, the processor's, or the one that its session returns. */
@@ -108,6 +137,7 @@ function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
   return {
     ...hasAmount(actor),
     ...(status !== undefined && statusCondition(status)),
+    ...(filter.isRefunded && { amountRefunded: { gt: 0n } }),
     ...(isDisputed && { disputes: { some: {} } }),
     ...(methodType !== undefined && { paymentMethodType: methodType }),
     ...(currency !== undefined && { currency }),
@@ -133,35 +163,6 @@ function statusCondition(status: PaymentIntentStatus): Where {
     default:
       return { status };
   }
-}
-
-/** Conditions with an index each. */
-async function searchConditions(actor: Actor, search: string): Promise<Where[]> {
-  switch (objectPrefix(search)) {
-    case undefined:
-      break;
-    case "cs":
-      return [{ checkoutSessionId: search }];
-    case "cus":
-      return [{ checkoutSession: { customerId: search } }, { invoice: { customerId: search } }];
-    case "in":
-      return [{ invoiceId: search }];
-    case "sub":
-      return [{ invoice: { subscriptionId: search } }];
-    case "re":
-      return [{ refunds: { some: { id: search } } }];
-    case "dp":
-      return [{ disputes: { some: { id: search } } }];
-    default:
-      return [isNamed(actor, search)];
-  }
-  const { cardLastFour, receiptNumber } = readSessionSearch(search);
-  const receipts = receiptNumber === undefined ? [] : await findIdsOfReceipt(actor, receiptNumber);
-  return [
-    { checkoutSession: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(search.toLowerCase()) } } },
-    ...(cardLastFour === undefined ? [] : [{ cardLastFour }]),
-    ...(receipts.length > 0 ? [{ checkoutSessionId: { in: receipts } }] : []),
-  ];
 }
 
 function toPaymentIntent(row: PaymentIntentRow): PaymentIntent {

@@ -28,7 +28,7 @@ export async function getRefundsOfPayment(
 }
 
 /** The lines that a payment paid: the session's, or those of an invoice without one. */
-export async function orderOf(
+async function orderOf(
   actor: Actor,
   { checkoutSessionId, invoiceId }: Pick<PaymentIntent, "checkoutSessionId" | "invoiceId">,
 ): Promise<RefundedOrder | null> {

@@ -20,7 +20,7 @@ export function ResendReceipt({ id, recipient }: ResendReceiptProps) {
   const cache = trpc.useUtils();
   const resend = trpc.checkoutSession.resendReceipt.useMutation({
     onSuccess: async () => {
-      await cache.checkoutSession.get.invalidate({ id });
+      await Promise.all([cache.checkoutSession.get.invalidate({ id }), cache.payment.get.invalidate()]);
       await cache.mail.invalidate();
       toastMailed({ mode, sendsMail }, "receipt", recipient);
     },

@@ -1,4 +1,4 @@
-import { ExternalLink, Mail as MailIcon } from "lucide-react";
+import { Banknote, ExternalLink, Mail as MailIcon } from "lucide-react";
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { ExpireSession } from "#dashboard/browser/checkout-session/expire-session.tsx";
@@ -9,11 +9,15 @@ import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { customerEmail } from "#order/order.ts";
 
-/** The actions of a session: while it is open, to share its page; after that, its receipt. */
-export function SessionActions({ detail: { session, receiptMails } }: { detail: CheckoutSessionDetail }) {
+/**
+ * The actions of a session: while it is open, to share its page; after that, the way to its payment, which has the
+ * receipt and refunds; of a free order, the receipt.
+ */
+export function SessionActions({ detail: { session, payments, receiptMails } }: { detail: CheckoutSessionDetail }) {
   const { mode, scopes } = useDashboard();
   const canWrite = scopes.includes("checkout_sessions:write");
-  const receiptMail = receiptMails.at(-1);
+  const payment = payments.findLast(({ amount }) => amount > 0n);
+  const receiptMail = payment ? undefined : receiptMails.at(-1);
   const recipient = receiptMail?.recipient ?? customerEmail(session);
   return (
     <>
@@ -34,7 +38,16 @@ export function SessionActions({ detail: { session, receiptMails } }: { detail: 
           View receipt email
         </Link>
       )}
-      {canWrite && hasReceipt(session) && recipient !== undefined && (
+      {payment && (
+        <Link
+          href={`/${mode}/payments/${payment.id}`}
+          className={buttonClasses(session.status === "PENDING" ? "secondary" : "primary")}
+        >
+          <Banknote aria-hidden="true" className="size-4" />
+          View payment
+        </Link>
+      )}
+      {canWrite && !payment && hasReceipt(session) && recipient !== undefined && (
         <ResendReceipt id={session.id} recipient={recipient} />
       )}
     </>

@@ -77,7 +77,7 @@ function Payment({ payment, disputes }: { payment: SessionPayment; disputes: Dis
           </div>
         ))}
       </dl>
-      {payment.processorPaymentId && (
+      {payment.amount === 0n && payment.processorPaymentId && (
         <p className="mt-0.5 text-xs text-muted">
           Processor ID <ObjectId id={payment.processorPaymentId} what="processor ID" />
         </p>

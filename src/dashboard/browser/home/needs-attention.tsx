@@ -6,9 +6,12 @@ import {
   CreditCard,
   type LucideIcon,
   PencilLine,
+  ReceiptText,
+  RefreshCwOff,
   Scale,
   Send,
   ShieldAlert,
+  Undo2,
   Webhook,
 } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
@@ -35,10 +38,14 @@ interface Need {
 export function anyNeedsAttention(needs: Needs): boolean {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { chargingHeld, failedDeliveries, failingEndpoints, withoutMethod } = needs;
+  const { failedRenewals, waitingInvoices, failedRefunds } = needs;
   return (
     chargingHeld !== null ||
     (disputes?.count ?? 0) +
       (inquiries?.count ?? 0) +
+      (failedRenewals?.count ?? 0) +
+      (waitingInvoices?.count ?? 0) +
+      failedRefunds.length +
       Number(cardTesting) +
       declinedSessions +
       draftLinks +
@@ -91,6 +98,7 @@ export function NeedsAttention({ needs }: { needs: Needs }) {
 function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
   const { disputes, inquiries, cardTesting, declinedSessions, draftLinks, setAsideSubscriptions } = needs;
   const { chargingHeld, failedDeliveries, failedSince, failingEndpoints, withoutMethod } = needs;
+  const { failedRenewals, waitingInvoices, failedRefunds } = needs;
   const endpoints = `${home}/webhook-endpoints`;
   return [
     {
@@ -115,6 +123,31 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       text: inquiryText(inquiries?.dueBy ?? null, clock),
       href: toRespondHref(home, inquiries),
       icon: Scale,
+      isUrgent: true,
+    },
+    {
+      count: failedRenewals?.count ?? 0,
+      nouns: ["failed renewal", "failed renewals"],
+      text: "Ask for a new card, or charge again.",
+      href: toCollectHref(home, failedRenewals, "failing"),
+      icon: RefreshCwOff,
+      isUrgent: true,
+    },
+    {
+      count: waitingInvoices?.count ?? 0,
+      nouns: ["open invoice isn’t charged automatically", "open invoices aren’t charged automatically"],
+      text: "Send the customer the payment page, or charge a saved payment method.",
+      href: toCollectHref(home, waitingInvoices, "waiting"),
+      icon: ReceiptText,
+      isUrgent: true,
+    },
+    {
+      count: failedRefunds.length,
+      nouns: ["failed refund", "failed refunds"],
+      text: "The customer didn’t get the money. Refund the payment again.",
+      href:
+        failedRefunds.length === 1 ? `${home}/payments/${failedRefunds[0]}` : `${home}/payments?status=refund_failed`,
+      icon: Undo2,
       isUrgent: true,
     },
     {
@@ -174,6 +207,13 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       isUrgent: false,
     },
   ];
+}
+
+/** The subscription, whose page has every way to collect the invoice, or the list if there are several. */
+function toCollectHref(home: string, toCollect: Needs["failedRenewals"], status: string): string {
+  return toCollect?.count === 1 && toCollect.subscriptionId
+    ? `${home}/subscriptions/${toCollect.subscriptionId}`
+    : `${home}/invoices?status=${status}`;
 }
 
 /** The payment, or the list if there are several. */

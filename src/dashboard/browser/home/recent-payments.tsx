@@ -32,7 +32,7 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-md px-2 py-2.5 text-sm hover:bg-raised sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_7.5rem_6.5rem]"
             >
               <Payer payment={payment} />
-              <span className="truncate text-muted max-sm:order-3 max-sm:text-xs">{payment.description}</span>
+              <span className="truncate text-muted max-sm:order-3 max-sm:text-xs">{payment.productName}</span>
               <span className="truncate text-muted max-sm:hidden">{paymentMethodName(payment)}</span>
               <span className="flex items-center justify-end gap-2 max-sm:order-2">
                 <span className="font-medium">
@@ -54,10 +54,9 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
 /** By the name if it is known, otherwise by email address. */
 function Payer({ payment }: { payment: RecentPayment }) {
   const email = payment.customerEmail ?? undefined;
-  const name = payment.customerDetails?.name;
   return (
     <span className="truncate font-medium" title={email}>
-      {name ?? email ?? <span className="font-normal text-muted">No email</span>}
+      {payment.customerName ?? email ?? <span className="font-normal text-muted">No email</span>}
     </span>
   );
 }

@@ -1,43 +1,23 @@
 "use client";
 
-import { Ban, CircleOff, CreditCard, ExternalLink, Mail } from "lucide-react";
-import { toast } from "sonner";
+import { Ban, CircleOff, ExternalLink } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { toastMailed } from "#dashboard/browser/email/customer-mail.ts";
+import { ChargeInvoice } from "#dashboard/browser/invoice/charge-invoice.tsx";
+import { SendInvoice } from "#dashboard/browser/invoice/send-invoice.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
-import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
 import { CopyButton } from "#dashboard/browser/ui/copy-button.tsx";
 import { MoreMenu } from "#dashboard/browser/ui/more-menu.tsx";
-import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.ts";
 
-/** The actions for an unpaid invoice: share its page, charge it, send it, or mark it uncollectible. */
+/** The actions of an invoice: open and share its page; while it is unpaid, charge it, send it, or give it up. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { mode, scopes, sendsMail } = useDashboard();
+  const { scopes } = useDashboard();
   const invalidate = useInvalidateBilling();
   const { id, status, hostedUrl } = invoice;
-  const chargeNow = trpc.invoice.chargeNow.useMutation({
-    onSuccess: async (charged) => {
-      await invalidate();
-      toast.success(charged.status === "paid" ? "Invoice paid" : "Payment processing");
-      document.getElementById("content")?.focus();
-    },
-    onError: async (error) => {
-      toastFailure(error, "Charge failed");
-      await invalidate();
-    },
-  });
-  const send = trpc.invoice.send.useMutation({
-    onSuccess: async () => {
-      await invalidate();
-      toastMailed({ mode, sendsMail }, "invoice");
-    },
-    onError: (error) => toastFailure(error, "Couldn’t send the invoice"),
-  });
-  if (!isPayable(invoice) || amountRemaining(invoice) === 0n) return null;
-  const canWrite = scopes.includes("invoices:write");
+  const canCollect = isPayable(invoice) && amountRemaining(invoice) > 0n && scopes.includes("invoices:write");
   return (
     <>
       <CopyButton text={hostedUrl} what="page link" named />
@@ -46,17 +26,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         <ExternalLink aria-hidden="true" className="size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
-      {canWrite && (
+      {canCollect && (
         <>
-          <Button variant="primary" disabled={chargeNow.isPending} onClick={() => chargeNow.mutate({ id })}>
-            <CreditCard aria-hidden="true" className="size-4" />
-            {chargeNow.isPending ? "Charging…" : "Charge now"}
-          </Button>
+          <SendInvoice invoice={invoice} />
+          <ChargeInvoice invoice={invoice} variant="primary" />
           <MoreMenu>
-            <Button disabled={send.isPending} onClick={() => send.mutate({ id })}>
-              <Mail aria-hidden="true" className="size-4" />
-              Email to customer
-            </Button>
             {status === "open" && (
               <ConfirmAction
                 id={id}

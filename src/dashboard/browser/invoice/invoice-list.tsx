@@ -27,7 +27,10 @@ const FIELDS: readonly FilterField[] = [
 
 /** In the order in which merchants look for an invoice; drafts are never shown. */
 const STATUSES = [
-  ...(["open", "paid", "uncollectible", "void"] as const).map((status) => ({
+  { status: "open", title: INVOICE_STATUS_LABELS.open.title },
+  { status: "failing", title: "Charge failed" },
+  { status: "waiting", title: "Not charged" },
+  ...(["paid", "uncollectible", "void"] as const).map((status) => ({
     status,
     title: INVOICE_STATUS_LABELS[status].title,
   })),

@@ -62,6 +62,8 @@ interface ObjectListProps<Name extends Listed> {
   /** The list's name in URLs; without it, there are neither filters nor a CSV. */
   list?: ListName;
   statuses?: readonly { status: string; title: string }[];
+  /** The status that is shown without one in the URL, unless the list is searched; all by default. */
+  opensIn?: string;
   /** The placeholder of the search field, for example "Name or ID"; no search without it. */
   search?: string;
   fields?: readonly FilterField[];
@@ -86,6 +88,7 @@ export function ObjectList<Name extends Listed>({
   noun,
   list,
   statuses,
+  opensIn,
   search,
   fields,
   columns,
@@ -118,7 +121,7 @@ export function ObjectList<Name extends Listed>({
           )}
         </PageHeader>
       )}
-      {statuses && <StatusFilter options={statuses} />}
+      {statuses && <StatusFilter options={statuses} opensIn={opensIn} />}
       {list && <ListTools list={list} search={search} fields={fields} />}
       <ListView
         noun={noun}

@@ -5,19 +5,23 @@ import { SegmentedLinks } from "#dashboard/browser/ui/segmented.tsx";
 
 interface StatusFilterProps {
   options: readonly { status: string; title: string }[];
+  /** The status that the list shows without one in its URL, unless it is searched; all by default. */
+  opensIn?: string | undefined;
 }
 
 /** One status or all of them, as links: a filtered list has a URL. */
-export function StatusFilter({ options }: StatusFilterProps) {
+export function StatusFilter({ options, opensIn }: StatusFilterProps) {
   const { filter, filteredBy } = useListPage();
+  const all = opensIn === undefined ? undefined : "all";
+  const current = filter.status ?? (filter.q === undefined && opensIn ? opensIn : all);
   return (
     <div className="mb-4">
       <SegmentedLinks
         label="Filter by status"
-        options={[{ status: undefined, title: "All" }, ...options].map(({ status, title }) => ({
+        options={[{ status: all, title: "All" }, ...options].map(({ status, title }) => ({
           href: filteredBy({ status }),
           title,
-          isCurrent: filter.status === status,
+          isCurrent: current === status,
         }))}
       />
     </div>

@@ -9,6 +9,8 @@ export interface TimelineEntry {
   detail?: string | undefined;
   /** Null if the time is unknown. */
   at: Date | null;
+  /** Its place among the others, if that is not at its time: emails have times of another clock. */
+  orderAt?: Date;
   tone: Tone;
 }
 

@@ -17,9 +17,10 @@ import {
   paymentStatus,
 } from "#dashboard/browser/payment/payment-labels.ts";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
+import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
-import type { PaymentIntent } from "#money/payment/payment-intent.ts";
+import type { ListedPayment } from "#dashboard/server/payment/listed-payment.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
 const FIELDS: readonly FilterField[] = [
@@ -37,10 +38,11 @@ const FIELDS: readonly FilterField[] = [
 /** In the order in which merchants look for a payment. */
 const STATUSES = ["succeeded", "processing", "requires_action", "requires_payment_method", "canceled"] as const;
 
-const COLUMNS: readonly Column<PaymentIntent>[] = [
+const COLUMNS: readonly Column<ListedPayment>[] = [
   {
     title: "Amount",
     align: "right",
+    sort: "amount",
     cell: ({ amount, currency }) => (
       <span className="font-medium">
         <Money amount={amount} currency={currency} />
@@ -59,6 +61,38 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
     placeholder: "w-18",
   },
   {
+    title: "Customer",
+    from: "sm",
+    grow: true,
+    cell: (payment) => <Payer payment={payment} />,
+    placeholder: "w-36",
+  },
+  {
+    title: "Product",
+    grow: true,
+    cell: (payment) => (
+      <>
+        <RowLink id={payment.id}>{payment.productName}</RowLink>
+        <ClippedText
+          text={payment.customerName ?? payment.customerEmail ?? "No email"}
+          className="text-xs text-muted @xl:hidden"
+        />
+        <TimeBelow>
+          <MerchantTime date={payment.createdAt} />
+        </TimeBelow>
+      </>
+    ),
+    placeholder: "w-28",
+  },
+  {
+    title: "Number",
+    from: "lg",
+    cell: ({ receiptNumber, invoiceNumber }) => (
+      <span className="whitespace-nowrap text-muted">{receiptNumber ?? invoiceNumber}</span>
+    ),
+    placeholder: "w-20",
+  },
+  {
     title: "Refunded",
     align: "right",
     from: "lg",
@@ -73,34 +107,14 @@ const COLUMNS: readonly Column<PaymentIntent>[] = [
   {
     title: "Payment method",
     from: "lg",
+    hiddenByDefault: true,
     cell: (payment) => <span className="whitespace-nowrap text-muted">{paymentMethodName(payment)}</span>,
     placeholder: "w-24",
-  },
-  {
-    title: "Customer",
-    from: "sm",
-    cell: (payment) => <Payer payment={payment} />,
-    placeholder: "w-36",
-  },
-  {
-    title: "Description",
-    cell: (payment) => (
-      <>
-        <RowLink id={payment.id}>{payment.description}</RowLink>
-        <p className="text-xs @xl:hidden">
-          <Payer payment={payment} />
-        </p>
-        <TimeBelow>
-          <MerchantTime date={payment.createdAt} />
-        </TimeBelow>
-      </>
-    ),
-    placeholder: "w-28",
   },
   createdColumn({ from: "sm" }),
 ];
 
-/** Every payment attempt in this mode, newest first. */
+/** Every payment attempt in this mode, newest first. It opens with those that succeeded. */
 export function PaymentList() {
   return (
     <ObjectList
@@ -110,16 +124,19 @@ export function PaymentList() {
       list="payments"
       statuses={[
         ...STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] })),
+        { status: "refunded", title: "Refunded" },
         { status: "disputed", title: "Disputed" },
+        { status: "refund_failed", title: "Refund failed" },
       ]}
-      search="Email, card, receipt number, or any ID"
+      opensIn="succeeded"
+      search="Customer, product, amount, or ID"
       fields={FIELDS}
       columns={COLUMNS}
       counted
       live
       empty={{
         icon: Banknote,
-        text: "A payment appears here each time a customer pays or tries to. Share a payment link to get your first one.",
+        text: "A payment appears here each time a customer pays. Attempts that didn’t succeed are under All. Share a payment link to get your first payment.",
         link: { path: "payment-links", title: "Go to payment links" },
       }}
     />
@@ -127,12 +144,19 @@ export function PaymentList() {
 }
 
 /** The status of a payment; a dispute takes precedence over "succeeded". */
-function PaymentBadge({ payment }: { payment: PaymentIntent }) {
+function PaymentBadge({ payment }: { payment: ListedPayment }) {
   const { title, tone } = disputeBadge(payment.disputeStatus) ?? paymentStatus(payment);
   return <Badge tone={tone}>{title}</Badge>;
 }
 
-function Payer({ payment: { customerEmail } }: { payment: PaymentIntent }) {
-  if (customerEmail === null) return <span className="text-muted">No email</span>;
-  return <span className="wrap-anywhere">{customerEmail}</span>;
+/** By name, with the email address below; guests have both from the checkout. */
+function Payer({ payment: { customerName, customerEmail } }: { payment: ListedPayment }) {
+  const [first, second] = customerName === null ? [customerEmail] : [customerName, customerEmail];
+  if (first == null) return <span className="text-muted">No email</span>;
+  return (
+    <>
+      <ClippedText text={first} />
+      {second && <ClippedText text={second} className="text-xs text-muted" />}
+    </>
+  );
 }

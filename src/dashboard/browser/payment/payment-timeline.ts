@@ -31,8 +31,13 @@ export function paymentEntries(
   return inOrder([...entries, ...refunds.flatMap(refundEntries), ...disputes.flatMap(disputeEntries)]);
 }
 
-function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
-  return entries.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+/** Entries by the time at which they happened. Those of one time keep their order, and one without a time is last. */
+export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  return entries.toSorted((a, b) => timeOf(a) - timeOf(b));
+}
+
+function timeOf({ at, orderAt }: TimelineEntry): number {
+  return (orderAt ?? at)?.getTime() ?? Number.MAX_VALUE;
 }
 
 function disputeEntries(dispute: Dispute): TimelineEntry[] {

@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { wasRejected } from "#dashboard/browser/client/failure.ts";
@@ -9,13 +10,17 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
+import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
 import { Form } from "#dashboard/browser/ui/form.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { EvidenceForm } from "#dashboard/forms/dispute-schema.ts";
+import { formatMoney } from "#kernel/money.ts";
 import type { Dispute } from "#money/dispute/model.ts";
 
-/** The form for evidence against a dispute, to be saved or submitted to the bank. */
+/** The form for evidence against a dispute, to be saved, or submitted to the bank after a confirmation. */
 export function RespondToDispute({ dispute }: { dispute: Dispute }) {
-  const { id, evidence } = dispute;
+  const { id, evidence, amount, currency } = dispute;
+  const dialog = useRef<HTMLDialogElement>(null);
   const cache = trpc.useUtils();
   const form = useForm<EvidenceForm>({
     resolver: zodResolver(EvidenceForm),
@@ -28,9 +33,9 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
     },
     onError: (error) => showFieldProblems(error, form),
   });
-  const send = (submit: boolean) => form.handleSubmit((values) => respond.mutate({ id, form: values, submit }));
+  const respondWith = (submit: boolean) => form.handleSubmit((values) => respond.mutate({ id, form: values, submit }));
   return (
-    <Form onSubmit={send(true)}>
+    <Form onSubmit={form.handleSubmit(() => dialog.current?.showModal())}>
       <div className="space-y-3">
         <FormFailure form={form} title={failureTitle(respond.error, respond.variables?.submit)} error={respond.error} />
         <TextField
@@ -42,13 +47,25 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={respond.isPending}>
-            {respond.isPending ? "Submitting…" : "Submit response"}
+            {respond.isPending ? "Submitting…" : "Submit response…"}
           </Button>
-          <Button disabled={respond.isPending} onClick={send(false)}>
+          <Button disabled={respond.isPending} onClick={respondWith(false)}>
             Save for later
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Submit this response to the bank?"
+        confirm="Submit response"
+        confirmVariant="primary"
+        onConfirm={() => {
+          dialog.current?.close();
+          void respondWith(true)();
+        }}
+      >
+        The bank decides about {formatMoney(amount, currency, LOCALE)} by your response. You can’t change it afterward.
+      </ConfirmDialog>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import type { Subscription } from "#money/subscription/model.ts";
 /** Resumes a paused subscription, after a confirmation that names the date and the amount. */
 export function ResumeSubscription({
   subscription,
-  resumption: { anchor, amount },
+  resumption: { anchor, amount, openAmount },
 }: {
   subscription: Subscription;
   resumption: Resumption;
@@ -41,7 +41,7 @@ export function ResumeSubscription({
       {anchor === "unchanged" ? (
         <>
           The current period continues until <LocalTime date={currentPeriodEnd} seconds={false} />. Nothing new is
-          charged until then. Open invoices are charged again.
+          charged until then.
         </>
       ) : (
         <>
@@ -49,6 +49,7 @@ export function ResumeSubscription({
           {amount === null ? "Nothing is charged." : `${formatMoney(amount, currency, LOCALE)} is charged.`}
         </>
       )}
+      {openAmount > 0n && ` Open invoices of ${formatMoney(openAmount, currency, LOCALE)} are charged again.`}
     </ConfirmAction>
   );
 }

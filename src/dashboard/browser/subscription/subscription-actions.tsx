@@ -1,9 +1,10 @@
 "use client";
 
-import { Ban, CalendarOff, Pencil, PlayCircle } from "lucide-react";
+import { Ban, CalendarOff, Pencil } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { PauseSubscription } from "#dashboard/browser/subscription/pause-subscription.tsx";
+import { ResumeBilling } from "#dashboard/browser/subscription/resume-billing.tsx";
 import { ResumeSubscription } from "#dashboard/browser/subscription/resume-subscription.tsx";
 import { SubscriptionButton } from "#dashboard/browser/subscription/subscription-button.tsx";
 import { FormDialog } from "#dashboard/browser/ui/form-dialog.tsx";
@@ -67,14 +68,7 @@ export function SubscriptionActions({ detail }: { detail: SubscriptionDetail }) 
       {status !== "paused" && (
         <MoreMenu>
           {collectionPaused ? (
-            <SubscriptionButton
-              id={id}
-              act="resumeCollection"
-              words={{ done: "Billing resumed", failed: "Couldn’t resume billing" }}
-            >
-              <PlayCircle aria-hidden="true" className="size-4" />
-              Resume billing
-            </SubscriptionButton>
+            <ResumeBilling subscription={subscription} />
           ) : (
             <FormDialog
               button={

@@ -9,7 +9,7 @@ import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 
 interface SubscriptionButtonProps {
   id: string;
-  act: "revokeCancellation" | "resumeCollection" | "release";
+  act: "revokeCancellation" | "release";
   words: { done: string; failed: string };
   children: ReactNode;
 }

@@ -10,6 +10,7 @@ import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
 import { type ObjectHeading, ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
 import { Timeline } from "#dashboard/browser/object/timeline.tsx";
+import { PastDueNotice } from "#dashboard/browser/subscription/past-due-notice.tsx";
 import { SetAsideNotice } from "#dashboard/browser/subscription/set-aside-notice.tsx";
 import { SubscriptionActions } from "#dashboard/browser/subscription/subscription-actions.tsx";
 import { SubscriptionDetails } from "#dashboard/browser/subscription/subscription-details.tsx";
@@ -41,6 +42,7 @@ export function SubscriptionView({ id }: { id: string }) {
       {({ json, ...detail }) => (
         <div className="space-y-5">
           <SetAsideNotice subscription={detail.subscription} />
+          <PastDueNotice detail={detail} />
           <div className={COLUMNS}>
             <div className={COLUMN}>
               <SubscriptionItems subscription={detail.subscription} />

@@ -9,8 +9,8 @@ import { Button } from "#dashboard/browser/ui/button.tsx";
 import { ConfirmDialog } from "#dashboard/browser/ui/confirm-dialog.tsx";
 
 /** What a procedure that changes one object offers, for example `trpc.coupon.delete`. */
-interface ObjectMutation<Input extends object> {
-  useMutation(options: { onSuccess: () => Promise<void>; onError: () => unknown }): {
+interface ObjectMutation<Input extends object, Result> {
+  useMutation(options: { onSuccess: (result: Result) => Promise<void>; onError: () => unknown }): {
     mutate: (input: { id: string } & Input) => void;
     reset: () => void;
     isPending: boolean;
@@ -19,10 +19,10 @@ interface ObjectMutation<Input extends object> {
   };
 }
 
-interface ConfirmActionProps<Input extends object>
+interface ConfirmActionProps<Input extends object, Result>
   extends Pick<ComponentProps<typeof Button>, "variant" | "aria-label"> {
   id: string;
-  mutation: ObjectMutation<Input>;
+  mutation: ObjectMutation<Input, Result>;
   /** Sent with the ID. */
   input?: Input;
   icon?: LucideIcon;
@@ -32,13 +32,16 @@ interface ConfirmActionProps<Input extends object>
     confirm: string;
     /** The confirm button's text while the server works. */
     pending?: string;
-    done: string;
+    /** Of some results, a text of their own. */
+    done: string | ((result: Result) => string);
     failed: string;
     /** The failure's title if the server may have done it. */
     unclear?: string;
   };
   /** The consequences. */
   children: ReactNode;
+  /** The look of the confirm button, if the action takes nothing away. */
+  confirmVariant?: "primary";
   /** Shown instead of the question while the action isn't possible. */
   blocked?: Pick<ComponentProps<typeof ConfirmDialog>, "title" | "children" | "confirm" | "onConfirm"> | undefined;
   /** Refetches what the action has changed. */
@@ -50,32 +53,34 @@ interface ConfirmActionProps<Input extends object>
 }
 
 /** A button for what can't be undone: it asks, runs the mutation, and says what has become of it. */
-export function ConfirmAction<Input extends object = object>({
+export function ConfirmAction<Input extends object = object, Result = unknown>({
   id,
   mutation,
   input,
   icon: Icon,
   words,
   children,
+  confirmVariant,
   blocked,
   reload,
   reloadAfterFailure,
   leaveTo,
   ...button
-}: ConfirmActionProps<Input>) {
+}: ConfirmActionProps<Input, Result>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   const { mutate, reset, isPending, isSuccess, error } = mutation.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (result) => {
+      const done = typeof words.done === "string" ? words.done : words.done(result);
       close();
       if (leaveTo !== undefined) {
-        toast.success(words.done);
+        toast.success(done);
         navigate(leaveTo);
         await reload();
         return;
       }
       await reload();
-      toast.success(words.done);
+      toast.success(done);
       // The button that had the focus was removed.
       document.getElementById("content")?.focus();
     },
@@ -106,6 +111,7 @@ export function ConfirmAction<Input extends object = object>({
         <ConfirmDialog
           dialog={dialog}
           title={words.title}
+          confirmVariant={confirmVariant}
           confirm={isPending ? (words.pending ?? words.confirm) : words.confirm}
           pending={isPending || (leaveTo !== undefined && isSuccess)}
           failure={error ? { title: failedTitle, failure: failureOf(error) } : undefined}

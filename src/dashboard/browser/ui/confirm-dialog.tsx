@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The text of the confirm button; left out if nothing can be done. */
   confirm?: string;
+  /** The look of the confirm button; by default that of what can't be undone. */
+  confirmVariant?: "primary" | "danger" | undefined;
   /** The button that does nothing. */
   keep?: string;
   pending?: boolean;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  confirmVariant = "danger",
   keep = "Cancel",
   pending = false,
   failure,
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => dialog.current?.close()}>{keep}</Button>
         {confirm !== undefined && (
-          <Button variant="danger" disabled={pending} onClick={onConfirm}>
+          <Button variant={confirmVariant} disabled={pending} onClick={onConfirm}>
             {confirm}
           </Button>
         )}

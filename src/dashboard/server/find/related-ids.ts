@@ -1,10 +1,10 @@
 import type { Actor } from "#kernel/actor.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
-import { findDisputesOfSession } from "#money/dispute/store.ts";
-import { paymentIntentId } from "#money/payment/payment-intent.ts";
+import { findDisputesOfPayment, findDisputesOfSession } from "#money/dispute/store.ts";
+import { type PaymentIntent, paymentIntentId } from "#money/payment/payment-intent.ts";
 import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
 import { findSessionPayments } from "#money/payment/store.ts";
-import { findRefundsOfSession } from "#money/refund/store.ts";
+import { findRefundsOfPayment, findRefundsOfSession } from "#money/refund/store.ts";
 
 /** A session may have any number of payments and refunds; only the newest are returned. */
 const MAX_RELATED = 100;
@@ -18,10 +18,20 @@ export async function findRelatedIds(actor: Actor, id: string): Promise<string[]
   if (prefix === "cs") return idsOfSession(actor, id);
   const payment = prefix === "pi" ? await findPaymentIntent(actor, id) : null;
   if (!payment) return [id];
-  const { checkoutSessionId, invoiceId } = payment;
+  const { checkoutSessionId } = payment;
   return checkoutSessionId === null
-    ? [id, ...(invoiceId ? [invoiceId] : [])]
+    ? idsOfInvoicePayment(actor, payment)
     : idsOfSession(actor, checkoutSessionId, payment.id);
+}
+
+async function idsOfInvoicePayment(
+  actor: Actor,
+  { id, invoiceId, processorPaymentId }: PaymentIntent,
+): Promise<string[]> {
+  const [refunds, disputes] = await Promise.all([findRefundsOfPayment(actor, id), findDisputesOfPayment(actor, id)]);
+  const returned = [...disputes, ...refunds.toReversed()].map((object) => object.id);
+  const ids = [id, ...(invoiceId ? [invoiceId] : []), ...(processorPaymentId ? [processorPaymentId] : []), ...returned];
+  return [...new Set(ids)].slice(0, MAX_RELATED);
 }
 
 /** @param paymentId as it is returned: only for this payment. */

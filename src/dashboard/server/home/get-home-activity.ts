@@ -4,6 +4,8 @@ import { countCheckoutSessions } from "#checkout/checkout-session/session-list-s
 import { countPaymentLinks } from "#checkout/payment-link/link-list-store.ts";
 import type { HomeActivity, NeedsAttention, RecentPayment } from "#dashboard/home/home-activity.ts";
 import { dayText } from "#dashboard/home/stats.ts";
+import type { ListedPayment } from "#dashboard/server/payment/listed-payment.ts";
+import { listNamedPayments } from "#dashboard/server/payment/read.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -11,8 +13,9 @@ import { wasCardTestingSeen } from "#money/card-testing/store.ts";
 import { findChargingHold } from "#money/charging/store.ts";
 import { type Dispute, isInquiry } from "#money/dispute/model.ts";
 import { findDisputesToRespondTo } from "#money/dispute/store.ts";
-import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
-import { type PaymentIntent, paymentIntentId } from "#money/payment/payment-intent.ts";
+import { findInvoicesToCollect, type OpenInvoice } from "#money/invoice/to-collect-store.ts";
+import { paymentIntentId } from "#money/payment/payment-intent.ts";
+import { findPaymentsOfFailedRefunds } from "#money/refund/failed-refund-store.ts";
 import { countSubscriptions, findPaidWithoutMethod } from "#money/subscription/store.ts";
 import { RETRY_STEPS_SECONDS } from "#signals/webhook-delivery/model.ts";
 import { countFailedDeliveryRows } from "#signals/webhook-delivery/store.ts";
@@ -35,8 +38,10 @@ export async function getHomeActivity(actor: Actor, timeZone: string): Promise<H
   requireScope(actor, "payment_links:read");
   requireScope(actor, "webhook_endpoints:read");
   requireScope(actor, "disputes:read");
+  requireScope(actor, "invoices:read");
+  requireScope(actor, "refunds:read");
   const [{ data }, needsAttention] = await Promise.all([
-    listPaymentIntents(actor, { status: "succeeded" }, RECENT),
+    listNamedPayments(actor, { status: "succeeded" }, RECENT),
     findNeedsAttention(actor, timeZone),
   ]);
   return { recentPayments: data.map(recentPayment), needsAttention };
@@ -49,6 +54,8 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
   const failed = { from: new Date(since.getTime()) };
   const [
     toRespond,
+    invoices,
+    failedRefunds,
     cardTesting,
     declinedSessions,
     draftLinks,
@@ -59,6 +66,8 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     hold,
   ] = await Promise.all([
     findDisputesToRespondTo(actor, MAX_COUNTED),
+    findInvoicesToCollect(actor, MAX_COUNTED),
+    findPaymentsOfFailedRefunds(actor, MAX_COUNTED),
     // By the wall clock, as attacks are.
     wasCardTestingSeen(actor, new Date(Date.now() - CARD_TESTING_MS)),
     countCheckoutSessions(actor, { status: "PENDING", declined: true }),
@@ -75,6 +84,9 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
     chargingHeld: hold?.reason ?? null,
     disputes,
     inquiries,
+    failedRenewals: collectable(invoices.failing),
+    waitingInvoices: collectable(invoices.waiting),
+    failedRefunds: failedRefunds.map(paymentIntentId),
     cardTesting,
     declinedSessions,
     draftLinks,
@@ -92,11 +104,16 @@ function summaryOf(toRespond: readonly Dispute[]): NeedsAttention["disputes"] {
   return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
 }
 
+function collectable(invoices: readonly OpenInvoice[]): NeedsAttention["failedRenewals"] {
+  const [newest] = invoices;
+  return newest ? { count: invoices.length, subscriptionId: newest.subscriptionId } : null;
+}
+
 /** Without the data that the home page does not show: a session's metadata can be long. */
-function recentPayment(payment: PaymentIntent): RecentPayment {
+function recentPayment(payment: ListedPayment): RecentPayment {
   const { id, status, failureCode, amount, amountRefunded, refundDueAt, refundedAt, disputeStatus, currency } = payment;
   const { paymentMethodType, cardBrand, cardLastFour } = payment;
-  const { description, customerDetails, customerEmail, createdAt, statusSince } = payment;
+  const { productName, customerName, customerEmail, createdAt, statusSince } = payment;
   return {
     id,
     status,
@@ -110,8 +127,8 @@ function recentPayment(payment: PaymentIntent): RecentPayment {
     paymentMethodType,
     cardBrand,
     cardLastFour,
-    description,
-    customerDetails,
+    productName,
+    customerName,
     customerEmail,
     createdAt,
     statusSince,

@@ -11,8 +11,11 @@ import { amountDue, amountRemaining, collectionOf, INVOICE_STATUSES } from "#mon
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  /** `recovered`: paid after failed attempts; `renewal`: paid for a period after the first payment. */
-  status: choice([...INVOICE_STATUSES, "recovered", "renewal"]),
+  /**
+   * `failing`: open after failed attempts; `waiting`: open and not charged automatically; `recovered`: paid after failed
+   * attempts; `renewal`: paid for a period after the first payment.
+   */
+  status: choice([...INVOICE_STATUSES, "failing", "waiting", "recovered", "renewal"]),
   customer: searchText(),
   subscription: searchText(),
   currency: searchText(),
@@ -72,7 +75,9 @@ function toQuery({ q, ids, status, from, to, ...filter }: z.output<typeof FILTER
   return {
     search: q,
     ids,
-    status: status === "recovered" || status === "renewal" ? undefined : status,
+    status: INVOICE_STATUSES.find((known) => known === status),
+    isFailing: status === "failing",
+    isWaiting: status === "waiting",
     isPaidRenewal: status === "renewal",
     isRecovered: status === "recovered",
     customerId: filter.customer,

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { receiptNumber } from "#checkout/receipt/model.ts";
 import { CREATED_DAYS, choice, createdWithin, ids, searchText } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
+import { listNamedPayments } from "#dashboard/server/payment/read.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
-import { countListedPaymentIntents, listPaymentIntents } from "#money/payment/list-payment-intents.ts";
+import { countListedPaymentIntents } from "#money/payment/list-payment-intents.ts";
 import { PAYMENT_INTENT_STATUSES, paymentErrorOf, paymentIntentStatus } from "#money/payment/payment-intent.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  status: choice([...PAYMENT_INTENT_STATUSES, "disputed"]),
+  /** Without a status, a search looks at all payments, and the list shows those that succeeded. */
+  status: choice([...PAYMENT_INTENT_STATUSES, "all", "refunded", "disputed", "refund_failed"]),
   method: choice(PAYMENT_METHOD_TYPES),
   customer: searchText(),
   currency: searchText(),
@@ -20,7 +21,8 @@ const FILTER = z.object({
 
 export const paymentList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listPaymentIntents(actor, toQuery(filter, timeZone), page),
+  sorts: ["created", "amount"],
+  rows: ({ actor, timeZone }, filter, page) => listNamedPayments(actor, toQuery(filter, timeZone), page),
   count: ({ actor, timeZone }, filter, limit) => countListedPaymentIntents(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
@@ -33,27 +35,28 @@ export const paymentList = defineList({
     { title: "payment_method", value: ({ paymentMethodType }) => paymentMethodType },
     { title: "card_brand", value: ({ cardBrand }) => cardBrand },
     { title: "card_last_four", value: ({ cardLastFour }) => cardLastFour },
-    { title: "description", value: ({ description }) => description },
+    { title: "product", value: ({ productName }) => productName },
+    { title: "customer_name", value: ({ customerName }) => customerName },
     { title: "customer_email", value: ({ customerEmail }) => customerEmail },
     { title: "customer", value: ({ customerId }) => customerId },
     { title: "checkout_session", value: ({ checkoutSessionId }) => checkoutSessionId },
     { title: "invoice", value: ({ invoiceId }) => invoiceId },
-    {
-      title: "receipt_number",
-      value: ({ status, checkoutSessionId }) =>
-        status === "succeeded" && checkoutSessionId !== null ? receiptNumber(checkoutSessionId) : null,
-    },
+    { title: "receipt_number", value: ({ receiptNumber }) => receiptNumber },
+    { title: "invoice_number", value: ({ invoiceNumber }) => invoiceNumber },
     { title: "processor_payment_id", value: ({ processorPaymentId }) => processorPaymentId },
     { title: "created_utc", value: ({ createdAt }) => createdAt },
   ],
 });
 
-function toQuery({ q, ids, status, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+function toQuery({ q, ids, status: chosen, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
+  const status = chosen ?? (q === undefined && ids === undefined ? "succeeded" : "all");
   return {
     search: q,
     ids,
-    status: status === "disputed" ? undefined : status,
+    status: PAYMENT_INTENT_STATUSES.find((known) => known === status),
+    isRefunded: status === "refunded",
     isDisputed: status === "disputed",
+    hasFailedRefund: status === "refund_failed",
     methodType: method,
     customerId: filter.customer,
     currency: filter.currency && asciiUpperCase(filter.currency),

@@ -22,9 +22,11 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { amountDue, statusByInvoices } from "#money/invoice/model.ts";
+import { amountDue, amountRemaining, statusByInvoices } from "#money/invoice/model.ts";
 import { findInvoicePage, findLastPaidInvoice, findOpenInvoices } from "#money/invoice/store.ts";
-import { findShownMethod } from "#money/payment-method/store.ts";
+import { paysIn } from "#money/payment-method/method-availability.ts";
+import type { ShownPaymentMethod } from "#money/payment-method/model.ts";
+import { findPaymentMethodPage, findShownMethod } from "#money/payment-method/store.ts";
 import { cancelAmounts } from "#money/subscription/cancel-amounts.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { getUpcomingInvoice } from "#money/subscription/get-upcoming-invoice.ts";
@@ -38,6 +40,8 @@ const MAX_INVOICES = 12;
 const MAX_STORIES = 50;
 /** Maximum number of prices per product. */
 const MAX_PRICES = 50;
+/** Saved methods of a customer to choose from. */
+const MAX_METHODS = 20;
 
 /**
  * A subscription with its invoices, its upcoming invoice, and its possible changes.
@@ -49,10 +53,12 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
   requireScope(actor, "prices:read");
   requireScope(actor, "events:read");
   const subscription = await getSubscription(actor, id);
-  const [[named], paymentMethod, invoices, upcoming, prices, amounts, resumption] = await Promise.all([
+  const [[named], paymentMethod, methods, invoices, open, upcoming, prices, amounts, resumption] = await Promise.all([
     withCustomerNames(actor, [subscription]),
     subscription.defaultPaymentMethodId === null ? null : findShownMethod(actor, subscription.defaultPaymentMethodId),
+    hasEnded(subscription) ? [] : otherMethodsOf(actor, subscription),
     findInvoicePage(actor, { subscriptionId: id }, { limit: MAX_INVOICES }),
+    findOpenInvoices(actor, id),
     getUpcomingInvoice(actor, id),
     pricesOf(actor, subscription),
     amountsOf(actor, subscription),
@@ -63,7 +69,9 @@ export async function getSubscriptionDetail(actor: Actor, id: string): Promise<S
     subscription,
     customer: named?.customer ?? { name: null, email: null, deletedAt: null },
     paymentMethod,
+    otherMethods: methods,
     invoices: invoices.data,
+    openInvoice: open[0] ?? null,
     hasMoreInvoices: invoices.hasMore,
     upcoming,
     prices,
@@ -87,18 +95,30 @@ async function pricesOf(actor: Actor, subscription: Subscription): Promise<Price
     .filter((price) => price.unitAmount !== null && sameRecurrence(price.recurrence, recurrence));
 }
 
+async function otherMethodsOf(
+  actor: Actor,
+  { customerId, defaultPaymentMethodId, currency }: Subscription,
+): Promise<ShownPaymentMethod[]> {
+  const { data } = await findPaymentMethodPage(actor, customerId, { limit: MAX_METHODS });
+  return data
+    .filter(({ id, type }) => id !== defaultPaymentMethodId && paysIn(type, currency))
+    .map(({ id, type, card, createdAt }) => ({ id, type, card, createdAt }));
+}
+
 async function resumptionOf(actor: Actor, subscription: Subscription): Promise<Resumption | null> {
   const { status, currentPeriodEnd, collectionPaused, resumesAt } = subscription;
   if (status !== "paused") return null;
   const at = now(actor);
-  if (at < currentPeriodEnd) return { anchor: "unchanged", amount: null };
+  const open = await findOpenInvoices(actor, subscription.id);
+  const openAmount = open.reduce((sum, invoice) => sum + amountRemaining(invoice), 0n);
+  if (at < currentPeriodEnd) return { anchor: "unchanged", amount: null, openAmount };
   const isSkipped = collectionPaused && (resumesAt === null || resumesAt > at);
-  const isCharged = !isSkipped && statusByInvoices(await findOpenInvoices(actor, subscription.id)) !== "unpaid";
+  const isCharged = !isSkipped && statusByInvoices(open) !== "unpaid";
   const collection = { collectionPaused: false, resumesAt: null };
   const resumed = { ...subscription, ...collection, status: "active" as const, anchorAt: at, periodIndex: -1 };
   const next = isCharged ? await previewInvoice(actor, resumed) : null;
   const due = next ? amountDue(next) : 0n;
-  return { anchor: "now", amount: due > 0n ? due : null };
+  return { anchor: "now", amount: due > 0n ? due : null, openAmount };
 }
 
 async function amountsOf(actor: Actor, subscription: Subscription): Promise<CancelAmounts | null> {

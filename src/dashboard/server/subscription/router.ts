@@ -16,6 +16,7 @@ import { objectJson } from "#dashboard/server/trpc/object-json.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
 import { StatsTimeInput } from "#dashboard/server/trpc/stats-time.ts";
 import { fieldError } from "#kernel/errors.ts";
+import { ObjectId } from "#kernel/fields.ts";
 import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
 import { getSubscription } from "#money/subscription/get-subscription.ts";
 import { RESUME_ANCHORS } from "#money/subscription/model.ts";
@@ -98,6 +99,13 @@ export const subscriptionRouter = router({
     Reference.extend({ anchor: z.enum(RESUME_ANCHORS).optional() }),
   ).mutation(async ({ ctx: { actor }, input: { id, anchor } }) => {
     await resumeSubscription(actor, id, anchor);
+  }),
+
+  changeMethod: mutationProcedure(
+    { role: "DEVELOPER", audit: "subscription.method_changed" },
+    Reference.extend({ method: ObjectId }),
+  ).mutation(async ({ ctx: { actor }, input: { id, method } }) => {
+    await updateSubscription(actor, id, { defaultPaymentMethodId: method });
   }),
 
   release: mutationProcedure({ role: "DEVELOPER", audit: "subscription.released" }, Reference).mutation(

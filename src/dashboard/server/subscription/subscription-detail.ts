@@ -20,6 +20,8 @@ export interface Resumption {
   anchor: ResumeAnchor;
   /** What is charged when the new period starts, in minor units; null if nothing is, for example below the minimum. */
   amount: MinorUnits | null;
+  /** What is still owed for open invoices, which are charged again; 0 if there are none. */
+  openAmount: MinorUnits;
 }
 
 /** The data of a subscription that a merchant can see. */
@@ -28,8 +30,12 @@ export interface SubscriptionDetail {
   customer: CustomerName;
   /** The method that is charged; null without a saved method. */
   paymentMethod: ShownPaymentMethod | null;
+  /** The customer's other saved methods that can pay in its currency, newest first. */
+  otherMethods: ShownPaymentMethod[];
   /** The newest of them. */
   invoices: Invoice[];
+  /** The oldest invoice that is open; null without one. */
+  openInvoice: Invoice | null;
   hasMoreInvoices: boolean;
   /** A preview of the next invoice; null if none follows. */
   upcoming: Invoice | null;

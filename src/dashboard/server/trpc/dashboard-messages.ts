@@ -48,12 +48,16 @@ export const MESSAGES_OF: Readonly<Record<string, Messages>> = {
   "invoice.chargeNow": {
     ...INVOICE_ENDED,
     authentication_required:
-      "The bank requires the customer to authenticate the payment. They can pay on the invoice page.",
-    card_declined: "The bank declined the payment. The customer can pay on the invoice page.",
-    insufficient_funds: "The card has insufficient funds. The customer can pay on the invoice page.",
-    amount_too_small: "The payment processor rejected the amount because it is below its minimum.",
+      "The bank requires the customer to authenticate the payment. Nothing was charged. Send them the payment page, where they can do that.",
+    card_declined:
+      "The bank declined the payment. Nothing was charged. Send the customer the payment page, where they can use another card.",
+    insufficient_funds:
+      "The card has insufficient funds. Nothing was charged. Try again later, or send the customer the payment page, where they can use another card.",
+    amount_too_small:
+      "The payment processor rejected the amount because it is below its minimum. Nothing was charged. Void the invoice, or collect the amount another way.",
     parameter_missing:
-      "The subscription has no payment method that can be charged. The customer can pay on the invoice page.",
+      "No saved payment method can be charged. Send the customer the payment page, where they can pay and save one.",
+    payment_in_progress: "A payment of this invoice is in progress. Wait for its result before you charge it again.",
   },
   "invoice.markUncollectible": INVOICE_ENDED,
   "invoice.send": {

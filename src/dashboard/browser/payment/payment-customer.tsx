@@ -1,0 +1,60 @@
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
+import { Badge } from "#dashboard/browser/ui/badge.tsx";
+import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { LOCALE } from "#dashboard/browser/ui/locale.ts";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { PaymentDetail } from "#dashboard/server/payment/payment-detail.ts";
+import { addressLines } from "#kernel/address-lines.ts";
+
+/** Who paid, with their addresses as they were when they paid; guests are marked. */
+export function PaymentCustomer({ detail }: { detail: PaymentDetail }) {
+  const { mode } = useDashboard();
+  const { payment, session, customer, customerErased } = detail;
+  const { customerId, customerDetails } = payment;
+  const shipping = session?.shipping;
+  const name = customerDetails?.name ?? customer?.name;
+  const email = payment.customerEmail ?? customer?.email;
+  const items = [
+    { label: "Name", lines: [name] },
+    { label: "Email", lines: [email] },
+    { label: "Phone", lines: [customerDetails?.phone] },
+    { label: "Billing address", lines: addressLines(customerDetails?.address, LOCALE) },
+    { label: "Ships to", lines: [shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone] },
+    { label: "Tax ID", lines: (customerDetails?.taxIds ?? []).map(({ value }) => value) },
+  ].filter(({ lines }) => lines.some(Boolean));
+  if (items.length === 0 && customerId === null && !customerErased) return null;
+  return (
+    <Panel
+      title="Customer"
+      action={
+        customerId ? (
+          <Link
+            href={`/${mode}/customers/${customerId}`}
+            className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
+          >
+            View customer
+            <span className="sr-only"> {customer && customerLabel(customer)}</span>
+          </Link>
+        ) : (
+          !customerErased && <Badge tone="neutral">Guest</Badge>
+        )
+      }
+    >
+      {customerErased ? (
+        <p className="text-sm">
+          This customer was deleted. Their details are permanently gone. Amounts and products are kept.
+        </p>
+      ) : (
+        <dl className="grid gap-4 text-sm sm:grid-cols-2">
+          {items.map(({ label, lines }) => (
+            <DetailItem key={label} label={label}>
+              <span className="whitespace-pre-line">{lines.filter(Boolean).join("\n")}</span>
+            </DetailItem>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

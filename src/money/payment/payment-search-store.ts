@@ -1,0 +1,118 @@
+import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
+import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { objectPrefix } from "#kernel/object-path.ts";
+import { asciiUpperCase } from "#kernel/text.ts";
+import { storedPaymentIds } from "#money/payment/payment-intent.ts";
+import { db } from "#platform/database/db.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
+import { scope } from "#platform/database/scope.ts";
+
+type Where = Prisma.PaymentWhereInput;
+
+/** Indexes of parts of a text don't support fewer characters. */
+const MIN_PART_LENGTH = 3;
+
+/** Maximum number of products and customers whose name matches a text: the newest ones. */
+const MAX_NAMED = 20;
+
+/** Maximum number of invoices of the customers that match a text: the newest ones. */
+const MAX_INVOICES = 1_000;
+
+/**
+ * The possible meanings of a merchant's search for payments, as conditions with an index each; a payment may match
+ * several.
+ * @param search any ID of the payment, or of its session, invoice, subscription, customer, refund, or dispute; the
+ * beginning of an email address; the number of a receipt or an invoice; an amount; a card's last four digits; or a part
+ * of the name of the customer or a product.
+ */
+export async function paymentSearchConditions(actor: Actor, search: string): Promise<Where[]> {
+  switch (objectPrefix(search)) {
+    case undefined:
+      return textConditions(actor, search);
+    case "cs":
+      return [{ checkoutSessionId: search }];
+    case "cus":
+      return [{ checkoutSession: { customerId: search } }, { invoice: { customerId: search } }];
+    case "in":
+      return [{ invoiceId: search }];
+    case "sub":
+      return [{ invoice: { subscriptionId: search } }];
+    case "prod":
+      return productConditions(actor, [search]);
+    case "re":
+      return [{ refunds: { some: { id: search } } }];
+    case "dp":
+      return [{ disputes: { some: { id: search } } }];
+    default:
+      return [{ id: { in: storedPaymentIds(search) } }, { processorPaymentId: search }];
+  }
+}
+
+async function textConditions(actor: Actor, search: string): Promise<Where[]> {
+  const { cardLastFour, receiptNumber, amounts } = readSessionSearch(search);
+  const [receipts, invoice, addressed, named] = await Promise.all([
+    receiptNumber === undefined ? [] : findIdsOfReceipt(actor, receiptNumber),
+    db().invoice.findFirst({ where: { ...scope(actor), number: asciiUpperCase(search) }, select: { id: true } }),
+    findCustomerIdsByAddress(actor, search),
+    findNamed(actor, search),
+  ]);
+  const renewals = await invoicesOfCustomers(actor, [...addressed.slice(0, MAX_NAMED), ...named.customerIds]);
+  return [
+    { checkoutSession: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(search.toLowerCase()) } } },
+    ...(cardLastFour === undefined ? [] : [{ cardLastFour }]),
+    ...(receipts.length > 0 ? [{ checkoutSessionId: { in: receipts } }] : []),
+    ...(invoice ? [{ invoiceId: invoice.id }] : []),
+    ...amounts.map(({ amount, currencies }) => ({ amount, currency: { in: [...currencies] } })),
+    ...(renewals.length > 0 ? [{ invoiceId: { in: renewals } }] : []),
+    ...named.conditions,
+  ];
+}
+
+/** Finds payments by a part of the name of the payer, or of what was bought. */
+async function findNamed(actor: Actor, search: string): Promise<{ conditions: Where[]; customerIds: string[] }> {
+  if ([...search].length < MIN_PART_LENGTH) return { conditions: [], customerIds: [] };
+  const part = { contains: escapeLike(search), mode: "insensitive" } as const;
+  const newest = { select: { id: true }, orderBy: { createdAt: "desc" }, take: MAX_NAMED } as const;
+  const [products, customers] = await Promise.all([
+    db().product.findMany({ where: { ...scope(actor), name: part }, ...newest }),
+    db().customer.findMany({ where: { ...scope(actor), deletedAt: null, name: part }, ...newest }),
+  ]);
+  const customerIds = customers.map(({ id }) => id);
+  const name = { path: ["name"], string_contains: escapeLike(search), mode: "insensitive" } as const;
+  return {
+    customerIds,
+    conditions: [
+      { checkoutSession: { ...scope(actor), customerDetails: name, paymentBegunAt: null } },
+      ...(customerIds.length > 0 ? [{ checkoutSession: { ...scope(actor), customerId: { in: customerIds } } }] : []),
+      ...(products.length > 0
+        ? productConditions(
+            actor,
+            products.map(({ id }) => id),
+          )
+        : []),
+    ],
+  };
+}
+
+/** What was bought in a checkout, and what renewals charge. */
+function productConditions(actor: Actor, productIds: readonly string[]): Where[] {
+  const sold = { some: { ...scope(actor), productId: { in: [...productIds] } } };
+  return [
+    { checkoutSession: { ...scope(actor), lines: sold } },
+    { checkoutSessionId: null, invoice: { ...scope(actor), lines: sold } },
+  ];
+}
+
+async function invoicesOfCustomers(actor: Actor, customerIds: readonly string[]): Promise<string[]> {
+  if (customerIds.length === 0) return [];
+  const rows = await db().invoice.findMany({
+    where: { ...scope(actor), customerId: { in: [...new Set(customerIds)] } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_INVOICES,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
