@@ -27,17 +27,24 @@ const MAX_FOUND = 100;
 /** Indexes of parts of a text don't support fewer characters. */
 const MIN_PART_LENGTH = 3;
 
+const newestFound = {
+  select: { id: true },
+  orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  take: MAX_FOUND,
+} satisfies Prisma.CustomerFindManyArgs;
+
+/** The customers whose email address begins with a text, in any case; at most 100. */
+export async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
+  const address = { emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } };
+  const rows = await db().customer.findMany({ where: { ...scope(actor), ...address }, ...newestFound });
+  return rows.map(({ id }) => id);
+}
+
 /** The customers whose email address begins with a text, or whose name contains it, in any case; at most 200. */
 export async function findCustomerIdsByText(actor: Actor, text: string): Promise<string[]> {
-  const newest = {
-    select: { id: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MAX_FOUND,
-  } satisfies Prisma.CustomerFindManyArgs;
-  const address = { emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } };
-  const ofAddress = await db().customer.findMany({ where: { ...scope(actor), ...address }, ...newest });
-  if ([...text].length < MIN_PART_LENGTH) return ofAddress.map(({ id }) => id);
+  const ofAddress = await findCustomerIdsByAddress(actor, text);
+  if ([...text].length < MIN_PART_LENGTH) return ofAddress;
   const name = { contains: escapeLike(text), mode: "insensitive" } as const;
-  const ofName = await db().customer.findMany({ where: { ...scope(actor), deletedAt: null, name }, ...newest });
-  return [...new Set([...ofAddress, ...ofName].map(({ id }) => id))];
+  const ofName = await db().customer.findMany({ where: { ...scope(actor), deletedAt: null, name }, ...newestFound });
+  return [...new Set([...ofAddress, ...ofName.map(({ id }) => id)])];
 }
