@@ -31,6 +31,8 @@ const send = () => within(dialog()).getByRole("button", { name: /^refund/i });
 
 async function openRefund(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole("button", { name: OPEN }));
+  // The form is loaded first.
+  await screen.findByRole("dialog");
 }
 
 async function enterAmount(user: UserEvent, amount: string): Promise<void> {

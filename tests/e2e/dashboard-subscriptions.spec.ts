@@ -97,10 +97,12 @@ test("lists, dialogs and settings of subscriptions are clean, light and dark, on
   expect(await pageFlaws(page)).toEqual([]);
 });
 
-for (const path of ["subscriptions", "subscriptions/:id", "invoices/:id", "settings/billing"]) {
+for (const path of ["subscriptions", "subscriptions/:id", "invoices/:id", "payments/:id", "settings/billing"]) {
   test(`${path} stays within the shell's budget`, { tag: "@full" }, async ({ page, api, merchant }) => {
     const { id, invoice } = await newSubscription(api);
-    const object = path.startsWith("invoices") ? invoice : id;
+    const payments = await api("GET", `/api/v3/payment-intents?invoice=${invoice}`);
+    const objects: Record<string, string | null> = { invoices: invoice, payments: payments.body.data[0].id };
+    const object = objects[path.split("/")[0] ?? ""] ?? id;
     const bytes = await scriptBytes(page, async () => {
       await signIn(page, await merchant.newUser());
       await page.goto(`/test/${path.replace(":id", object ?? "")}`, { waitUntil: "networkidle" });

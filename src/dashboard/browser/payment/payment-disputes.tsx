@@ -1,14 +1,18 @@
 import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { AcceptDispute } from "#dashboard/browser/payment/accept-dispute.tsx";
 import { DISPUTE_STATUS_LABELS } from "#dashboard/browser/payment/dispute-labels.ts";
-import { RespondToDispute } from "#dashboard/browser/payment/respond-to-dispute.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { disputeReasonText } from "#money/dispute/dispute-reason.ts";
 import { type Dispute, isInquiry, needsResponse } from "#money/dispute/model.ts";
+
+const RespondToDispute = deferred(() =>
+  import("#dashboard/browser/payment/respond-to-dispute.tsx").then((part) => part.RespondToDispute),
+);
 
 /** The disputes of a payment, and the actions for them. */
 export function PaymentDisputes({ disputes, processorPage }: { disputes: readonly Dispute[] } & Linked) {
