@@ -8,7 +8,7 @@ export const COUNTRIES: readonly string[] = Object.keys(countries.getAlpha2Codes
   (code) => !NOT_IN_ISO.has(code),
 );
 
-/** The length of lists of countries. */
+/** Maximum number of countries in a list. */
 export const MAX_COUNTRIES = 250;
 
 const known = new Set(COUNTRIES);

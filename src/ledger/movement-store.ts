@@ -7,6 +7,7 @@ import { attributionOf, SOURCE_COLUMNS } from "#ledger/queries.ts";
 import { db } from "#platform/database/db.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
 
 /**
  * A page of what changed the revenue, by the time at which the money moved, newest first unless it is sorted otherwise.
@@ -88,6 +89,18 @@ function amountOf({ productId }: MovementFilter): Prisma.Sql {
   if (productId === undefined) return Prisma.sql`t.processor_amount`;
   return Prisma.sql`(SELECT sum(e.amount)::bigint FROM ledger_entries e
     WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`;
+}
+
+/** The sales that payments were for. */
+export async function findSaleIdsOfPayments(actor: Actor, paymentIds: readonly string[]): Promise<string[]> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<{ id: string }>({
+    name: "sales-of-payments",
+    text: `SELECT DISTINCT sale_id AS id FROM ledger_transactions
+           WHERE merchant_id = $1 AND livemode = $2 AND source_id = ANY($3) AND sale_id IS NOT NULL`,
+    values: [merchantId, livemode, paymentIds],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a transaction `t` is in a list. */

@@ -1,6 +1,7 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { optionsOf, type ShippingOption, shippingPrice } from "#order/shipping-option.ts";
+import { withTaxBehavior } from "#order/taxation.ts";
 import { type TaxTerms, type Totals, taxOn } from "#order/totals.ts";
 
 /** The shipping cost of an order, once its country is known. Discounts don't change it. */
@@ -16,7 +17,7 @@ export interface ShippingCost extends Pick<Totals, "amountSubtotal" | "amountTax
 /** The requested country and shipping option. */
 export interface RequestedShipping {
   country?: string | undefined;
-  /** The customer's choice; the cheapest without one, or if it does not ship to the country. */
+  /** The customer's choice; the cheapest, with its tax, without one, or if it does not ship to the country. */
   optionId?: string | null | undefined;
 }
 
@@ -32,26 +33,26 @@ interface Order {
 export function shippingCostOf(
   options: readonly ShippingOption[] | undefined,
   { country, optionId }: RequestedShipping,
-  { currency, subtotal, taxRate: rateOfLine }: Order,
+  { currency, subtotal, taxRate }: Order,
 ): ShippingCost | null {
   if (!options || country === undefined) return null;
   const serving = optionsOf(options, currency, country);
-  const cheapest = serving.reduce<ShippingOption | undefined>(
-    (best, option) => (best && shippingPrice(best, subtotal) <= shippingPrice(option, subtotal) ? best : option),
+  const costs = serving.map((option) => ({ option, cost: costOf(option, { currency, subtotal, taxRate }) }));
+  const cheapest = costs.reduce<(typeof costs)[number] | undefined>(
+    (best, next) => (best && best.cost.amountTotal <= next.cost.amountTotal ? best : next),
     undefined,
   );
-  const chosen = serving.find(({ id }) => id === optionId) ?? cheapest;
-  const amountSubtotal = chosen ? shippingPrice(chosen, subtotal) : 0n;
-  const taxBehavior = chosen?.taxBehavior;
-  const taxRate = rateOfLine && taxBehavior ? { ...rateOfLine, inclusive: taxBehavior === "inclusive" } : rateOfLine;
+  const chosen = costs.find(({ option }) => option.id === optionId) ?? cheapest;
+  if (!chosen) return { country, optionId: null, amountSubtotal: 0n, amountTax: 0n, amountTotal: 0n };
+  const { id, taxBehavior } = chosen.option;
+  return { country, optionId: id, ...chosen.cost, ...(taxBehavior && { taxBehavior }) };
+}
+
+/** What an option costs, with its tax. */
+function costOf(option: ShippingOption, { currency, subtotal, taxRate: rateOfLine }: Order) {
+  const amountSubtotal = shippingPrice(option, subtotal);
+  const taxRate = rateOfLine && withTaxBehavior(rateOfLine, option.taxBehavior ?? "unspecified");
   const amountTax = taxOn(amountSubtotal, currency, taxRate);
   const amountTotal = taxRate?.inclusive === false ? amountSubtotal + amountTax : amountSubtotal;
-  return {
-    country,
-    optionId: chosen?.id ?? null,
-    amountSubtotal,
-    amountTax,
-    amountTotal,
-    ...(taxBehavior && { taxBehavior }),
-  };
+  return { amountSubtotal, amountTax, amountTotal };
 }

@@ -54,6 +54,6 @@ export function taxRateOf(taxation: Taxation | null, { taxClass, taxBehavior }: 
 }
 
 /** A rate whose tax is part of the amount, or is added to it; `unspecified` leaves it to the rate. */
-export function withTaxBehavior(rate: AppliedTaxRate, taxBehavior: TaxBehavior): AppliedTaxRate {
+export function withTaxBehavior<Rate extends { inclusive: boolean }>(rate: Rate, taxBehavior: TaxBehavior): Rate {
   return taxBehavior === "unspecified" ? rate : { ...rate, inclusive: taxBehavior === "inclusive" };
 }

@@ -7,14 +7,13 @@ import {
   freeFrom,
   parseDeliveryEstimate,
   presentDeliveryEstimate,
+  SHIPPING_TAX_BEHAVIOR,
   shippingName,
 } from "#catalog/shipping-rate/wire-v3.ts";
 import { MAX_COUNTRIES } from "#kernel/country.ts";
 import { country, ObjectId } from "#kernel/fields.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { MAX_SHIPPING_OPTIONS, type RequestedShippingOption, type ShippingOption } from "#order/shipping-option.ts";
-
-const TAX_BEHAVIOR = "Whether the amount includes tax. `unspecified` uses the tax rate's setting.";
 
 const shippingOption = z
   .object({
@@ -37,7 +36,7 @@ const shippingOption = z
     }),
     free_from: freeFrom.meta({ description: FREE_FROM }),
     delivery_estimate: deliveryEstimate,
-    tax_behavior: z.enum(TAX_BEHAVIORS).nullish().meta({ description: TAX_BEHAVIOR }),
+    tax_behavior: z.enum(TAX_BEHAVIORS).nullish().meta({ description: SHIPPING_TAX_BEHAVIOR }),
   })
   .superRefine(requireRateOrOption, { when: () => true });
 
@@ -57,7 +56,7 @@ function requireRateOrOption(option: unknown, context: z.RefinementCtx): void {
   }
   for (const member of Object.keys(shippingOption.shape)) {
     if (member !== "shipping_rate" && isGiven(member)) {
-      reject(member, "not_allowed", "can't be combined with shipping_rate, which determines it");
+      reject(member, "not_allowed", "can't be combined with shipping_rate");
     }
   }
 }
@@ -66,7 +65,8 @@ const REQUIRED = ["display_name", "fixed_amount"];
 
 export function parseShippingOption(option: z.infer<typeof shippingOption>): RequestedShippingOption {
   const { id, shipping_rate: shippingRateId, display_name: displayName, fixed_amount: price } = option;
-  if (shippingRateId || !displayName || !price) return { shippingRateId: shippingRateId ?? "" };
+  if (shippingRateId) return { shippingRateId };
+  if (!displayName || !price) throw new Error("The option has no name or price.");
   const estimate = parseDeliveryEstimate(option.delivery_estimate);
   return {
     id: id ?? "",

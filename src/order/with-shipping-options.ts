@@ -3,7 +3,7 @@ import { findShippingRates } from "#catalog/shipping-rate/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, missingReference } from "#kernel/errors.ts";
 import type { CheckoutSettings, RequestedSettings } from "#order/checkout-settings.ts";
-import { nameShippingOptions, type ShippingOption } from "#order/shipping-option.ts";
+import { nameShippingOptions, type RequestedShippingOption, type ShippingOption } from "#order/shipping-option.ts";
 import { newId } from "#platform/base/ids.ts";
 
 /**
@@ -16,39 +16,51 @@ export async function withShippingOptions(
   before?: CheckoutSettings,
 ): Promise<{ settings: CheckoutSettings; problems: FieldProblem[] }> {
   if (!requested) return { settings, problems: [] };
-  const ids = requested.flatMap((option) => ("shippingRateId" in option ? [option.shippingRateId] : []));
-  const rates = ids.length > 0 ? await findShippingRates(actor, ids) : [];
-  const problems: FieldProblem[] = [];
-  const snapshots: ShippingOption[] = [];
-  const shippingOptions = requested.flatMap((option, index) => {
-    if (!("shippingRateId" in option)) return [option];
-    const field = `shipping_options[${index}].shipping_rate`;
-    const rate = rates.find(({ id }) => id === option.shippingRateId);
-    const taken = snapshotOf(rate, option.shippingRateId, { field, countries: settings.shippingCountries });
-    if ("problem" in taken) problems.push(taken.problem);
-    else if (snapshots.some(({ id }) => id === taken.id))
-      problems.push({ field, code: "not_unique", message: "must be unique" });
-    else snapshots.push(taken);
-    return "problem" in taken ? [] : [taken];
+  const rateIds = requested.flatMap((option) => ("shippingRateId" in option ? [option.shippingRateId] : []));
+  const rates = rateIds.length > 0 ? await findShippingRates(actor, rateIds) : [];
+  const problems = requested.flatMap((option, index) => {
+    if (!("shippingRateId" in option)) return [];
+    const { shippingRateId: id } = option;
+    const rate = rates.find((found) => found.id === id);
+    const problem = rateProblem(rate, id, settings.shippingCountries) ?? repeatProblem(requested.slice(0, index), id);
+    return problem ? [{ ...problem, field: `shipping_options[${index}].shipping_rate` }] : [];
   });
-  const known = [...(before?.shippingOptions ?? []), ...snapshots];
-  const named = nameShippingOptions(shippingOptions, known, () => newId("shippingRate"));
+  // The other options are not checked without these, because the fields of their problems would have other numbers.
+  if (problems.length > 0) return { settings, problems };
+  const options = requested.flatMap((option) => {
+    if (!("shippingRateId" in option)) return [{ ...option, id: rateIds.includes(option.id) ? "" : option.id }];
+    const rate = rates.find(({ id }) => id === option.shippingRateId);
+    return rate ? [snapshotOf(rate, settings.shippingCountries)] : [];
+  });
+  const snapshots = options.filter(({ id }) => rateIds.includes(id));
+  const others = (before?.shippingOptions ?? []).filter(({ id }) => !rateIds.includes(id));
+  const named = nameShippingOptions(options, [...others, ...snapshots], () => newId("shippingRate"));
   return { settings: { ...settings, ...(named.length > 0 && { shippingOptions: named }) }, problems };
 }
 
-/** What is stored of a rate, with those of its countries that are shipped to. */
-function snapshotOf(
+type Problem = Omit<FieldProblem, "field">;
+
+/** Why a rate can't be used. @param allowed the countries that are shipped to. */
+function rateProblem(
   rate: ShippingRate | undefined,
   id: string,
-  { field, countries: allowed }: { field: string; countries: readonly string[] | undefined },
-): ShippingOption | { problem: FieldProblem } {
-  if (!rate) return { problem: missingReference(field, "shipping rate", id) };
-  if (!rate.active) return { problem: { field, code: "not_allowed", message: "must be an active shipping rate" } };
+  allowed: readonly string[] | undefined,
+): Problem | undefined {
+  if (!rate) return missingReference("", "shipping rate", id);
+  if (!rate.active) return { code: "not_allowed", message: "must be an active shipping rate" };
+  if (!allowed || !rate.countries || rate.countries.some((country) => allowed.includes(country))) return undefined;
+  const message = "ships to none of the countries in shipping_address_collection.allowed_countries";
+  return { code: "not_allowed", message };
+}
+
+function repeatProblem(earlier: readonly RequestedShippingOption[], id: string): Problem | undefined {
+  const isRepeat = earlier.some((option) => "shippingRateId" in option && option.shippingRateId === id);
+  return isRepeat ? { code: "not_unique", message: "must be unique" } : undefined;
+}
+
+/** What is stored of a rate, with those of its countries that are shipped to. */
+function snapshotOf(rate: ShippingRate, allowed: readonly string[] | undefined): ShippingOption {
   const countries = allowed ? rate.countries?.filter((country) => allowed.includes(country)) : undefined;
-  if (countries?.length === 0) {
-    const message = "is for none of the countries of shipping_address_collection.allowed_countries";
-    return { problem: { field, code: "not_allowed", message } };
-  }
   return {
     id: rate.id,
     displayName: rate.displayName,

@@ -67,6 +67,11 @@ const CREATED: Record<string, { path: string; body: () => object; update?: "PUT"
     body: () => ({ country: "DE", percentage: 19, display_name: "VAT", inclusive: true }),
     update: "POST",
   },
+  "v3 createShippingRate": {
+    path: "/api/v3/shipping-rates",
+    body: () => ({ display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } }),
+    update: "POST",
+  },
   "v3 createWebhookEndpoint": {
     path: "/api/v3/webhook-endpoints",
     body: () => ({ url: "https://hooks.invalid/", enabled_events: ["product.deleted"] }),

@@ -87,13 +87,13 @@ test("one click goes to the next charge, past notices, and the result leads to w
   await user.click(await screen.findByRole("button", { name: /next charge/i }));
   const ended = await result(/2 trials/);
   expect(ended).toHaveAttribute("href", expect.stringContaining(`/test/subscriptions?ids=${trial.id},`));
-  screen.getByText((_, element) => element?.tagName === "P" && /^1 charge succeeded$/.test(element.textContent));
+  screen.getByText((_, element) => element?.tagName === "P" && /^1 charge succeeded\.$/.test(element.textContent));
   await result(/\d emails?$/);
   // The notice of the trial came a week before it.
   expect((await api("GET", "/api/v3/test-clock")).body.offset_seconds).toBeGreaterThan(13 * 86_400);
   await user.click(await screen.findByRole("button", { name: /next charge/i }));
   await screen.findByText(
-    (_, element) => element?.tagName === "P" && /^1 charge failed$/.test(element.textContent),
+    (_, element) => element?.tagName === "P" && /^1 charge failed\.$/.test(element.textContent),
     {},
     { timeout: 30_000 },
   );

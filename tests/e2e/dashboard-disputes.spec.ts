@@ -79,7 +79,7 @@ test("a dispute is answered by the keyboard alone, and clean in each state", { t
   await expect(panel(page).getByRole("button", { name: "Submit response…" })).toBeFocused();
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: "Submit this response to the bank?" });
-  await expect(question).toContainText("The bank decides about $24.50");
+  await expect(question).toContainText("The bank decides the dispute over $24.50");
   expect(await pageFlaws(page)).toEqual([]);
   await question.getByRole("button", { name: "Submit response" }).press("Enter");
   await expect(panel(page)).toContainText("Under review");

@@ -1,7 +1,7 @@
 import type { CustomerName } from "#account/customer/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
@@ -23,9 +23,6 @@ export async function withCustomerNames<Owned extends { customerId: string }>(
 
 /** A search is for one customer, or a few: of more, only the newest are used. */
 const MAX_FOUND = 100;
-
-/** Indexes of parts of a text don't support fewer characters. */
-const MIN_PART_LENGTH = 3;
 
 const newestFound = {
   select: { id: true },

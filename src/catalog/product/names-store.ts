@@ -1,13 +1,10 @@
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import { scope } from "#platform/database/scope.ts";
 
 /** A search is for one product, or a few: of more, only the newest are used. */
 const MAX_FOUND = 20;
-
-/** Indexes of parts of a text don't support fewer characters. */
-const MIN_PART_LENGTH = 3;
 
 /** The newest 20 products whose name contains a text, in any case; none for fewer than 3 characters. */
 export async function findProductIdsByName(actor: Actor, text: string): Promise<string[]> {

@@ -77,8 +77,9 @@ const ACTIVE = "Whether the shipping rate can be added to payment links and chec
 const COUNTRIES =
   "Countries that the shipping rate is for. On a payment link or session, those that it doesn't ship to are left out.";
 const REGION_NAMES =
-  "Use instead of `countries`: `eu` (the European Union), `eea` (the European Economic Area), or `worldwide`. Saved as the countries of today.";
-const TAX_BEHAVIOR = "Whether the amount includes tax. `unspecified` uses the tax rate's setting.";
+  "Instead of `countries`. `eu` (the European Union) and `eea` (the European Economic Area) are saved as their current member countries; `worldwide` means all countries.";
+export const SHIPPING_TAX_BEHAVIOR =
+  "Whether the amount includes tax. With `unspecified`, it does if the price of the line item with the largest amount does.";
 
 /** A shipping rate (extension), with the members of the processor's that we use. */
 export const ShippingRateV3 = z
@@ -97,8 +98,8 @@ export const ShippingRateV3 = z
     free_from: minorUnits(FREE_FROM).nullable(),
     livemode,
     metadata: metadataPairs,
-    tax_behavior: z.enum(TAX_BEHAVIORS).meta({ description: TAX_BEHAVIOR }),
-    type: z.literal("fixed_amount"),
+    tax_behavior: z.enum(TAX_BEHAVIORS).meta({ description: SHIPPING_TAX_BEHAVIOR }),
+    type: z.literal("fixed_amount").meta({ description: "Always `fixed_amount`." }),
   })
   .meta({
     id: "ShippingRate",
@@ -123,17 +124,8 @@ export function presentShippingRate(rate: ShippingRate): z.infer<typeof Shipping
   };
 }
 
-const places = {
-  countries: z
-    .array(country())
-    .min(1)
-    .max(MAX_COUNTRIES)
-    .nullish()
-    .meta({
-      description: `${COUNTRIES} Default: all countries.`,
-    }),
-  regions: z.array(z.enum(REGIONS)).min(1).max(REGIONS.length).nullish().meta({ description: REGION_NAMES }),
-};
+const countries = z.array(country()).min(1).max(MAX_COUNTRIES).nullish();
+const regions = z.array(z.enum(REGIONS)).min(1).max(REGIONS.length).nullish().meta({ description: REGION_NAMES });
 
 function rejectBoth(body: { countries?: unknown; regions?: unknown }, context: z.RefinementCtx): void {
   if (!body.countries || !body.regions) return;
@@ -147,10 +139,11 @@ export const CreateShippingRateV3 = z
     display_name: shippingName(),
     type: z.literal("fixed_amount").optional(),
     fixed_amount: fixedAmount.meta({ description: "Price of shipping, in minor units." }),
-    ...places,
+    countries: countries.meta({ description: `${COUNTRIES} Default: all countries.` }),
+    regions,
     free_from: freeFrom.meta({ description: FREE_FROM }),
     delivery_estimate: deliveryEstimate,
-    tax_behavior: z.enum(TAX_BEHAVIORS).default("unspecified").meta({ description: TAX_BEHAVIOR }),
+    tax_behavior: z.enum(TAX_BEHAVIORS).default("unspecified").meta({ description: SHIPPING_TAX_BEHAVIOR }),
     active: z.boolean().default(true).meta({ description: ACTIVE }),
     metadata: metadata().optional(),
   })
@@ -176,10 +169,11 @@ export const UpdateShippingRateV3 = z
   .object({
     display_name: shippingName().optional(),
     fixed_amount: fixedAmount.optional().meta({ description: "Price of shipping, in minor units." }),
-    ...places,
+    countries: countries.meta({ description: `${COUNTRIES} \`null\` means all countries.` }),
+    regions,
     free_from: freeFrom.meta({ description: `${FREE_FROM} \`null\` removes it.` }),
     delivery_estimate: deliveryEstimate,
-    tax_behavior: z.enum(TAX_BEHAVIORS).optional().meta({ description: TAX_BEHAVIOR }),
+    tax_behavior: z.enum(TAX_BEHAVIORS).optional().meta({ description: SHIPPING_TAX_BEHAVIOR }),
     active: z.boolean().optional().meta({ description: ACTIVE }),
     metadata: metadataChange().optional(),
   })

@@ -2,14 +2,11 @@ import { readSessionSearch } from "#checkout/checkout-session/session-search.ts"
 import type { Actor } from "#kernel/actor.ts";
 import { objectPrefix } from "#kernel/object-path.ts";
 import { db } from "#platform/database/db.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 type Where = Prisma.CheckoutSessionWhereInput;
-
-/** Indexes of parts of a text don't support fewer characters. */
-const MIN_PART_LENGTH = 3;
 
 /** Maximum number of products, links and customers that match a text: the newest ones. */
 const MAX_NAMED = 20;

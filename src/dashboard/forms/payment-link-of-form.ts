@@ -162,7 +162,8 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSe
       },
     }),
     ...(form.ships && { shippingCountries: form.shippingCountries }),
-    ...(form.ships && form.shippingOptions.length > 0 && { shippingOptions: shippingOptionsOf(form) }),
+    ...(form.ships &&
+      form.shippingOptions.length > 0 && { shippingOptions: shippingOptionsOf(form, before.shippingOptions ?? []) }),
     ...((form.trialDays || description !== undefined || metadata !== undefined) && {
       subscriptionData: {
         ...(description !== undefined && { description }),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { DELIVERY_UNITS, MAX_DELIVERY_VALUE, MAX_SHIPPING_NAME } from "#catalog/shipping-rate/model.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "#checkout/payment-link/slug.ts";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
-import { laterField } from "#dashboard/forms/later-field.ts";
 import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
 import { MAX_COUNTRIES } from "#kernel/country.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
@@ -99,8 +98,8 @@ const ShippingOptionForm = z.object({
   soonest: wholeNumber(MAX_DELIVERY_VALUE),
   latest: wholeNumber(MAX_DELIVERY_VALUE),
   unit: z.enum(DELIVERY_UNITS),
-  /** Kept of a shipping rate. */
-  taxBehavior: laterField(z.enum(TAX_BEHAVIORS), "unspecified"),
+  /** Not shown in the form; tabs that were opened before the upgrade leave it out, and the option keeps its own. */
+  taxBehavior: z.optional(z.enum(TAX_BEHAVIORS)),
 });
 
 /** @param fewestLines how many products it has to name. */

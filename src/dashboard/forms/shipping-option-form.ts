@@ -6,10 +6,18 @@ import type { ShippingOption } from "#order/shipping-option.ts";
 
 type OptionForm = PaymentLinkForm["shippingOptions"][number];
 
-/** @throws DomainError `parameter_invalid` for amounts that the currency does not have. */
-export function shippingOptionsOf({ shippingOptions }: PaymentLinkForm): ShippingOption[] {
+/**
+ * The options of a form.
+ * @param before those that the link has.
+ * @throws DomainError `parameter_invalid` for amounts that the currency does not have.
+ */
+export function shippingOptionsOf(
+  { shippingOptions }: PaymentLinkForm,
+  before: readonly ShippingOption[],
+): ShippingOption[] {
   return shippingOptions.map((option, index) => {
-    const { id, name, currency, countries, taxBehavior } = option;
+    const { id, name, currency, countries } = option;
+    const taxBehavior = option.taxBehavior ?? before.find((stored) => stored.id === id)?.taxBehavior ?? "unspecified";
     const amountOf = (field: "price" | "freeFrom") => {
       const amount = parseMajor(option[field], currency);
       if (typeof amount === "bigint") return Number(amount);

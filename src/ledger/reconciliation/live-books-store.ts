@@ -39,7 +39,8 @@ const IS_OF_PROCESSOR = "t.processor_amount <> 0 AND t.kind NOT IN ('fee', 'tran
 
 /**
  * A payment, refund, or dispute is compared whole, or not at all: one that was posted before the compared time is left
- * out. Within an hour, either side may not know it yet.
+ * out, and so is one that the processor doesn't list and that began before: a bank debit is listed when it is submitted.
+ * Within an hour, either side may not know it yet.
  */
 const COMPARE = `WITH given AS (
     SELECT * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::timestamptz[])
@@ -67,7 +68,11 @@ const COMPARE = `WITH given AS (
       coalesce(books.amount, 0) AS processor, coalesce(posted.amount, 0) AS ledger, coalesce(posted.at, books.at) AS at
     FROM books FULL JOIN posted USING (kind, source_id, currency)
     WHERE (posted.first_at IS NULL OR posted.first_at >= $9)
-      AND (books.at IS NOT NULL OR posted.first_at >= $9::timestamptz + interval '1 hour')
+      AND (books.at IS NOT NULL OR posted.first_at >= $9::timestamptz + interval '1 hour'
+        AND (kind <> 'payment' OR EXISTS (SELECT FROM payment_attempts a
+          WHERE a.merchant_id = $1 AND a.livemode = $2 AND a.id = source_id AND a.created_at >= $9))
+        AND (kind <> 'refund' OR EXISTS (SELECT FROM refunds r
+          WHERE r.merchant_id = $1 AND r.livemode = $2 AND r.id = source_id AND r.created_at >= $9)))
       AND (books.amount = posted.amount OR coalesce(posted.at, books.at) < now() - interval '1 hour')),
   differing AS MATERIALIZED (SELECT * FROM compared WHERE processor <> ledger),
   shown AS (

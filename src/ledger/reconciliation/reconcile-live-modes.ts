@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { systemActor } from "#account/merchant/system-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { compareLiveBooks, type OwnMovement, ownMovements } from "#ledger/reconciliation/live-books-store.ts";
@@ -56,7 +57,7 @@ function forbidden(): StoredReconciliation {
   return { ...NOTHING, comparedAt: new Date(), isForbidden: true };
 }
 
-/** @returns undefined if this process stops meanwhile. @throws DomainError `unavailable`. */
+/** @returns undefined if this process stops. @throws DomainError `unavailable`. */
 async function readBooks(
   processor: PaymentProcessor,
   stopping: AbortSignal | undefined,
@@ -73,13 +74,13 @@ async function readBooks(
     cursor = read.next;
   }
   const oldest = movements.at(-1)?.at ?? since;
-  logger().warn({ pages: MAX_PAGES, oldest }, "the processor's books of a week are longer than what is read of them");
+  logger().warn({ pages: MAX_PAGES, oldest }, "too many balance transactions in a week: only the newest were read");
   // Several entries may have the second of the oldest one.
   const complete = new Date(oldest.getTime() + 1_000);
   return { movements: movements.filter(({ at }) => at >= complete), since: complete };
 }
 
-/** Each fee once, by the ID of its entry in the processor's books. */
+/** Each fee once, by its payment and its entry in the processor's books. */
 async function postFees(actor: Actor, movements: readonly OwnMovement[]): Promise<void> {
   const fees = movements.flatMap(({ id, paymentId, fee, at }) =>
     fee && paymentId ? [{ id, paymentId, fee, at }] : [],
@@ -91,8 +92,8 @@ async function postFees(actor: Actor, movements: readonly OwnMovement[]): Promis
         kind: "fee",
         currency,
         effectiveAt: at,
-        sourceId: id,
-        sequence: 1,
+        sourceId: paymentId,
+        sequence: feeSequence(id),
         saleId: null,
         paymentId,
         customerId: null,
@@ -104,4 +105,9 @@ async function postFees(actor: Actor, movements: readonly OwnMovement[]): Promis
       })),
     );
   }
+}
+
+/** A payment has few fees, which a number made from their IDs tells apart. */
+function feeSequence(id: string): number {
+  return createHash("sha256").update(id).digest().readUInt32BE() >>> 1;
 }

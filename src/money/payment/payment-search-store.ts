@@ -6,14 +6,11 @@ import { objectPrefix } from "#kernel/object-path.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 import { storedPaymentIds } from "#money/payment/payment-intent.ts";
 import { db } from "#platform/database/db.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 type Where = Prisma.PaymentWhereInput;
-
-/** Indexes of parts of a text don't support fewer characters. */
-const MIN_PART_LENGTH = 3;
 
 /** Maximum number of products and customers whose name matches a text: the newest ones. */
 const MAX_NAMED = 20;

@@ -295,13 +295,12 @@ async function findIdsOfInvoiced(actor: Actor, search: string): Promise<string[]
   return [...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId])))];
 }
 
-/** Further subscriptions are not asked for their next charge. */
 const MAX_ASKED = 200;
 
 /**
- * When a customer of the merchant's test mode is charged next: a renewal, the end of a trial, or a retry; null if nobody
- * is. Without any payment method that can be charged, it is when the next invoice is due. Other steps that come before it, for example notices, are passed over. Of the subscriptions with a step before the
- * charge that is found, 200 are looked at: beyond that, an earlier charge may be on the way.
+ * The time of the next charge in test mode: a renewal, trial end, or retry; null without one. Notices are skipped. If no
+ * subscription has a payment method, the time of the next invoice. Only the first 200 subscriptions are checked, so an
+ * earlier charge may be missed.
  */
 export async function findNextChargeAt({ merchantId }: Pick<Actor, "merchantId">): Promise<Date | null> {
   const rows = await db().subscription.findMany({

@@ -5,3 +5,6 @@
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
+
+/** Indexes of parts of a text don't support fewer characters. */
+export const MIN_PART_LENGTH = 3;

@@ -5,7 +5,7 @@ import type { BillingMailData } from "#money/subscription/billing-mail.ts";
 import { firstIdAt } from "#platform/base/ids.ts";
 import { mailColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
-import { escapeLike } from "#platform/database/escape-like.ts";
+import { escapeLike, MIN_PART_LENGTH } from "#platform/database/escape-like.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
@@ -158,9 +158,6 @@ export async function countMails(actor: Actor, filter: MailFilter, limit: number
 function mailsOf(actor: Actor, { ids, status }: MailFilter): Prisma.MailWhereInput {
   return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }) };
 }
-
-/** Indexes of parts of a text don't support fewer characters. */
-const MIN_PART_LENGTH = 3;
 
 /** The possible meanings of a search text: conditions with an index each. */
 function meaningsOf({ search }: MailFilter): Prisma.MailWhereInput[] {

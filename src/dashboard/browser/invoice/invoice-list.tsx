@@ -29,7 +29,7 @@ const FIELDS: readonly FilterField[] = [
 const STATUSES = [
   { status: "open", title: INVOICE_STATUS_LABELS.open.title },
   { status: "failing", title: "Charge failed" },
-  { status: "waiting", title: "Not charged" },
+  { status: "waiting", title: "Not charged automatically" },
   ...(["paid", "uncollectible", "void"] as const).map((status) => ({
     status,
     title: INVOICE_STATUS_LABELS[status].title,
@@ -105,7 +105,7 @@ export function InvoiceList() {
       noun="invoices"
       list="invoices"
       statuses={STATUSES}
-      search="Number, customer, or amount"
+      search="Number, customer, product, or amount"
       fields={FIELDS}
       columns={COLUMNS}
       counted

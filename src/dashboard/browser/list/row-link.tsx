@@ -22,7 +22,7 @@ export function RowLink({ id, code = false, children }: RowLinkProps) {
   return (
     <Link
       href={`/${mode}/${objectPath(id) ?? ""}`}
-      title={word === undefined && typeof children === "string" ? children : undefined}
+      title={typeof children === "string" ? children : undefined}
       // A text of two parts would be read with a space between them.
       aria-label={word}
       className={classes(

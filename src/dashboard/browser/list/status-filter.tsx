@@ -5,7 +5,7 @@ import { SegmentedLinks } from "#dashboard/browser/ui/segmented.tsx";
 
 interface StatusFilterProps {
   options: readonly { status: string; title: string }[];
-  /** The status that the list shows without one in its URL, unless it is searched; all by default. */
+  /** The status that the list shows without one in its URL, unless it is searched or shows chosen objects; all by default. */
   opensIn?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface StatusFilterProps {
 export function StatusFilter({ options, opensIn }: StatusFilterProps) {
   const { filter, filteredBy } = useListPage();
   const all = opensIn === undefined ? undefined : "all";
-  const current = filter.status ?? (filter.q === undefined && opensIn ? opensIn : all);
+  const current = filter.status ?? (filter.q === undefined && filter.ids === undefined && opensIn ? opensIn : all);
   return (
     <div className="mb-4">
       <SegmentedLinks

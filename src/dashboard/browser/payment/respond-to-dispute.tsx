@@ -64,7 +64,8 @@ export function RespondToDispute({ dispute }: { dispute: Dispute }) {
           void respondWith(true)();
         }}
       >
-        The bank decides about {formatMoney(amount, currency, LOCALE)} by your response. You can’t change it afterward.
+        The bank decides the dispute over {formatMoney(amount, currency, LOCALE)} based on your response. You can’t
+        change the response afterward.
       </ConfirmDialog>
     </Form>
   );

@@ -40,7 +40,7 @@ export function ReconciliationView() {
           {mode === "test"
             ? "Every payment, refund, and dispute in the sandbox’s records is compared with the ledger daily, without fees."
             : "Each day, the payments, refunds, and disputes of the last 7 days in Stripe’s records are compared with the ledger. Stripe’s fees are added to the ledger."}{" "}
-          {last.data && !last.data.isForbidden ? <Compared at={last.data.comparedAt} /> : "Not compared yet."}
+          {last.data ? !last.data.isForbidden && <Compared at={last.data.comparedAt} /> : "Not compared yet."}
         </p>
         {compare.error && <FailureNotice title="Couldn’t compare" failure={failureOf(compare.error)} />}
         {last.data?.isForbidden && <MissingRight />}
@@ -53,7 +53,7 @@ export function ReconciliationView() {
 /** The name of the right is that of the Stripe Dashboard. */
 function MissingRight() {
   return (
-    <p role="alert" className="max-w-prose rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
+    <p role="status" className="max-w-prose rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
       The operator’s restricted Stripe key can’t read Stripe’s records. In the Stripe Dashboard, set its permission
       “Balance transaction sources” to “Read”. Payments aren’t affected. The next attempt is within a day.
     </p>

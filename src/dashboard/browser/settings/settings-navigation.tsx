@@ -13,7 +13,7 @@ interface SettingsPage {
   path: string;
   title: string;
   /** For owners and admins. */
-  businessOnly?: true;
+  adminsOnly?: true;
 }
 
 /** The pages of the settings, by what they are about. */
@@ -45,14 +45,14 @@ const SECTIONS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
     title: "People",
     pages: [
       { path: "/team", title: "Team" },
-      { path: "/audit-log", title: "Audit log", businessOnly: true },
+      { path: "/audit-log", title: "Audit log", adminsOnly: true },
       { path: "/profile", title: "Your profile" },
     ],
   },
 ];
 
 function isOpenTo(role: Role) {
-  return ({ businessOnly }: SettingsPage) => !businessOnly || isOwnerOrAdmin({ role });
+  return ({ adminsOnly }: SettingsPage) => !adminsOnly || isOwnerOrAdmin({ role });
 }
 
 /** The pages of the settings that a role can open. */
@@ -92,8 +92,10 @@ export function SettingsNavigation() {
       <div className="sticky top-28 space-y-5 max-xl:hidden">
         {sections.map(({ title, pages }) => (
           <div key={title}>
-            <p className="px-2.5 pb-1 text-xs font-medium text-muted">{title}</p>
-            <ul>
+            <p id={`settings-${title}`} className="px-2.5 pb-1 text-xs font-medium text-muted">
+              {title}
+            </p>
+            <ul aria-labelledby={`settings-${title}`}>
               {pages.map((page) => (
                 <li key={page.href}>
                   <Link

@@ -55,7 +55,7 @@ export function ChangeMethod({ detail: { subscription, openInvoice, otherMethods
       </fieldset>
       {openInvoice && (
         <p className="text-pretty text-muted">
-          Open invoices are charged with it right away, beginning with{" "}
+          Open invoices are charged to this payment method right away, starting with{" "}
           {formatMoney(amountRemaining(openInvoice), openInvoice.currency, LOCALE)} for {openInvoice.number}.
         </p>
       )}

@@ -52,7 +52,7 @@ function linesOf({ succeeded, failed, endedTrials, emails }: ClockOutcome): Reac
         <Link href={`/test/${path}?ids=${ids.join(",")}`} className="underline underline-offset-4">
           {hasMore ? `The latest ${ids.length} ${noun}s` : counted(ids.length, noun)}
         </Link>{" "}
-        {verb}
+        {verb}.
       </p>
     ));
 }

@@ -32,7 +32,7 @@ interface ConfirmActionProps<Input extends object, Result>
     confirm: string;
     /** The confirm button's text while the server works. */
     pending?: string;
-    /** Of some results, a text of their own. */
+    /** The toast’s text, or a function of the result. */
     done: string | ((result: Result) => string);
     failed: string;
     /** The failure's title if the server may have done it. */
@@ -52,7 +52,7 @@ interface ConfirmActionProps<Input extends object, Result>
   leaveTo?: string;
 }
 
-/** A button for what can't be undone: it asks, runs the mutation, and says what has become of it. */
+/** A button that asks first, runs the mutation, and reports the result. */
 export function ConfirmAction<Input extends object = object, Result = unknown>({
   id,
   mutation,

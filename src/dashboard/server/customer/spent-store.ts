@@ -53,7 +53,7 @@ interface BoughtRow {
   lastAt: Date;
 }
 
-/** The same for the customers of a list, from up to 1,000 checkouts and 1,000 renewals of each. */
+/** Adds what each customer of a list spent, their orders and their last payment, from the newest 1,000 checkouts and 1,000 renewals of each. */
 export async function withPurchases(actor: Actor, customers: readonly Customer[]): Promise<ListedCustomer[]> {
   if (customers.length === 0) return [];
   const { merchantId, livemode } = scope(actor);
@@ -66,11 +66,12 @@ export async function withPurchases(actor: Actor, customers: readonly Customer[]
       (SELECT currency, amount_total AS amount, completed_at AS at, true AS is_order FROM checkout_sessions
         WHERE merchant_id = ${merchantId} AND livemode = ${livemode}
           AND (customer_id = c.id OR external_customer_id = c.external_id)
-          AND status = 'COMPLETED' AND payment_status = 'paid' LIMIT ${MAX_ADDED})
+          AND status = 'COMPLETED' AND payment_status = 'paid' ORDER BY created_at DESC LIMIT ${MAX_ADDED})
       UNION ALL
       (SELECT currency, amount_paid, paid_at, false FROM invoices
         WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND customer_id = c.id
-          AND checkout_session_id IS NULL AND status = 'paid' AND amount_paid > 0 LIMIT ${MAX_ADDED})) b
+          AND checkout_session_id IS NULL AND status = 'paid' AND amount_paid > 0
+        ORDER BY created_at DESC LIMIT ${MAX_ADDED})) b
     GROUP BY c.id, b.currency ORDER BY amount DESC`;
   return customers.map((customer) => {
     const own = rows.filter(({ id }) => id === customer.id);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getTestClock } from "#account/test-clock/get-test-clock.ts";
 import { MAX_OFFSET_SECONDS } from "#account/test-clock/model.ts";
+import { requireTestMode } from "#account/test-clock/require-test-mode.ts";
 import { stopTestClock } from "#account/test-clock/stop-test-clock.ts";
 import { findClockOutcome } from "#dashboard/server/test-clock/outcome-store.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
@@ -24,7 +25,9 @@ export const testClockRouter = router({
       z.object({ sinceMs: z.int().min(0).max(MAX_TIME_MS), offsetSeconds: z.int().min(0).max(MAX_OFFSET_SECONDS) }),
     )
     .query(({ ctx: { actor }, input: { sinceMs, offsetSeconds } }) => {
+      requireTestMode(actor);
       requireScope(actor, "payments:read");
+      requireScope(actor, "checkout_sessions:read");
       return findClockOutcome(actor, new Date(sinceMs), new Date(sinceMs - offsetSeconds * 1_000));
     }),
 

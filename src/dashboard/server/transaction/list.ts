@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
 import { type LinkSource, MAX_SOURCE_TEXT_LENGTH, parseLinkSource } from "#checkout/payment-link/link-source.ts";
 import { CREATED_DAYS, choice, searchText, timesOf } from "#dashboard/filters/list-filter.ts";
 import { defineList, type ListCount, type Reader } from "#dashboard/server/lists/list.ts";
@@ -11,8 +10,8 @@ import { roughBound } from "#kernel/text-bound.ts";
 import { sumMoney } from "#ledger/daily-sums/store.ts";
 import { REVENUE_KINDS } from "#ledger/model.ts";
 import { MOVEMENT_GROUPS, type MovementFilter, type MovementGroup } from "#ledger/movement.ts";
-import { countMovements, findMovementPage, sumMovements } from "#ledger/movement-store.ts";
-import { listInvoices } from "#money/invoice/list-invoices.ts";
+import { countMovements, findMovementPage, findSaleIdsOfPayments, sumMovements } from "#ledger/movement-store.ts";
+import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
 
 const FILTER = z.object({
@@ -32,7 +31,8 @@ export const transactionList = defineList({
   filter: FILTER,
   rows: async (reader, filter, page) => {
     requireScope(reader.actor, "payments:read");
-    return findMovementPage(reader.actor, await toQuery(reader, filter), page);
+    const found = filter.q === undefined ? undefined : await findSales(reader.actor, filter.q);
+    return findMovementPage(reader.actor, toQuery(reader, filter, found?.ids), page);
   },
   count: countAll,
   columns: [
@@ -66,7 +66,8 @@ function linkSource() {
 async function countAll(reader: Reader, filter: z.output<typeof FILTER>, limit: number): Promise<ListCount> {
   const { actor } = reader;
   requireScope(actor, "payments:read");
-  const query = await toQuery(reader, filter);
+  const found = filter.q === undefined ? undefined : await findSales(actor, filter.q);
+  const query = toQuery(reader, filter, found?.ids);
   const { group, currency, productId, paymentLinkId } = query;
   const kinds = group === undefined ? REVENUE_KINDS : MOVEMENT_GROUPS[group];
   const days = { from: filter.from, to: filter.to };
@@ -77,10 +78,14 @@ async function countAll(reader: Reader, filter: z.output<typeof FILTER>, limit: 
       : sumMovements(actor, query),
   ]);
   const total = sums.map(({ currency: of, amount }) => ({ currency: of, amount }));
-  return { count: Math.min(count, limit - 1), isMore: count >= limit, total };
+  return { count: Math.min(count, limit - 1), isMore: count >= limit || found?.isMore === true, total };
 }
 
-async function toQuery({ actor, timeZone }: Reader, filter: z.output<typeof FILTER>): Promise<MovementFilter> {
+function toQuery(
+  { timeZone }: Reader,
+  filter: z.output<typeof FILTER>,
+  saleIds: readonly string[] | undefined,
+): MovementFilter {
   const { start, end } = timesOf({ from: filter.from, to: filter.to }, timeZone);
   return {
     group: filter.status,
@@ -89,20 +94,18 @@ async function toQuery({ actor, timeZone }: Reader, filter: z.output<typeof FILT
     paymentLinkId: filter.paymentLink,
     customerId: filter.customer,
     source: filter.source,
-    saleIds: filter.q === undefined ? undefined : await findSaleIds(actor, filter.q),
+    saleIds,
     movedAfter: start,
     movedBefore: end,
   };
 }
 
-/** A search is for one order, or a few: of more, the newest checkouts and invoices are used. */
+/** A search is for one order, or a few: of more, the newest payments are used. */
 const MAX_FOUND = 100;
 
-/** The checkouts and invoices that a search finds in their own lists. */
-async function findSaleIds(actor: Actor, search: string): Promise<string[]> {
-  const found = await Promise.all([
-    listCheckoutSessions(actor, { search }, { limit: MAX_FOUND }),
-    listInvoices(actor, { search }, { limit: MAX_FOUND }),
-  ]);
-  return found.flatMap(({ data }) => data.map(({ id }) => id));
+/** The sales whose payments a search finds in their own list, and whether it finds more. */
+async function findSales(actor: Actor, search: string): Promise<{ ids: string[]; isMore: boolean }> {
+  const { data, hasMore } = await listPaymentIntents(actor, { search }, { limit: MAX_FOUND });
+  const paid = data.map(({ id }) => id);
+  return { ids: await findSaleIdsOfPayments(actor, paid), isMore: hasMore };
 }

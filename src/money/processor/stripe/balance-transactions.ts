@@ -28,10 +28,12 @@ export async function listBalanceTransactions(
   }
 }
 
-/** Undefined for payouts, transfers, and what else is of no payment. */
+/** Undefined for what is pending, and for payouts, transfers, and what else is of no payment. */
 function movementOf({ id, amount, fee, currency, created, source }: Stripe.BalanceTransaction) {
   if (source === null || typeof source === "string") return undefined;
   if (source.object !== "charge" && source.object !== "refund" && source.object !== "dispute") return undefined;
+  // Stripe books a bank debit when it is submitted; the ledger, once it has succeeded.
+  if (source.object !== "dispute" && source.status === "pending") return undefined;
   const { payment_intent: payment } = source;
   const paid = currencyOf(source.currency);
   const settled = currencyOf(currency);
