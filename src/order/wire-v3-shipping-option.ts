@@ -19,11 +19,11 @@ const shippingOption = z
   .object({
     shipping_rate: ObjectId.nullish().meta({
       description: "ID of a shipping rate, whose values are stored, instead of the other fields.",
-      examples: ["shr_0703f79vt"],
+      examples: ["shr_0m3k5b2q"],
     }),
     id: ObjectId.nullish().meta({
       description: "In an update, the ID of the existing option.",
-      examples: ["shr_0703f79vt"],
+      examples: ["shr_0m3k5b2q"],
     }),
     display_name: shippingName()
       .nullish()

@@ -38,7 +38,9 @@ test("an answer is requested, kept for later, sent once, and won", async () => {
   expect(await panel()).toHaveTextContent(DISPUTE_STATUS_LABELS.needs_response.title);
   expect(await panel()).toHaveTextContent(/respond by/i);
   expect(screen.queryByRole("button", { name: REFUND })).toBeNull();
-  const response = async () => within(await panel()).getByRole("textbox");
+  // The form is loaded first.
+  const response = async () => within(await panel()).findByRole("textbox");
+  await response();
   await user.click(within(await panel()).getByRole("button", { name: /submit/i }));
   await waitFor(async () => expect(await response()).toBeInvalid());
   await user.type(await response(), "Signed for.");
@@ -135,7 +137,7 @@ test("an inquiry accepts no money, and is resolved by a refund", async () => {
   const user = await renderPage(`/test/payments/${payment}`, { merchant });
   expect(await panel()).toHaveTextContent(DISPUTE_STATUS_LABELS.warning_needs_response.text);
   await user.click(screen.getByRole("button", { name: REFUND }));
-  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^refund/i }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^refund/i }));
   const refunds = await screen.findByRole("region", { name: /^refunds/i });
   expect(refunds).toHaveTextContent(REFUND_STATUS_LABELS.succeeded.title);
 });

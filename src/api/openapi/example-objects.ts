@@ -279,7 +279,7 @@ export const exampleTaxRate: TaxRate = {
 };
 
 export const exampleShippingRate: ShippingRate = {
-  id: "shr_0703f79vt",
+  id: "shr_0m3k5b2q",
   livemode: false,
   active: true,
   displayName: "Standard",

@@ -63,6 +63,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
     code: unique,
     lookup_key: unique,
     slug: unique.toLowerCase().replace(/[^a-z0-9]/g, "-"),
+    "shipping_options[]": SHIPPING_OPTION,
     "shipping_options[].countries[]": "DE",
     "shipping_options[].fixed_amount.currency": "usd",
   };
@@ -102,10 +103,33 @@ const DROPDOWN: Adjustment = {
   value: "dropdown",
   also: () => ({ "custom_fields[0].dropdown": { options: [{ label: "Red", value: "red" }] } }),
 };
-const SHIPPED: Adjustment = {
-  member: "shipping_options",
-  also: () => ({ shipping_address_collection: { allowed_countries: ["DE"] } }),
-};
+const SHIPPING_OPTION = { display_name: "Standard", fixed_amount: { amount: 500, currency: "usd" } };
+const shipsToGermany = () => ({ shipping_address_collection: { allowed_countries: ["DE"] } });
+/** An option says everything itself, or names a shipping rate. */
+const SHIPPED: readonly Adjustment[] = [
+  { member: "shipping_options[].delivery_estimate", also: shipsToGermany },
+  {
+    member: "shipping_options[]",
+    value: {},
+    also: shipsToGermany,
+    rejectedAs: "missing",
+    rejectedAt: "shipping_options[0].display_name",
+  },
+  ...["display_name", "fixed_amount"].map((member) => ({
+    member: `shipping_options[].${member}`,
+    value: null,
+    also: shipsToGermany,
+    rejectedAs: "missing",
+  })),
+  { member: "shipping_options[].shipping_rate", value: null, also: shipsToGermany },
+  {
+    member: "shipping_options[].shipping_rate",
+    also: shipsToGermany,
+    rejectedAs: "not_allowed",
+    rejectedAt: "shipping_options[0].display_name",
+  },
+  { member: "shipping_options", also: shipsToGermany },
+];
 const CUSTOM_AMOUNTS: readonly Adjustment[] = [
   { member: "minimumAmount", also: choosesAmount },
   { member: "presetAmount", also: choosesAmount },
@@ -176,7 +200,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "productId", value: null },
     { member: "productId", without: ["line_items"] },
     DROPDOWN,
-    SHIPPED,
+    ...SHIPPED,
     {
       member: "subscription_data.trial_period_days",
       also: (objects) => ({ mode: "subscription", ...recurringLine(objects) }),
@@ -191,7 +215,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
       also: () => ({ "after_completion.type": "hosted_confirmation" }),
     },
     DROPDOWN,
-    SHIPPED,
+    ...SHIPPED,
     { member: "subscription_data.trial_period_days", also: recurringLine },
     { member: "application_fee_percent", also: recurringLine },
   ],
@@ -202,7 +226,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
       also: () => ({ "after_completion.redirect": { url: "https://example.com/" } }),
     },
     DROPDOWN,
-    SHIPPED,
+    ...SHIPPED,
     { member: "subscription_data.trial_period_days", also: recurringLine },
   ],
   "v3 updateCustomer": [
