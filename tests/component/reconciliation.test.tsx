@@ -56,7 +56,7 @@ test("in live mode, the page says which right the operator's key lacks, and when
     );
   await store({ isForbidden: true });
   await renderPage("/live/settings/reconciliation", { merchant });
-  expect(await screen.findByRole("alert")).toHaveTextContent(/“Balance transaction sources” to “Read”/);
+  expect(await screen.findByText(/“Balance transaction sources” to “Read”/)).toBeVisible();
   expect(screen.queryByText(/agree/)).toBeNull();
   await store({ since: "2026-11-20T00:00:00.000Z" });
   await renderPage("/live/settings/reconciliation", { merchant });

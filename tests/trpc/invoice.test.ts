@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { receiptNumber } from "#checkout/receipt/model.ts";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant } from "../api/context.ts";
 import { type Api, apiClient } from "../factories/api-client.ts";
@@ -61,7 +62,9 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   await api("POST", `/api/v3/customers/${tea.customer}`, { body: { name: "Quimby Wu" } });
   expect(await idsOf({ q: "quimb" })).toEqual([tea.invoice]);
   const soldTo = async (q: string) => (await dashboard.query("transaction.list", { filter: { q } })).data.data;
-  for (const q of ["kim@", "TEST-0002"]) expect(await soldTo(q)).toMatchObject([{ amount: "1900" }]);
+  // A session with an invoice is sold by it.
+  const ofKim = ["kim@", "TEST-0002", kim.session, kim.id, receiptNumber(kim.session)];
+  for (const q of ofKim) expect(await soldTo(q), q).toMatchObject([{ amount: "1900" }]);
   for (const q of ["arvest", "24.50"]) expect(await soldTo(q)).toMatchObject([{ amount: "2450" }]);
   const { data: total } = await dashboard.query("transaction.count", { filter: { q: "arvest" } });
   expect(total).toMatchObject({ count: 1, total: [{ currency: "USD", amount: "2450" }] });

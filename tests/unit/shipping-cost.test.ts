@@ -54,6 +54,22 @@ test("the cheapest option of the country is chosen at first, and the customer's 
   expect([chosen(undefined), chosen("US")]).toEqual([undefined, undefined]);
 });
 
+test("the cheapest option is the one that costs least with its tax", () => {
+  const shippingOptions = [
+    option("added", 950, { taxBehavior: "exclusive" }),
+    option("contained", 1000, { taxBehavior: "inclusive" }),
+  ];
+  const vat = { id: "txr_1", displayName: "VAT", ratePpm: 190_000, inclusive: true };
+  const taxed = { discount: null, taxation: { country: "DE", rates: { standard: vat } } };
+  const order = { lines: [line(1000n)], settings: { ...settings, shippingOptions }, currency: "EUR" } as const;
+  expect(priceOrder(order, taxed, { country: "DE" }).shippingCost).toMatchObject({
+    optionId: "contained",
+    amountTax: 160n,
+    amountTotal: 1000n,
+    taxBehavior: "inclusive",
+  });
+});
+
 test("an option keeps its id by its name or its content, and no id twice", () => {
   let createdCount = 0;
   const named = (options: ShippingOption[]) =>

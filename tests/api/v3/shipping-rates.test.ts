@@ -166,6 +166,19 @@ describe("a payment link", () => {
   });
 });
 
+test("an option with another price doesn't keep the ID of the rate beside it", async () => {
+  const rate = await createObject(api, PATH, STANDARD);
+  const { body: link } = await newLink([{ shipping_rate: rate.id }]);
+  const own = { id: rate.id, display_name: "Cheap", fixed_amount: { amount: 100, currency: "eur" } };
+  const { body } = await api("PUT", `/api/v3/payment-links/${link.id}`, {
+    body: { shipping_options: [own, { shipping_rate: rate.id }] },
+  });
+  expect(body.shipping_options).toEqual([
+    { ...own, id: expect.not.stringContaining(rate.id) },
+    { id: rate.id, ...STANDARD },
+  ]);
+});
+
 test.each([
   ["inclusive", { amount_subtotal: 1000, amount_tax: 160, amount_total: 1000 }],
   ["exclusive", { amount_subtotal: 1000, amount_tax: 190, amount_total: 1190 }],
