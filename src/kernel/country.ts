@@ -8,9 +8,6 @@ export const COUNTRIES: readonly string[] = Object.keys(countries.getAlpha2Codes
   (code) => !NOT_IN_ISO.has(code),
 );
 
-/** Maximum number of countries in a list. */
-export const MAX_COUNTRIES = 250;
-
 const known = new Set(COUNTRIES);
 
 export function isCountry(code: string): boolean {

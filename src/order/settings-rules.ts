@@ -1,5 +1,5 @@
-import { MAX_COUNTRIES } from "#kernel/country.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
+import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import {
   type CheckoutSettings,
   type CustomField,

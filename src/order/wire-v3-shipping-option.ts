@@ -10,8 +10,8 @@ import {
   SHIPPING_TAX_BEHAVIOR,
   shippingName,
 } from "#catalog/shipping-rate/wire-v3.ts";
-import { MAX_COUNTRIES } from "#kernel/country.ts";
 import { country, ObjectId } from "#kernel/fields.ts";
+import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { MAX_SHIPPING_OPTIONS, type RequestedShippingOption, type ShippingOption } from "#order/shipping-option.ts";
 

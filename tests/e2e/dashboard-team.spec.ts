@@ -12,7 +12,7 @@ async function strangersPage(browser: Browser, baseUrl: string, javaScriptEnable
 }
 
 async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.keyboard.press("Enter");
   const told = page.getByRole("status").filter({ hasText: "has been invited" });
@@ -81,7 +81,7 @@ test("a user with an account joins with it, and switches between businesses", { 
   const guest = await strangersPage(browser, baseUrl);
   await guest.goto(link);
   await guest.getByRole("link", { name: "Sign in to join" }).click();
-  await guest.getByLabel("Email").fill(user.email);
+  await guest.getByLabel("Email", { exact: true }).fill(user.email);
   await guest.getByLabel("Password").fill(user.password);
   await guest.getByRole("button", { name: "Sign in" }).click();
   await guest.getByRole("button", { name: "Join team" }).click();
@@ -104,7 +104,7 @@ test("team and invitation: axe finds nothing, light and dark, on a phone and on 
   await signIn(page, await merchant.newUser());
   const colleague = await merchant.newUser("ADMIN");
   await page.goto("/test/settings/team");
-  await page.getByLabel("Email").fill("nobody");
+  await page.getByLabel("Email", { exact: true }).fill("nobody");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Enter an email address, for example")).toBeVisible();
   const link = await invite(page, newEmail(), "Admin");

@@ -11,11 +11,11 @@ import {
   type UpdateShippingRate,
 } from "#catalog/shipping-rate/model.ts";
 import { unixSeconds } from "#kernel/clock.ts";
-import { MAX_COUNTRIES } from "#kernel/country.ts";
 import { largestAmount, MAX_AMOUNT } from "#kernel/currency.ts";
 import { country, currencyCode, name, UNDOCUMENTED_MAXIMUM } from "#kernel/fields.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
+import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import {
   id,
