@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { en } from "#checkout/pages/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { expect, fillCard, newLink, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 import { bytesOf, watchTransfers } from "./transfers.ts";
@@ -8,21 +9,15 @@ import { bytesOf, watchTransfers } from "./transfers.ts";
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const isPaid = (page: Page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
 
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", `/api/v3/${path}`, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
-
 /** A session with everything that can be asked, at USD 24.50 apiece. */
 async function fullSession(api: Api, change: object = {}): Promise<{ id: string; url: string }> {
-  const product = await createObject(api, "products", {
+  const product = await createObject(api, "/api/v3/products", {
     name: "House blend",
     priceAmount: 24.5,
     description: "Whole beans",
     statement_descriptor: "ROASTERY",
   });
-  return createObject(api, "checkout/sessions", {
+  return createObject(api, "/api/v3/checkout/sessions", {
     line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 4 } }],
     allow_promotion_codes: true,
     billing_address_collection: "required",
@@ -99,9 +94,11 @@ test.describe("fields", () => {
     api,
   }) => {
     const products = await Promise.all(
-      [1, 2, 3, 4].map((number) => createObject(api, "products", { name: `Coffee ${number}`, priceAmount: number })),
+      [1, 2, 3, 4].map((number) =>
+        createObject(api, "/api/v3/products", { name: `Coffee ${number}`, priceAmount: number }),
+      ),
     );
-    const { url } = await createObject(api, "checkout/sessions", {
+    const { url } = await createObject(api, "/api/v3/checkout/sessions", {
       line_items: products.map(({ id }) => ({ price: id })),
     });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -140,7 +137,7 @@ test("a page of 20 long lines and all fields is small on the wire", { tag: "@ful
   const products: { id: string }[] = [];
   for (let index = 0; index < 20; index++) {
     products.push(
-      await createObject(api, "products", {
+      await createObject(api, "/api/v3/products", {
         name: `No. ${index}: ${crypto.randomUUID()} ${"blend ".repeat(20)}`,
         description: Array.from({ length: 12 }, () => crypto.randomUUID()).join(" "),
         priceAmount: 10 + index,
@@ -159,7 +156,7 @@ test("a page of 20 long lines and all fields is small on the wire", { tag: "@ful
 });
 
 test("axe finds nothing with all fields, light and dark, on a phone and on a desktop", async ({ page, api }) => {
-  await createObject(api, "promotion-codes", { code: "SPRING", percent_off: 10 });
+  await createObject(api, "/api/v3/promotion-codes", { code: "SPRING", percent_off: 10 });
   const { url } = await fullSession(api);
   await page.goto(url);
   await page.getByText("Add promotion code").click();
@@ -180,8 +177,12 @@ test("an order that is too small says so before it is paid, and again when it is
   api,
   complaints,
 }) => {
-  const product = await createObject(api, "products", { name: "Sticker", priceAmount: 2, priceCurrency: "SEK" });
-  const { url } = await createObject(api, "checkout/sessions", {
+  const product = await createObject(api, "/api/v3/products", {
+    name: "Sticker",
+    priceAmount: 2,
+    priceCurrency: "SEK",
+  });
+  const { url } = await createObject(api, "/api/v3/checkout/sessions", {
     line_items: [{ price: product.id, quantity: 1, adjustable_quantity: { enabled: true, maximum: 4 } }],
   });
   await page.goto(url);

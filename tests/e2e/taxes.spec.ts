@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { en } from "#checkout/pages/messages/en.ts";
 import type { Api } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
 import { expect, fillCard, test } from "./context.ts";
 import { pageFlaws } from "./page-flaws.ts";
 
@@ -9,14 +10,8 @@ const payButton = (page: Page) => page.locator("button[type=submit]");
 const row = (page: Page, label: string) =>
   page.locator("dl div", { has: page.locator("dt", { hasText: label }) }).locator("dd");
 
-async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", `/api/v3/${path}`, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
-}
-
 const newRate = (api: Api, change: object) =>
-  createObject(api, "tax-rates", {
+  createObject(api, "/api/v3/tax-rates", {
     country: "US",
     percentage: 10,
     inclusive: false,
@@ -26,9 +21,12 @@ const newRate = (api: Api, change: object) =>
 
 /** A link with a mug of class standard and a book of class reduced, at $10 and $5. */
 async function newTaxedLink(api: Api): Promise<{ url: string }> {
-  const mug = await createObject(api, "products", { name: "Mug", priceAmount: 10 });
-  const book = await createObject(api, "products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
-  return createObject(api, "payment-links", { productIds: [mug.id, book.id], automatic_tax: { enabled: true } });
+  const mug = await createObject(api, "/api/v3/products", { name: "Mug", priceAmount: 10 });
+  const book = await createObject(api, "/api/v3/products", { name: "Book", priceAmount: 5, tax_class: "reduced" });
+  return createObject(api, "/api/v3/payment-links", {
+    productIds: [mug.id, book.id],
+    automatic_tax: { enabled: true },
+  });
 }
 
 for (const width of [390, 1280]) {
@@ -76,8 +74,8 @@ for (const width of [390, 1280]) {
     }) => {
       await merchant.setReverseCharge("DE136695976");
       await newRate(api, { country: "FR", percentage: 20, display_name: "TVA" });
-      const { id } = await createObject(api, "products", { name: "Mug", priceAmount: 10 });
-      const link = await createObject(api, "payment-links", {
+      const { id } = await createObject(api, "/api/v3/products", { name: "Mug", priceAmount: 10 });
+      const link = await createObject(api, "/api/v3/payment-links", {
         productIds: [id],
         automatic_tax: { enabled: true },
         tax_id_collection: { enabled: true },

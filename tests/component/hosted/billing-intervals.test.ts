@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
 import { freshMerchant } from "../../api/context.ts";
 import type { Api } from "../../factories/api-client.ts";
-import { buttonBecomes, createObject, dollars, fillCard, headingBecomes, press, pressButton } from "./payer.ts";
+import { createObject } from "../../factories/create-object.ts";
+import { buttonBecomes, dollars, fillCard, headingBecomes, press, pressButton } from "./payer.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 const MONTHLY = { interval: "month", intervalCount: 1 } as const;
@@ -13,10 +14,16 @@ const current = (tab: Tab) => tab.body.querySelector("nav [aria-current=true]")?
 
 /** A link to a plan, monthly for 19.00 or yearly for 190.00. */
 async function newPlanLink(api: Api): Promise<string> {
-  const plan = await createObject(api, "products", { name: "Plan", priceAmount: 19, recurringInterval: "month" });
+  const plan = await createObject(api, "/api/v3/products", {
+    name: "Plan",
+    priceAmount: 19,
+    recurringInterval: "month",
+  });
   const year = { product: plan.id, currency: "usd", unit_amount: 19000, recurring: { interval: "year" } };
-  const yearly = await createObject(api, "prices", year);
-  const link = await createObject(api, "payment-links", { line_items: [{ price: plan.id }, { price: yearly.id }] });
+  const yearly = await createObject(api, "/api/v3/prices", year);
+  const link = await createObject(api, "/api/v3/payment-links", {
+    line_items: [{ price: plan.id }, { price: yearly.id }],
+  });
   return `/pay/${link.id}`;
 }
 

@@ -5,12 +5,12 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
 import { type Api, apiClient } from "../../factories/api-client.ts";
+import { createObject } from "../../factories/create-object.ts";
 import { type ScriptCalls, STRIPE_SCRIPT } from "../../payments/stripe-script.ts";
 import { type LiveService, startLiveService } from "../../service/live-service.ts";
 import {
   alertBecomes,
   chooseMethod,
-  createObject,
   EMAIL,
   isPaid,
   offeredMethods,
@@ -83,9 +83,9 @@ test("another method asks for its account, and a bank for nothing here", async (
 
 test("the field is told what an order costs that was changed", async () => {
   const api = await liveApi();
-  const product = await createObject(api, "products", PRICED);
+  const product = await createObject(api, "/api/v3/products", PRICED);
   const line_items = [{ price: product.id, quantity: 1, adjustable_quantity: { enabled: true } }];
-  const { id } = await createObject(api, "checkout/sessions", { line_items });
+  const { id } = await createObject(api, "/api/v3/checkout/sessions", { line_items });
   const tab = await open(`/checkout/${id}`);
   await pressButton(tab, en.orderForm.more(PRICED.name));
   await totalBecomes(tab, 49);

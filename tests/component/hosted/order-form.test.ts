@@ -5,11 +5,11 @@ import { countryName } from "#kernel/country-name.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { createObject } from "../../factories/create-object.ts";
 import {
   alertBecomes,
   buttonBecomes,
   chooseMethod,
-  createObject,
   dollars,
   fillCard,
   isPaid,
@@ -25,8 +25,8 @@ const { orderForm, problems, details, form } = en;
 
 /** A session with two of the product, at USD 24.50 apiece, of up to four. */
 async function newOrder(api: Api, change: object = {}): Promise<{ id: string; path: string }> {
-  const product = await createObject(api, "products", HOUSE_BLEND);
-  const { id } = await createObject(api, "checkout/sessions", {
+  const product = await createObject(api, "/api/v3/products", HOUSE_BLEND);
+  const { id } = await createObject(api, "/api/v3/checkout/sessions", {
     line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 4 } }],
     ...change,
   });
@@ -267,7 +267,7 @@ test("what costs nothing but its shipping is paid on a link's page, whose first 
 
 test("a promotion code is taken, what is wrong with one is said, and it is let go", async () => {
   const { api } = await freshMerchant();
-  await createObject(api, "promotion-codes", { code: "SPRING", percent_off: 100 });
+  await createObject(api, "/api/v3/promotion-codes", { code: "SPRING", percent_off: 100 });
   const link = await newLink(api, { allow_promotion_codes: true }, HOUSE_BLEND);
   const tab = await openTab(`/pay/${link}`);
   await tab.fill("promotionCode", "wrong");

@@ -6,12 +6,12 @@ import { formatCardNumber } from "#money/processor/sandbox-cards.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";
+import { createObject } from "../../factories/create-object.ts";
 import {
   alertBecomes,
   buttonBecomes,
   CARDS,
   chooseMethod,
-  createObject,
   dollars,
   EMAIL,
   fillCard,
@@ -65,8 +65,8 @@ const SALES_TAX = { country: "US", percentage: 8.875, inclusive: false, display_
 
 test("the tax of the country is in the first total, and follows the country, also one that is filled in silently", async () => {
   const { api } = await freshMerchant();
-  await createObject(api, "tax-rates", SALES_TAX);
-  await createObject(api, "tax-rates", { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" });
+  await createObject(api, "/api/v3/tax-rates", SALES_TAX);
+  await createObject(api, "/api/v3/tax-rates", { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" });
   const tab = await openLink(api, { automatic_tax: { enabled: true } });
   expect(tab.body).toHaveTextContent(en.order.tax(SALES_TAX.display_name, "8.875%"));
   expect(tab.find("submit")).toHaveTextContent(en.submit.pay(dollars(26.67)));
@@ -85,9 +85,12 @@ test("the tax of the country is in the first total, and follows the country, als
 
 test("a session that the shop made has the tax in its first total too, and is paid at once", async () => {
   const { api } = await freshMerchant();
-  await createObject(api, "tax-rates", { ...SALES_TAX, percentage: 10 });
-  const { id: product } = await createObject(api, "products", { ...PRICED, priceAmount: 20 });
-  const { id } = await createObject(api, "checkout/sessions", { productId: product, automatic_tax: { enabled: true } });
+  await createObject(api, "/api/v3/tax-rates", { ...SALES_TAX, percentage: 10 });
+  const { id: product } = await createObject(api, "/api/v3/products", { ...PRICED, priceAmount: 20 });
+  const { id } = await createObject(api, "/api/v3/checkout/sessions", {
+    productId: product,
+    automatic_tax: { enabled: true },
+  });
   const tab = await openTab(`/checkout/${id}`);
   expect(tab.find("submit")).toHaveTextContent(en.submit.pay(dollars(22)));
   await fillCard(tab);

@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { SANDBOX_CARDS } from "#money/processor/sandbox-cards.ts";
-import type { Api } from "../../factories/api-client.ts";
 import type { Tab } from "./tab.ts";
 
 /** Numbers of the sandbox's cards. */
@@ -77,11 +76,4 @@ export async function buttonBecomes(tab: Tab, text: string): Promise<void> {
 /** What the form says above its button. */
 export async function alertBecomes(tab: Tab, text: string): Promise<void> {
   await waitFor(() => expect(tab.find("alert")).toHaveTextContent(text));
-}
-
-/** Makes an object by the API. */
-export async function createObject(api: Api, path: string, body: object) {
-  const response = await api("POST", `/api/v3/${path}`, { body });
-  if (response.status !== 200) throw new Error(response.text);
-  return response.body;
 }
