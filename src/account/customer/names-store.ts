@@ -31,7 +31,7 @@ const newestFound = {
 } satisfies Prisma.CustomerFindManyArgs;
 
 /** The customers whose email address begins with a text, in any case; at most 100. */
-export async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
+async function findCustomerIdsByAddress(actor: Actor, text: string): Promise<string[]> {
   const address = { emailLowerCase: { startsWith: escapeLike(text.toLowerCase()) } };
   const rows = await db().customer.findMany({ where: { ...scope(actor), ...address }, ...newestFound });
   return rows.map(({ id }) => id);

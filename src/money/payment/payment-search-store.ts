@@ -1,4 +1,5 @@
-import { findCustomerIdsByAddress } from "#account/customer/names-store.ts";
+import { findCustomerIdsByText } from "#account/customer/names-store.ts";
+import { findProductIdsByName } from "#catalog/product/names-store.ts";
 import { readSessionSearch } from "#checkout/checkout-session/session-search.ts";
 import { findIdsOfReceipt } from "#checkout/checkout-session/session-search-store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -11,9 +12,6 @@ import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 type Where = Prisma.PaymentWhereInput;
-
-/** Maximum number of products and customers whose name matches a text: the newest ones. */
-const MAX_NAMED = 20;
 
 /** Maximum number of invoices of the customers that match a text: the newest ones. */
 const MAX_INVOICES = 1_000;
@@ -50,13 +48,13 @@ export async function paymentSearchConditions(actor: Actor, search: string): Pro
 
 async function textConditions(actor: Actor, search: string): Promise<Where[]> {
   const { cardLastFour, receiptNumber, amounts } = readSessionSearch(search);
-  const [receipts, invoice, addressed, named] = await Promise.all([
+  const [receipts, invoice, customerIds, productIds] = await Promise.all([
     receiptNumber === undefined ? [] : findIdsOfReceipt(actor, receiptNumber),
     db().invoice.findFirst({ where: { ...scope(actor), number: asciiUpperCase(search) }, select: { id: true } }),
-    findCustomerIdsByAddress(actor, search),
-    findNamed(actor, search),
+    findCustomerIdsByText(actor, search),
+    findProductIdsByName(actor, search),
   ]);
-  const renewals = await invoicesOfCustomers(actor, [...addressed.slice(0, MAX_NAMED), ...named.customerIds]);
+  const renewals = await invoicesOfCustomers(actor, customerIds);
   return [
     { checkoutSession: { ...scope(actor), emailLowerCase: { startsWith: escapeLike(search.toLowerCase()) } } },
     ...(cardLastFour === undefined ? [] : [{ cardLastFour }]),
@@ -64,34 +62,21 @@ async function textConditions(actor: Actor, search: string): Promise<Where[]> {
     ...(invoice ? [{ invoiceId: invoice.id }] : []),
     ...amounts.map(({ amount, currencies }) => ({ amount, currency: { in: [...currencies] } })),
     ...(renewals.length > 0 ? [{ invoiceId: { in: renewals } }] : []),
-    ...named.conditions,
+    ...nameConditions(actor, search, customerIds),
+    ...(productIds.length > 0 ? productConditions(actor, productIds) : []),
   ];
 }
 
-/** Finds payments by a part of the name of the payer, or of what was bought. */
-async function findNamed(actor: Actor, search: string): Promise<{ conditions: Where[]; customerIds: string[] }> {
-  if ([...search].length < MIN_PART_LENGTH) return { conditions: [], customerIds: [] };
-  const part = { contains: escapeLike(search), mode: "insensitive" } as const;
-  const newest = { select: { id: true }, orderBy: { createdAt: "desc" }, take: MAX_NAMED } as const;
-  const [products, customers] = await Promise.all([
-    db().product.findMany({ where: { ...scope(actor), name: part }, ...newest }),
-    db().customer.findMany({ where: { ...scope(actor), deletedAt: null, name: part }, ...newest }),
-  ]);
-  const customerIds = customers.map(({ id }) => id);
+/** Checkouts of guests by a part of their name, and those of customers. */
+function nameConditions(actor: Actor, search: string, customerIds: readonly string[]): Where[] {
+  const ofCustomers = { checkoutSession: { ...scope(actor), customerId: { in: [...customerIds] } } };
   const name = { path: ["name"], string_contains: escapeLike(search), mode: "insensitive" } as const;
-  return {
-    customerIds,
-    conditions: [
-      { checkoutSession: { ...scope(actor), customerDetails: name, paymentBegunAt: null } },
-      ...(customerIds.length > 0 ? [{ checkoutSession: { ...scope(actor), customerId: { in: customerIds } } }] : []),
-      ...(products.length > 0
-        ? productConditions(
-            actor,
-            products.map(({ id }) => id),
-          )
-        : []),
-    ],
-  };
+  return [
+    ...(customerIds.length > 0 ? [ofCustomers] : []),
+    ...([...search].length < MIN_PART_LENGTH
+      ? []
+      : [{ checkoutSession: { ...scope(actor), customerDetails: name, paymentBegunAt: null } }]),
+  ];
 }
 
 /** What was bought in a checkout, and what renewals charge. */
