@@ -89,7 +89,7 @@ export interface StripeDouble {
   /** Whether it can be reached at all. */
   reachable: boolean;
   /** Whether the key may not read balance transactions, and how many a page has. */
-  hidesBooks: boolean;
+  hidesTransactions: boolean;
   pageSize: number;
   stop(): Promise<void>;
 }
@@ -171,7 +171,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     }
     if (method === "POST" && noun === "refunds") return refund(body);
     if (noun === "balance_transactions") {
-      if (double.hidesBooks) return rejection(403, { type: "invalid_request_error" });
+      if (double.hidesTransactions) return rejection(403, { type: "invalid_request_error" });
       const all = books().filter(({ created }) => created >= Number(body.get("created[gte]") ?? 0));
       const first = all.findIndex(({ id }) => id === body.get("starting_after")) + 1;
       const data = all.slice(first, first + double.pageSize);
@@ -401,7 +401,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     before: undefined,
     aheadSeconds: 0,
     reachable: true,
-    hidesBooks: false,
+    hidesTransactions: false,
     pageSize: 100,
     end: (id, as) => {
       const intent = intents.get(id);

@@ -20,7 +20,7 @@ let first: string;
 let second: string;
 
 beforeEach(async () => {
-  double.hidesBooks = false;
+  double.hidesTransactions = false;
   double.pageSize = 100;
   [first, second] = [await pay(), await pay()];
   const refund = { payment_intent: first, amount: 500 };
@@ -118,12 +118,12 @@ test("what was posted before the compared time is not compared in part", async (
 });
 
 test("a key that may not read them is remembered, and nothing else fails", async () => {
-  double.hidesBooks = true;
+  double.hidesTransactions = true;
   const compared = await compareAgain();
   expect(compared).toMatchObject({ isForbidden: true, totals: [], differenceCount: 0 });
   expect(await fees()).toEqual([]);
   expect(await pay()).toMatch(/^pi_/);
-  double.hidesBooks = false;
+  double.hidesTransactions = false;
   expect(await compareAgain()).toMatchObject({ isForbidden: false, differenceCount: 0 });
   expect(await fees()).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkSourceText } from "#checkout/payment-link/link-source.ts";
 import { listFromUrl } from "#dashboard/filters/list-url.ts";
-import { type FigureList, hrefOfList, salesLists, subscriptionLists } from "#dashboard/home/figure-lists.ts";
+import { hrefOfList, type StatList, salesLists, subscriptionLists } from "#dashboard/home/stat-lists.ts";
 import type { CurrencyStats, Stats, StatsTime } from "#dashboard/home/stats.ts";
 import type { SubscriptionStats } from "#dashboard/home/subscription-stats.ts";
 import { checkoutSessionList } from "#dashboard/server/checkout-session/list.ts";
@@ -62,14 +62,14 @@ const LISTS = {
 } as unknown as Record<string, AnyList>;
 
 /** A list as the browser opens it: by its URL. */
-function openList(list: FigureList): { query: AnyList; filter: object } {
+function openList(list: StatList): { query: AnyList; filter: object } {
   const query = LISTS[list.list];
   if (!query) throw new Error(`The test doesn't know the list ${list.list}.`);
   const { searchParams } = new URL(hrefOfList("test", list), "http://localhost");
   return { query, filter: query.filter.parse(listFromUrl(searchParams).filter) };
 }
 
-async function rowsOf(reader: Reader, list: FigureList): Promise<Row[]> {
+async function rowsOf(reader: Reader, list: StatList): Promise<Row[]> {
   const { query, filter } = openList(list);
   const rows: Row[] = [];
   for (;;) {
@@ -84,14 +84,14 @@ const sumOf = (rows: readonly Row[], name: "amount" | "mrr" | "mrrChange" | "amo
   rows.reduce((sum, row) => sum + BigInt(row[name] ?? 0n), 0n);
 
 /** The sum that stands above a list of transactions. */
-async function totalAbove(reader: Reader, list: FigureList): Promise<bigint> {
+async function totalAbove(reader: Reader, list: StatList): Promise<bigint> {
   const { query, filter } = openList(list);
   const { total } = (await query.count(reader, filter, 10_000)) as ListCount;
   return total?.[0]?.amount ?? 0n;
 }
 
 /** The rows of a list of transactions, which must add up to the amount, as the sum above them. */
-async function expectAmount(reader: Reader, list: FigureList, amount: bigint, name: string): Promise<Row[]> {
+async function expectAmount(reader: Reader, list: StatList, amount: bigint, name: string): Promise<Row[]> {
   const rows = await rowsOf(reader, list);
   expect([sumOf(rows, "amount"), await totalAbove(reader, list)], name).toEqual([amount, amount]);
   return rows;
@@ -214,6 +214,6 @@ test("whatever happens in a shop, each figure is the sum of the list that it ope
       for (const event of events) await happenInShop(shop, event);
       await checkFigures(shop);
     }),
-    { numRuns: process.env.TEST_FULL ? 60 : 8, seed: 20261128, endOnFailure: true },
+    process.env.TEST_FULL ? { numRuns: 60, endOnFailure: true } : { numRuns: 8, seed: 20261128, endOnFailure: true },
   );
 }, 600_000);

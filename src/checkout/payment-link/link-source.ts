@@ -51,9 +51,6 @@ export function linkSourceOf(attribution: Attribution | null | undefined): LinkS
   };
 }
 
-/** The platforms that `linkSourceOf` finds, and none. */
-const PLATFORMS = new Set(["", ...PLATFORM_OF.map(([, platform]) => platform)]);
-
 /** The longest text of a source: each name may be escaped whole. */
 export const MAX_SOURCE_TEXT_LENGTH = 3 * MAX_NAME_LENGTH * 2 + 20;
 
@@ -70,12 +67,13 @@ export function linkSourceText({ source, medium, campaign, platform }: LinkSourc
   return [source, medium, campaign, platform].map(escaped).join("/");
 }
 
-/** The source of such a text; undefined if it is none. */
+/** Reads a text of `linkSourceText`. Returns undefined for any other text. */
 export function parseLinkSource(text: string): LinkSource | undefined {
   const unescaped = (part: string) =>
     ESCAPES.reduceRight((text, [character, code]) => text.replaceAll(code, character), part);
   const parts = text.split("/").map(unescaped);
   const [source = "", medium = "", campaign = "", platform = ""] = parts;
   const isNamed = parts.some((part) => part !== "");
-  return parts.length === 4 && isNamed && PLATFORMS.has(platform) ? { source, medium, campaign, platform } : undefined;
+  const isPlatform = platform === "" || PLATFORM_OF.some(([, known]) => known === platform);
+  return parts.length === 4 && isNamed && isPlatform ? { source, medium, campaign, platform } : undefined;
 }

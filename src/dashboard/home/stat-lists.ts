@@ -10,20 +10,20 @@ const DAY_MS = 86_400_000;
 /* Which list each figure of Home opens. Tests read the same declarations, and add up the rows of these lists. */
 
 /** A list whose rows add up to a figure. The filter is that of the list's URL. */
-export interface FigureList {
+export interface StatList {
   list: ListName;
   filter: Record<string, string>;
 }
 
 /** The URL of a list. */
-export function hrefOfList(mode: Mode, { list, filter }: FigureList): string {
+export function hrefOfList(mode: Mode, { list, filter }: StatList): string {
   return `/${mode}/${list}?${new URLSearchParams(filter)}`;
 }
 
 /** The lists of the sales of a period in one currency. */
 export function salesLists({ parts, lastDay: to }: StatsPeriod, currency: string) {
   const [from = ""] = parts;
-  const moved = (filter: Record<string, string> = {}): FigureList => ({
+  const moved = (filter: Record<string, string> = {}): StatList => ({
     list: "transactions",
     filter: { ...filter, currency, from, to },
   });
@@ -36,7 +36,7 @@ export function salesLists({ parts, lastDay: to }: StatsPeriod, currency: string
     paymentLink: (id: string) => moved({ paymentLink: id }),
     source: (source: LinkSource) => moved({ source: linkSourceText(source) }),
     /** A bar of the chart. @param index its place in the period. */
-    part: (index: number): FigureList => {
+    part: (index: number): StatList => {
       const next = parts[index + 1];
       return {
         list: "transactions",
@@ -48,8 +48,8 @@ export function salesLists({ parts, lastDay: to }: StatsPeriod, currency: string
 
 /** The lists of the statistics of subscriptions. */
 export function subscriptionLists({ firstDay: from, lastDay: to }: Pick<SubscriptionStats, "firstDay" | "lastDay">) {
-  const subscriptions = (filter: Record<string, string>): FigureList => ({ list: "subscriptions", filter });
-  const paid = (status: string, currency: string): FigureList => ({
+  const subscriptions = (filter: Record<string, string>): StatList => ({ list: "subscriptions", filter });
+  const paid = (status: string, currency: string): StatList => ({
     list: "invoices",
     filter: { status, currency, paidFrom: from, paidTo: to },
   });

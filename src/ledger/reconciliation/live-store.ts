@@ -1,27 +1,28 @@
 import type { Actor, Tenant } from "#kernel/actor.ts";
 import { MAX_DIFFERENCES } from "#ledger/reconciliation/model.ts";
+import { resultOf } from "#ledger/reconciliation/result-sql.ts";
 import type { StoredReconciliation } from "#ledger/reconciliation/stored.ts";
-import type { BookedMovement } from "#money/processor/processor.ts";
+import type { ProcessorTransaction } from "#money/processor/processor.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
-/** Whose a movement is; without a payment here, the payment's ID is null. */
+/** Whose a transaction is; without a payment here, the payment's ID is null. */
 type Owner = Pick<Tenant, "merchantId"> & { paymentId: string | null };
 
-export type OwnMovement = BookedMovement & Owner;
+export type OwnTransaction = ProcessorTransaction & Owner;
 
-/** The movements of merchants of this installation: of payments that are known here, or that name a merchant. */
-export async function ownMovements(movements: readonly BookedMovement[]): Promise<OwnMovement[]> {
+/** The transactions of merchants of this installation: of payments that are known here, or that name a merchant. */
+export async function ownTransactions(transactions: readonly ProcessorTransaction[]): Promise<OwnTransaction[]> {
   const { rows: payments } = await sqlAcrossTenants<Owner & { processorPaymentId: string }>({
-    name: "payments-of-movements",
+    name: "payments-of-transactions",
     text: `SELECT processor_payment_id AS "processorPaymentId", merchant_id AS "merchantId", id AS "paymentId"
            FROM payment_attempts WHERE livemode AND processor_payment_id = ANY($1)`,
-    values: [[...new Set(movements.map(({ processorPaymentId }) => processorPaymentId))]],
+    values: [[...new Set(transactions.map(({ processorPaymentId }) => processorPaymentId))]],
   });
   const { rows: merchants } = await sqlAcrossTenants<{ id: string }>({
-    name: "merchants-of-movements",
+    name: "merchants-of-transactions",
     text: "SELECT id FROM merchants WHERE id = ANY($1)",
-    values: [[...new Set(movements.flatMap(({ merchantId }) => merchantId ?? []))]],
+    values: [[...new Set(transactions.flatMap(({ merchantId }) => merchantId ?? []))]],
   });
   const owners = new Map<string, Owner>(
     payments.map(({ processorPaymentId, ...owner }) => [processorPaymentId, owner]),
@@ -29,9 +30,9 @@ export async function ownMovements(movements: readonly BookedMovement[]): Promis
   const ids = new Set(merchants.map(({ id }) => id));
   const named = (merchantId: string | null): Owner | undefined =>
     merchantId !== null && ids.has(merchantId) ? { merchantId, paymentId: null } : undefined;
-  return movements.flatMap((movement) => {
-    const owner = owners.get(movement.processorPaymentId) ?? named(movement.merchantId);
-    return owner ? [{ ...movement, ...owner }] : [];
+  return transactions.flatMap((transaction) => {
+    const owner = owners.get(transaction.processorPaymentId) ?? named(transaction.merchantId);
+    return owner ? [{ ...transaction, ...owner }] : [];
   });
 }
 
@@ -74,35 +75,27 @@ const COMPARE = `WITH given AS (
         AND (kind <> 'refund' OR EXISTS (SELECT FROM refunds r
           WHERE r.merchant_id = $1 AND r.livemode = $2 AND r.id = source_id AND r.created_at >= $9)))
       AND (books.amount = posted.amount OR coalesce(posted.at, books.at) < now() - interval '1 hour')),
-  differing AS MATERIALIZED (SELECT * FROM compared WHERE processor <> ledger),
-  shown AS (
-    SELECT kind, id, payment_id AS "paymentId", currency, processor::text, ledger::text, at FROM differing ORDER BY at DESC, id LIMIT $10),
-  totals AS (
-    SELECT currency, sum(processor)::bigint::text AS processor, sum(ledger)::bigint::text AS ledger FROM compared
-    GROUP BY currency ORDER BY currency)
-  SELECT now() AS "comparedAt", (SELECT count(*)::int FROM differing) AS "differenceCount",
-    coalesce((SELECT json_agg(totals) FROM totals), '[]') AS totals,
-    coalesce((SELECT json_agg(shown) FROM shown), '[]') AS differences`;
+  ${resultOf("$10")}`;
 
-/** Compares the movements of a merchant since a time with the ledger. */
-export async function compareLiveBooks(
+/** Compares the transactions of a merchant since a time with the ledger. */
+export async function compareLiveTransactions(
   actor: Actor,
-  movements: readonly OwnMovement[],
+  transactions: readonly OwnTransaction[],
   since: Date,
 ): Promise<StoredReconciliation> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<StoredReconciliation>({
-    name: "compare-live-books",
+    name: "compare-live-transactions",
     text: COMPARE,
     values: [
       merchantId,
       livemode,
-      movements.map(({ kind }) => kind),
-      movements.map(({ processorId }) => processorId),
-      movements.map(({ paymentId }) => paymentId),
-      movements.map(({ currency }) => currency),
-      movements.map(({ amount }) => amount),
-      movements.map(({ at }) => at.toISOString()),
+      transactions.map(({ kind }) => kind),
+      transactions.map(({ processorId }) => processorId),
+      transactions.map(({ paymentId }) => paymentId),
+      transactions.map(({ currency }) => currency),
+      transactions.map(({ amount }) => amount),
+      transactions.map(({ at }) => at.toISOString()),
       since.toISOString(),
       MAX_DIFFERENCES,
     ],

@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import type { Reconciliation } from "#ledger/reconciliation/model.ts";
-import { compareSandboxBooks } from "#ledger/reconciliation/sandbox-books-store.ts";
+import { compareSandboxTransactions } from "#ledger/reconciliation/sandbox-store.ts";
 import { findModesToReconcile, findReconciliation, saveReconciliation } from "#ledger/reconciliation/store.ts";
 import { toReconciliation } from "#ledger/reconciliation/stored.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -48,7 +48,7 @@ export async function reconcileTestModes(stopping?: AbortSignal): Promise<void> 
 }
 
 async function compareAndSave(actor: Actor): Promise<Reconciliation> {
-  const compared = await compareSandboxBooks(actor);
+  const compared = await compareSandboxTransactions(actor);
   await saveReconciliation(actor, compared);
   return toReconciliation(compared);
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { systemActor } from "#account/merchant/system-actor.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { compareLiveBooks, type OwnMovement, ownMovements } from "#ledger/reconciliation/live-books-store.ts";
+import { compareLiveTransactions, type OwnTransaction, ownTransactions } from "#ledger/reconciliation/live-store.ts";
 import { findModesToReconcile, saveReconciliation } from "#ledger/reconciliation/store.ts";
 import type { StoredReconciliation } from "#ledger/reconciliation/stored.ts";
 import { insertLedgerTransactions } from "#ledger/store.ts";
-import type { BookedMovement, BooksPage, PaymentProcessor } from "#money/processor/processor.ts";
+import type { PaymentProcessor, ProcessorTransaction, ProcessorTransactionPage } from "#money/processor/processor.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { logger } from "#platform/base/logger.ts";
 
@@ -22,7 +22,7 @@ const NOTHING = { totals: [], differences: [], differenceCount: 0 };
 const UNASSIGNED = { productId: null, lineId: null };
 
 /**
- * Compares the processor's books of a week with the ledgers of all live modes, daily, and posts the processor's fees. A key
+ * Compares the processor's transactions of a week with the ledgers of all live modes, daily, and posts the processor's fees. A key
  * without the right to read them is remembered as the result; nothing else fails by it.
  */
 export async function reconcileLiveModes(stopping?: AbortSignal): Promise<void> {
@@ -30,25 +30,26 @@ export async function reconcileLiveModes(stopping?: AbortSignal): Promise<void> 
   if (!processor?.listBalanceTransactions) return;
   const due = await findModesToReconcile(true, MAX_MERCHANTS);
   if (due.length === 0) return;
-  const books = await readBooks(processor, stopping);
-  if (books === undefined) return;
-  const own = books === "forbidden" ? [] : await ownMovements(books.movements);
+  const listed = await readTransactions(processor, stopping);
+  if (listed === undefined) return;
+  const own = listed === "forbidden" ? [] : await ownTransactions(listed.transactions);
   const byMerchant = Map.groupBy(own, ({ merchantId }) => merchantId);
   const merchants = new Set([...due.map(({ merchantId }) => merchantId), ...byMerchant.keys()]);
   for (const merchantId of merchants) {
     if (stopping?.aborted) return;
     const actor = systemActor({ merchantId, livemode: true, testClockOffsetSeconds: 0 });
-    const movements = byMerchant.get(merchantId) ?? [];
+    const transactions = byMerchant.get(merchantId) ?? [];
     try {
-      await postFees(actor, movements);
-      const result = books === "forbidden" ? forbidden() : await compareLiveBooks(actor, movements, books.since);
+      await postFees(actor, transactions);
+      const result =
+        listed === "forbidden" ? forbidden() : await compareLiveTransactions(actor, transactions, listed.since);
       await saveReconciliation(actor, result);
       const { differenceCount } = result;
       if (differenceCount > 0) {
-        logger().error({ merchantId, differenceCount }, "the processor's books differ from the ledger");
+        logger().error({ merchantId, differenceCount }, "the processor's transactions differ from the ledger");
       }
     } catch (error) {
-      logger().error({ err: error, merchantId }, "the processor's books could not be compared with the ledger");
+      logger().error({ err: error, merchantId }, "the processor's transactions could not be compared with the ledger");
     }
   }
 }
@@ -58,31 +59,34 @@ function forbidden(): StoredReconciliation {
 }
 
 /** @returns undefined if this process stops. @throws DomainError `unavailable`. */
-async function readBooks(
+async function readTransactions(
   processor: PaymentProcessor,
   stopping: AbortSignal | undefined,
-): Promise<{ movements: BookedMovement[]; since: Date } | "forbidden" | undefined> {
+): Promise<{ transactions: ProcessorTransaction[]; since: Date } | "forbidden" | undefined> {
   const since = new Date(Date.now() - WINDOW_MS);
-  const movements: BookedMovement[] = [];
+  const transactions: ProcessorTransaction[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
     if (stopping?.aborted) return undefined;
-    const read: BooksPage | "forbidden" | undefined = await processor.listBalanceTransactions?.(since, cursor);
+    const read: ProcessorTransactionPage | "forbidden" | undefined = await processor.listBalanceTransactions?.(
+      since,
+      cursor,
+    );
     if (read === undefined || read === "forbidden") return read;
-    movements.push(...read.movements);
-    if (read.next === null) return { movements, since };
+    transactions.push(...read.transactions);
+    if (read.next === null) return { transactions, since };
     cursor = read.next;
   }
-  const oldest = movements.at(-1)?.at ?? since;
+  const oldest = transactions.at(-1)?.at ?? since;
   logger().warn({ pages: MAX_PAGES, oldest }, "too many balance transactions in a week: only the newest were read");
   // Several entries may have the second of the oldest one.
   const complete = new Date(oldest.getTime() + 1_000);
-  return { movements: movements.filter(({ at }) => at >= complete), since: complete };
+  return { transactions: transactions.filter(({ at }) => at >= complete), since: complete };
 }
 
-/** Each fee once, by its payment and its entry in the processor's books. */
-async function postFees(actor: Actor, movements: readonly OwnMovement[]): Promise<void> {
-  const fees = movements.flatMap(({ id, paymentId, fee, at }) =>
+/** Each fee once, by its payment and its transaction at the processor. */
+async function postFees(actor: Actor, transactions: readonly OwnTransaction[]): Promise<void> {
+  const fees = transactions.flatMap(({ id, paymentId, fee, at }) =>
     fee && paymentId ? [{ id, paymentId, fee, at }] : [],
   );
   for (let start = 0; start < fees.length; start += BATCH_FEES) {

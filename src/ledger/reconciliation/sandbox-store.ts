@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { MAX_DIFFERENCES } from "#ledger/reconciliation/model.ts";
+import { resultOf } from "#ledger/reconciliation/result-sql.ts";
 import type { StoredReconciliation } from "#ledger/reconciliation/stored.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
@@ -42,18 +43,10 @@ const COMPARE = `WITH ${BOOKS}, ${POSTED}, compared AS MATERIALIZED (
       coalesce(posted.effective_at, books.created_at) AS at
     FROM books FULL JOIN posted USING (kind, id, currency)
     WHERE posted.id IS NOT NULL OR books.created_at < now() - interval '1 minute'),
-  differing AS MATERIALIZED (SELECT * FROM compared WHERE processor <> ledger),
-  shown AS (
-    SELECT kind, id, payment_id AS "paymentId", currency, processor::text, ledger::text, at FROM differing ORDER BY at DESC, id LIMIT $3),
-  totals AS (
-    SELECT currency, sum(processor)::bigint::text AS processor, sum(ledger)::bigint::text AS ledger FROM compared
-    GROUP BY currency ORDER BY currency)
-  SELECT now() AS "comparedAt", (SELECT count(*)::int FROM differing) AS "differenceCount",
-    coalesce((SELECT json_agg(totals) FROM totals), '[]') AS totals,
-    coalesce((SELECT json_agg(shown) FROM shown), '[]') AS differences`;
+  ${resultOf("$3")}`;
 
 /** Compares the sandbox's own books of a merchant with the ledger, in one statement: all of the merchant's test mode. */
-export async function compareSandboxBooks(actor: Actor): Promise<StoredReconciliation> {
+export async function compareSandboxTransactions(actor: Actor): Promise<StoredReconciliation> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<StoredReconciliation>({
     name: "compare-sandbox-books",

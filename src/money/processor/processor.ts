@@ -120,9 +120,9 @@ export interface ProcessorReversal {
   processorDisputeId: string | null;
 }
 
-/** A movement of a payment's money in the processor's own books. */
-export interface BookedMovement {
-  /** Of the entry in the books. */
+/** A transaction of a payment's money at the processor. */
+export interface ProcessorTransaction {
+  /** The processor's ID of the transaction. */
   id: string;
   kind: "payment" | "refund" | "dispute";
   /** The processor's ID of the charge, the refund, or the dispute. */
@@ -133,14 +133,14 @@ export interface BookedMovement {
   /** In minor units of the payment's currency; below 0: it was taken. */
   amount: MinorUnits;
   currency: Currency;
-  /** In the currency of the balance; below 0: it was given back. Null without one. */
+  /** The fee, in the balance's currency. Negative if it was returned, null if there is none. */
   fee: ProcessorFee | null;
   at: Date;
 }
 
-/** A page of the books, newest first. */
-export interface BooksPage {
-  movements: BookedMovement[];
+/** A page of the processor's transactions, newest first. */
+export interface ProcessorTransactionPage {
+  transactions: ProcessorTransaction[];
   /** The cursor of the next page; null for the last one. */
   next: string | null;
 }
@@ -264,10 +264,10 @@ export interface PaymentProcessor {
   /** Refunds and disputes that were created since a time, of everyone who uses the account. */
   listReversals?(since: Date): Promise<ProcessorReversal[]>;
   /**
-   * The processor's books since a time, of everyone who uses the account: a page of them, from a cursor on. `forbidden` if
+   * The processor's transactions since a time, of everyone who uses the account: a page of them, from a cursor on. `forbidden` if
    * the operator's key has no right to read them.
    */
-  listBalanceTransactions?(since: Date, cursor: string | null): Promise<BooksPage | "forbidden">;
+  listBalanceTransactions?(since: Date, cursor: string | null): Promise<ProcessorTransactionPage | "forbidden">;
   /** All refunds of a payment, for a processor at which others can create them, too. */
   listRefunds?(payment: OpenedPayment, currency: Currency): Promise<ProcessorRefund[]>;
   /** The URL of a payment in the processor's own dashboard, if it has one. */

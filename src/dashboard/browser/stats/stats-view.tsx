@@ -8,7 +8,7 @@ import { RevenueChart } from "#dashboard/browser/stats/revenue-chart.tsx";
 import { TopSellers } from "#dashboard/browser/stats/top-sellers.tsx";
 import { classes } from "#dashboard/browser/ui/classes.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import { hrefOfList, salesLists } from "#dashboard/home/figure-lists.ts";
+import { hrefOfList, salesLists } from "#dashboard/home/stat-lists.ts";
 import type { CurrencyStats, Stats, StatsTime } from "#dashboard/home/stats.ts";
 import { ATTRIBUTION_DAYS } from "#kernel/attribution.ts";
 

@@ -6,7 +6,7 @@ import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import { hrefOfList, subscriptionLists } from "#dashboard/home/figure-lists.ts";
+import { hrefOfList, subscriptionLists } from "#dashboard/home/stat-lists.ts";
 import type { SubscriptionStats as Stats } from "#dashboard/home/subscription-stats.ts";
 
 /** The statistics of subscriptions, each with a link to its rows. */

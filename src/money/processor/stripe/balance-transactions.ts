@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { CURRENCIES } from "#kernel/currency.ts";
-import type { BookedMovement, BooksPage } from "#money/processor/processor.ts";
+import type { ProcessorTransaction, ProcessorTransactionPage } from "#money/processor/processor.ts";
 import { note } from "#money/processor/stripe/calls.ts";
 import { minorUnitsOf } from "#money/processor/stripe/params.ts";
 
@@ -11,7 +11,7 @@ export async function listBalanceTransactions(
   client: Stripe,
   since: Date,
   cursor: string | null,
-): Promise<BooksPage | "forbidden"> {
+): Promise<ProcessorTransactionPage | "forbidden"> {
   try {
     const { data, has_more } = await client.balanceTransactions.list({
       created: { gte: Math.floor(since.getTime() / 1000) },
@@ -20,7 +20,7 @@ export async function listBalanceTransactions(
       ...(cursor !== null && { starting_after: cursor }),
     });
     const next = has_more ? (data.at(-1)?.id ?? null) : null;
-    return { movements: data.flatMap((transaction) => movementOf(transaction) ?? []), next };
+    return { transactions: data.flatMap((transaction) => movementOf(transaction) ?? []), next };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
     note(error);
@@ -32,7 +32,7 @@ export async function listBalanceTransactions(
 function movementOf({ id, amount, fee, currency, created, source }: Stripe.BalanceTransaction) {
   if (source === null || typeof source === "string") return undefined;
   if (source.object !== "charge" && source.object !== "refund" && source.object !== "dispute") return undefined;
-  // Stripe books a bank debit when it is submitted; the ledger, once it has succeeded.
+  // Stripe lists a bank debit when it is submitted; the ledger has it once it has succeeded.
   if (source.object !== "dispute" && source.status === "pending") return undefined;
   const { payment_intent: payment } = source;
   const paid = currencyOf(source.currency);
@@ -50,7 +50,7 @@ function movementOf({ id, amount, fee, currency, created, source }: Stripe.Balan
     currency: paid,
     fee: fee === 0 ? null : { amount: minorUnitsOf(fee, settled), currency: settled },
     at: new Date(created * 1000),
-  } satisfies BookedMovement;
+  } satisfies ProcessorTransaction;
 }
 
 function currencyOf(code: string) {
