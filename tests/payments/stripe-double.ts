@@ -205,13 +205,16 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     return action === "confirm" ? confirm(intent, body) : cancel(intent);
   }
 
-  /** The charges and refunds in its books, newest first, with a fee of 2.9% and 30 in US dollars. */
+  /** Its charges and refunds, newest first, pending ones too, with a fee of 2.9% and 30 in US dollars. */
   function books() {
-    const charged = [...intents.values()].filter(({ status, amount }) => status === "succeeded" && amount > 0);
+    const charged = [...intents.values()].filter(
+      ({ status, amount }) => (status === "succeeded" || status === "processing") && amount > 0,
+    );
     const currencyOf = (id: string) => intents.get(id)?.currency ?? "usd";
     return [
-      ...charged.map(({ id, amount, currency, created, metadata }) => {
-        const source = { id: `ch_${id}`, object: "charge", amount, currency, payment_intent: id, metadata };
+      ...charged.map(({ id, status: of, amount, currency, created, metadata }) => {
+        const status = of === "processing" ? "pending" : of;
+        const source = { id: `ch_${id}`, object: "charge", status, amount, currency, payment_intent: id, metadata };
         return { id: `txn_${id}`, amount, fee: Math.round(amount * 0.029) + 30, currency: "usd", created, source };
       }),
       ...double.refunds.map((made) => {

@@ -90,6 +90,9 @@ test("what either side lacks is named, with its amount", async () => {
   if (!charge) throw new Error("Stripe has no charge.");
   double.intents.set("pi_lost", { ...charge, id: "pi_lost", amount: 700, metadata: { merchantId: merchant.id } });
   double.intents.set("pi_of_others", { ...charge, id: "pi_of_others", metadata: {} });
+  // A bank debit is listed when it is submitted.
+  const debit = { ...charge, id: "pi_debit", status: "processing", metadata: { merchantId: merchant.id } };
+  double.intents.set("pi_debit", debit);
   charge.amount = 1_800;
   double.intents.delete(second);
   const refund = double.refunds.at(-1);
@@ -114,6 +117,19 @@ test("what either side lacks is named, with its amount", async () => {
 
 test("what was posted before the compared time is not compared in part", async () => {
   await age("8 days");
+  expect(await compareAgain()).toMatchObject({ totals: [], differenceCount: 0 });
+});
+
+test("a bank debit that Stripe listed before the compared time, and that succeeded within it, is no difference", async () => {
+  await age("2 hours");
+  double.intents.clear();
+  double.refunds.length = 0;
+  await pool().query("UPDATE payment_attempts SET created_at = created_at - interval '8 days' WHERE merchant_id = $1", [
+    merchant.id,
+  ]);
+  await pool().query("UPDATE refunds SET created_at = created_at - interval '8 days' WHERE merchant_id = $1", [
+    merchant.id,
+  ]);
   expect(await compareAgain()).toMatchObject({ totals: [], differenceCount: 0 });
 });
 

@@ -49,7 +49,7 @@ const COMPARE = `WITH ${BOOKS}, ${POSTED}, compared AS MATERIALIZED (
 export async function compareSandboxTransactions(actor: Actor): Promise<StoredReconciliation> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<StoredReconciliation>({
-    name: "compare-sandbox-books",
+    name: "compare-sandbox-transactions",
     text: COMPARE,
     values: [merchantId, livemode, MAX_DIFFERENCES],
   });
