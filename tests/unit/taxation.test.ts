@@ -123,6 +123,21 @@ test("shipping is taxed like the line with the largest amount", () => {
   expect(of(line(100n, "standard"), line(200n, "zero"))).toBeUndefined();
 });
 
+test.each(["inclusive", "exclusive"] as const)(
+  "the %s tax of a shipping option takes precedence over its rate's",
+  (taxBehavior) => {
+    const rate = { ...applied("vat"), inclusive: taxBehavior === "exclusive" };
+    const amounts = { amountSubtotal: 100n, amountTax: 19n, amountTotal: 119n };
+    const shippingCost = { country: "DE", optionId: "shr_1", taxBehavior, ...amounts };
+    const order = { lines: [line(100n, "standard")], taxation: { country: "DE", rates: { standard: rate } } };
+    expect(shippingTaxRate({ ...order, shippingCost })?.inclusive).toBe(taxBehavior === "inclusive");
+    expect(orderTaxes({ ...order, shippingCost }).map(({ rate, amount }) => [rate.inclusive, amount])).toContainEqual([
+      taxBehavior === "inclusive",
+      19n,
+    ]);
+  },
+);
+
 test("whatever the classes, their rates, the discount and the shipping, the tax by rates comes to the order's to the cent", () => {
   const anyRate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 1_000_000 }), inclusive: fc.boolean() }));
   const cart = fc.array(
