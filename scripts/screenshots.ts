@@ -6,6 +6,7 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { apiClient } from "../tests/factories/api-client.ts";
 import { newMerchant } from "../tests/factories/merchant.ts";
 import { headerLines, newEndpoint, newestProductEvent } from "../tests/factories/signed-webhook.ts";
+import "../tests/service/install-reactions.ts";
 import { startService } from "../tests/service/start-service.ts";
 import { systemChromium } from "./launcher/chromium.mjs";
 import { shootCustomerStates } from "./screenshots/customer-states.ts";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ROUTES } from "#dashboard/routes.ts";
 import type { Api } from "../../tests/factories/api-client.ts";
 import { newDispute } from "../../tests/factories/dispute.ts";
 
@@ -9,95 +10,40 @@ interface Stage {
   keep: (name: string) => Promise<void>;
 }
 
-/** Lists and forms, which need no objects. */
-const PLACES = [
-  "products",
-  "products/new",
-  "payment-links",
-  "payment-links/new",
-  "promotion-codes",
-  "promotion-codes/new",
-  "tax-rates",
-  "tax-rates/new",
-  "payments",
-  "subscriptions",
-  "invoices",
-  "checkout-sessions",
-  "customers",
-  "customers/new",
-  "mails",
-  "api-keys",
-  "api-keys/new",
-  "webhook-endpoints",
-  "webhook-endpoints/new",
-  "webhook-deliveries",
-  "events",
-  "request-log",
-  "test-clock",
-  "webhook-lab",
-  "tracking-script",
-  "destinations",
-  "destinations/new",
-  "conversions",
-  "settings",
-  "settings/languages",
-  "settings/time-zone",
-  "transactions",
-  "settings/receipt-mail",
-  "settings/billing",
-  "settings/team",
-  "settings/profile",
-  "settings/audit-log",
-];
-
-/** Kinds whose newest object has a page, and whether it has an edit form. */
-const OBJECTS = [
-  { list: "products", api: "products", edits: true },
-  { list: "payment-links", api: "payment-links", edits: true },
-  { list: "promotion-codes", api: "promotion-codes", edits: false },
-  { list: "tax-rates", api: "tax-rates", edits: true },
-  { list: "customers", api: "customers", edits: true },
-  { list: "events", api: "events", edits: false },
-  { list: "webhook-endpoints", api: "webhook-endpoints", edits: true },
-  { list: "webhook-deliveries", api: "webhook-deliveries", edits: false },
-  { list: "payments", api: "payment-intents", edits: false },
-  { list: "checkout-sessions", api: "checkout/sessions", edits: false },
-  { list: "subscriptions", api: "subscriptions", edits: false },
-  { list: "invoices", api: "invoices", edits: false },
-];
-
-/** Every page of the dashboard with content, and its dialogs. */
+/** Loads the sample data, on the first call, and screenshots every page of the dashboard with content, and its dialogs. */
 export async function shootDashboard({ page, api, keep }: Stage): Promise<void> {
-  const visit = async (path: string) => {
-    await page.goto(`/test/${path}`);
-    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-    await keep(path.replace(/\?.*/, "").replaceAll("/", "-") || "home");
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   };
-  await visit("");
-  for (const path of PLACES) await visit(path);
-  for (const { list, api: noun, edits } of OBJECTS) {
-    const newest = (await api("GET", `/api/v3/${noun}?limit=1`)).body.data[0];
-    if (!newest) continue;
-    await page.goto(`/test/${list}/${newest.id}`);
-    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-    await keep(`${list}-one`);
+  await open("/test");
+  const load = page.getByRole("button", { name: "Load sample data" });
+  const isLoaded = page.getByRole("button", { name: "Remove sample data" });
+  await load.or(isLoaded).waitFor();
+  if (await load.isVisible()) {
+    await load.click();
+    await isLoaded.waitFor({ timeout: 120_000 });
+  }
+  for (const route of ROUTES) {
+    const path = `/test${route.path === "/" ? "" : route.path}`;
+    const address = path.includes("/:id") ? await addressOfFirst(path, open, page) : path;
+    if (!address) continue;
+    await open(address);
+    await keep(route.page.replaceAll("/", "-"));
     const developers = page.getByRole("main").getByRole("link", { name: "Developers", exact: true });
-    if (await developers.isVisible()) {
-      await developers.click();
-      await page.locator("pre").waitFor();
-      await keep(`${list}-developers`);
-    }
-    if (!edits) continue;
-    await page.goto(`/test/${list}/${newest.id}/edit`);
-    await keep(`${list}-edit`);
+    if (!(await developers.isVisible())) continue;
+    await developers.click();
+    await page.locator("pre").first().waitFor();
+    await keep(`${route.page.replaceAll("/", "-")}-developers`);
   }
   const tour = await api("POST", "/api/v3/products", { body: { name: "Roastery tour", priceAmount: 49 } });
   const dispute = await newDispute(api, tour.body.default_price);
-  await page.goto(`/test/payments/${dispute.payment_intent}`);
+  await open(`/test/payments/${dispute.payment_intent}`);
   await page.getByRole("button", { name: "Accept dispute…" }).waitFor();
   await keep("payments-disputed");
   await page.goto("/test");
-  await page.getByRole("link", { name: /needs a response/ }).waitFor();
+  await page.getByRole("link", { name: /needs? a response/ }).waitFor();
   await keep("home-disputed");
   const order = await api("POST", "/api/v3/checkout/sessions", { body: { productId: tour.body.id } });
   const complete = `/api/v3/test-helpers/checkout/sessions/${order.body.id}/complete`;
@@ -111,24 +57,12 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
   await page.goto("/live/payment-links");
   await page.getByRole("link", { name: "Create your first payment link" }).waitFor();
   await keep("payment-links-nothing-yet");
-  await page.goto("/live");
-  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  await open("/live");
   await keep("home-live");
-  for (const list of ["api-keys", "mails"]) {
-    await page.goto(`/test/${list}`);
-    await page.getByRole("row").nth(1).getByRole("link").first().click();
-    await page.waitForURL(new RegExp(`${list}/\\w+_`));
-    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-    await keep(`${list}-one`);
-  }
   const draft = await api("POST", "/api/v2/payment-links", { body: { label: "Autumn fair" } });
   await page.goto(`/test/payment-links/${draft.body.id}`);
   await page.getByRole("link", { name: "Edit draft" }).waitFor();
   await keep("payment-links-draft");
-  await page.goto("/test/request-log");
-  await page.getByRole("row").nth(1).getByRole("link").first().click();
-  await page.waitForURL(/request-log\/req_/);
-  await keep("request-log-one");
   await page.goto("/test/products?q=nothing");
   await page.getByText(/No products match/).waitFor();
   await keep("products-nothing-found");
@@ -143,4 +77,21 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
   await page.goto("/test/products/new");
   await page.getByRole("button", { name: "Create product" }).click();
   await keep("products-new-errors");
+}
+
+/** The address of the page `path` (`/test/products/:id/edit`) for the first object of its list; undefined without objects. */
+async function addressOfFirst(
+  path: string,
+  open: (path: string) => Promise<void>,
+  page: Page,
+): Promise<string | undefined> {
+  const [list = "", rest = ""] = path.split("/:id");
+  await open(list);
+  const links = page.getByRole("main").locator(`a[href^="${list}/"]`);
+  for (const link of await links.all()) {
+    const href = await link.getAttribute("href");
+    const id = href?.slice(list.length + 1).split(/[?#]/)[0];
+    if (id && /^\w+_\w+$/.test(id)) return `${list}/${id}${rest}`;
+  }
+  return undefined;
 }

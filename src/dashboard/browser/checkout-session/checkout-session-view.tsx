@@ -12,6 +12,7 @@ import {
   CheckoutSessionStatusBadge,
   checkoutSessionStatusTitle,
 } from "#dashboard/browser/checkout-session/checkout-session-status.tsx";
+import { hasPaymentPage } from "#dashboard/browser/checkout-session/has-payment-page.ts";
 import { SessionActions } from "#dashboard/browser/checkout-session/session-actions.tsx";
 import { SessionCustomer } from "#dashboard/browser/checkout-session/session-customer.tsx";
 import { SessionLines } from "#dashboard/browser/checkout-session/session-lines.tsx";
@@ -60,7 +61,7 @@ export function CheckoutSessionView({ id }: { id: string }) {
           )}
           <div className={COLUMNS}>
             <div className={COLUMN}>
-              <SessionLines session={detail.session} />
+              {!hasPaymentPage(detail.payments) && <SessionLines session={detail.session} />}
               <SessionPayments detail={detail} />
             </div>
             <div className={COLUMN}>

@@ -1,17 +1,24 @@
 import type { CheckoutSessionDetail } from "#checkout/checkout-session/checkout-session-detail.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { hasPaymentPage } from "#dashboard/browser/checkout-session/has-payment-page.ts";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { addressLines } from "#kernel/address-lines.ts";
 import { customFieldAnswers } from "#order/custom-field-answers.ts";
 
-/** The customer's data and answers, once there are any. */
-export function SessionCustomer({ detail: { session, customerErased } }: { detail: CheckoutSessionDetail }) {
-  const items = itemsOf(session);
+/**
+ * The customer's data and answers, once there are any. The payment's page shows those of a paid checkout: here is what
+ * they agreed to.
+ */
+export function SessionCustomer({ detail: { session, payments, customerErased } }: { detail: CheckoutSessionDetail }) {
+  const isOnPayment = hasPaymentPage(payments);
+  const items = (isOnPayment ? consentsOf(session) : [...contactOf(session), ...consentsOf(session)]).filter(
+    ({ text }) => text !== "",
+  );
   if (items.length === 0 && !customerErased) return null;
   return (
-    <Panel title="Customer">
+    <Panel title={isOnPayment && !customerErased ? "Consent" : "Customer"}>
       {customerErased ? (
         <p className="text-sm">
           This customer was deleted. Their details and answers are permanently gone. Amounts and products are kept.
@@ -37,10 +44,10 @@ interface CustomerItem {
   text: string;
 }
 
-function itemsOf(session: CheckoutSession): CustomerItem[] {
+function contactOf(session: CheckoutSession): CustomerItem[] {
   const { customerDetails, customerEmail, shipping } = session;
   const taxIds = customerDetails?.taxIds ?? [];
-  const items = [
+  return [
     item("email", "Email", customerDetails?.email),
     item("prefilled", "Email (provided by you)", customerDetails?.email ? undefined : (customerEmail ?? undefined)),
     item("name", "Name", customerDetails?.name),
@@ -49,11 +56,15 @@ function itemsOf(session: CheckoutSession): CustomerItem[] {
     item("shipping", "Ships to", shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone),
     item("tax", "Tax ID", ...taxIds.map(({ type, value }) => `${value} (${taxIdName(type)})`)),
     ...customFieldAnswers(session).map(({ key, label, text }) => item(`custom ${key}`, label, text ?? "Not answered")),
+  ];
+}
+
+function consentsOf(session: CheckoutSession): CustomerItem[] {
+  return [
     item("terms", "Terms of service", session.consent?.termsOfService && "Accepted"),
     item("news", "Marketing emails", answerText(session.consent?.promotions)),
     item("advertising", "Ad platforms", answerText(session.consent?.advertising)),
   ];
-  return items.filter(({ text }) => text !== "");
 }
 
 function item(id: string, label: string, ...lines: (string | undefined)[]): CustomerItem {

@@ -24,12 +24,12 @@ export function RecentPayments({ payments }: { payments: readonly RecentPayment[
         </Link>
       }
     >
-      <ul className="-mx-2 divide-y">
+      <ul className="-mx-2 divide-y sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto_auto]">
         {payments.map((payment) => (
-          <li key={payment.id}>
+          <li key={payment.id} className="sm:col-span-full sm:grid sm:grid-cols-subgrid">
             <Link
               href={`/${mode}/payments/${payment.id}`}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-md px-2 py-2.5 text-sm hover:bg-raised sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_7.5rem_6.5rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-md px-2 py-2.5 text-sm hover:bg-raised sm:col-span-full sm:grid-cols-subgrid"
             >
               <Payer payment={payment} />
               <span className="truncate text-muted max-sm:order-3 max-sm:text-xs">{payment.productName}</span>

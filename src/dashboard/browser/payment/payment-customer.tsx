@@ -7,8 +7,9 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { PaymentDetail } from "#dashboard/server/payment/payment-detail.ts";
 import { addressLines } from "#kernel/address-lines.ts";
+import { customFieldAnswers } from "#order/custom-field-answers.ts";
 
-/** Who paid, with their addresses as they were when they paid; guests are marked. */
+/** Who paid, with their addresses and answers as they were when they paid; guests are marked. */
 export function PaymentCustomer({ detail }: { detail: PaymentDetail }) {
   const { mode } = useDashboard();
   const { payment, session, customer, customerErased } = detail;
@@ -17,12 +18,23 @@ export function PaymentCustomer({ detail }: { detail: PaymentDetail }) {
   const name = customerDetails?.name ?? customer?.name;
   const email = payment.customerEmail ?? customer?.email;
   const items = [
-    { label: "Name", lines: [name] },
-    { label: "Email", lines: [email] },
-    { label: "Phone", lines: [customerDetails?.phone] },
-    { label: "Billing address", lines: addressLines(customerDetails?.address, LOCALE) },
-    { label: "Ships to", lines: [shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone] },
-    { label: "Tax ID", lines: (customerDetails?.taxIds ?? []).map(({ value }) => value) },
+    { id: "name", label: "Name", lines: [name] },
+    { id: "email", label: "Email", lines: [email] },
+    { id: "phone", label: "Phone", lines: [customerDetails?.phone] },
+    { id: "billing", label: "Billing address", lines: addressLines(customerDetails?.address, LOCALE) },
+    {
+      id: "shipping",
+      label: "Ships to",
+      lines: [shipping?.name, ...addressLines(shipping?.address, LOCALE), shipping?.phone],
+    },
+    { id: "tax", label: "Tax ID", lines: (customerDetails?.taxIds ?? []).map(({ value }) => value) },
+    ...(session
+      ? customFieldAnswers(session).map(({ key, label, text }) => ({
+          id: `custom ${key}`,
+          label,
+          lines: [text ?? "Not answered"],
+        }))
+      : []),
   ].filter(({ lines }) => lines.some(Boolean));
   if (items.length === 0 && customerId === null && !customerErased) return null;
   return (
@@ -48,8 +60,8 @@ export function PaymentCustomer({ detail }: { detail: PaymentDetail }) {
         </p>
       ) : (
         <dl className="grid gap-4 text-sm sm:grid-cols-2">
-          {items.map(({ label, lines }) => (
-            <DetailItem key={label} label={label}>
+          {items.map(({ id, label, lines }) => (
+            <DetailItem key={id} label={label}>
               <span className="whitespace-pre-line">{lines.filter(Boolean).join("\n")}</span>
             </DetailItem>
           ))}
