@@ -22,7 +22,7 @@ test("an accountant closes a month in three clicks: the page, the month, everyth
   await openPlace(page, "Reports");
   await expect(page).toHaveTitle("Reports · Checkstand");
   await expect(page.getByText("No sales or payments in this month.")).toBeVisible();
-  await expect(page.getByText(/^Payouts are unknown/)).toBeVisible();
+  await expect(page.getByText(/^Payouts aren’t included/)).toBeVisible();
   const month = at.toISOString().slice(0, 7);
   await page.getByLabel("Month").selectOption(month);
   const table = page.getByRole("region", { name: "Table of sales and tax in EUR" }).getByRole("table");

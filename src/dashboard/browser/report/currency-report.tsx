@@ -1,35 +1,36 @@
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
+import { Explanation } from "#dashboard/browser/ui/explanation.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { CurrencyReport, MovedMoney, TaxedSales } from "#ledger/report/model.ts";
 
 type AmountName = keyof CurrencyReport["total"];
 
-/** The columns, each with what it adds up. */
+/** The columns, each with what it sums up. */
 const COLUMNS: readonly { name: AmountName; title: string; text: string }[] = [
-  { name: "sales", title: "Sales", text: "prices without tax, before discounts, by the invoice’s date" },
-  { name: "discounts", title: "Discounts", text: "what coupons took off" },
-  { name: "shipping", title: "Shipping", text: "shipping without tax" },
-  { name: "net", title: "Net", text: "sales less discounts, with shipping" },
-  { name: "tax", title: "Tax", text: "tax on the net amount, by the invoice’s date" },
-  { name: "refundedNet", title: "Credited net", text: "refunds and voided invoices, without tax, by their date" },
-  { name: "refundedTax", title: "Credited tax", text: "tax of these refunds and voided invoices" },
+  { name: "sales", title: "Sales", text: "Prices without tax, before discounts, on the invoice’s date." },
+  { name: "discounts", title: "Discounts", text: "What coupons took off." },
+  { name: "shipping", title: "Shipping", text: "Shipping without tax." },
+  { name: "net", title: "Net", text: "Sales minus discounts, plus shipping." },
+  { name: "tax", title: "Tax", text: "Tax on the net amount, on the invoice’s date." },
+  { name: "refundedNet", title: "Credited net", text: "Refunds and voided invoices without tax, on their own date." },
+  { name: "refundedTax", title: "Credited tax", text: "The tax of these refunds and voided invoices." },
 ];
 
 const MOVED: readonly { name: keyof MovedMoney; title: string; text: string }[] = [
   {
     name: "payments",
     title: "Payments",
-    text: "Money received, by the day of the payment. Includes late payments that were refunded automatically, which revenue and Transactions leave out",
+    text: "Received in this month, including late payments that were refunded automatically",
   },
-  { name: "refunds", title: "Refunds", text: "Money returned to customers, less refunds that failed" },
-  { name: "disputes", title: "Disputes", text: "Money that banks took, less what they returned" },
+  { name: "refunds", title: "Refunds", text: "Returned to customers, minus refunds that failed" },
+  { name: "disputes", title: "Disputes", text: "Taken by banks, minus what they returned" },
   {
     name: "fees",
     title: "Fees",
-    text: "Fees that the payment processor charged. Stripe’s are added within a day, if its key may read them: see Settings, Reconciliation",
+    text: "Charged by the payment processor",
   },
-  { name: "other", title: "Other", text: "Transfers to connected accounts, less what refunds took back" },
+  { name: "other", title: "Other", text: "Transfers to connected accounts, minus what refunds took back" },
   { name: "total", title: "Total", text: "What this month added at the payment processor, before payouts" },
 ];
 
@@ -40,7 +41,21 @@ export function CurrencyReportView({ report }: { report: CurrencyReport }) {
   const { currency, taxedSales, total, moved } = report;
   return (
     <>
-      <Panel title={`Sales and tax in ${currency}`}>
+      <Panel
+        title={`Sales and tax in ${currency}`}
+        action={
+          <Explanation of={`Sales and tax in ${currency}`} className="-my-2 -mr-2">
+            <dl className="space-y-2">
+              {COLUMNS.map(({ name, title, text }) => (
+                <div key={name}>
+                  <dt className="font-medium">{title}</dt>
+                  <dd className="text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Explanation>
+        }
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
         <section className="-mx-2 overflow-x-auto" aria-label={`Table of sales and tax in ${currency}`} tabIndex={0}>
           <table className="w-full text-sm">
@@ -74,7 +89,6 @@ export function CurrencyReportView({ report }: { report: CurrencyReport }) {
             </tfoot>
           </table>
         </section>
-        <p className="mt-3 text-sm text-muted">{COLUMNS.map(({ title, text }) => `${title}: ${text}`).join(". ")}.</p>
       </Panel>
       <Panel title={`Change of your balance in ${currency}`}>
         <dl className="divide-y text-sm">

@@ -69,8 +69,8 @@ export function Reports() {
       </PageHeader>
       <div className="space-y-5">
         <p className="text-sm text-muted">
-          Payouts are unknown: enter them from your statements. Stripe’s fees are added within a day if the operator’s
-          key can read them.
+          Payouts aren’t included: add them from your bank statements.
+          {mode === "live" && " Stripe’s fees are added within a day if the operator’s key can read them."}
           {report && ` Days are in the time zone ${report.timeZone}.`}
         </p>
         {report && !report.isComplete && <StillCalculated />}

@@ -1,7 +1,6 @@
-import { Info } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { Popover, PopoverButton } from "#dashboard/browser/ui/popover.tsx";
+import { Explanation } from "#dashboard/browser/ui/explanation.tsx";
 
 /** Of a `dl` of four statistics beside each other. */
 export const KEY_STATS_CLASSES =
@@ -20,23 +19,17 @@ interface KeyStatProps {
 
 /** A statistic with its notes; the button in its corner explains it. */
 export function KeyStat({ title, meaning, href, notes, children }: KeyStatProps) {
-  const id = useId();
   return (
     <div className="flex min-w-0 flex-col bg-surface p-4 sm:p-5">
       <dt className="flex items-center justify-between gap-2 text-sm text-muted">
         {title}
-        <PopoverButton opens={id} aria-label={`About “${title}”`} className="-my-3 -mr-3">
-          <Info aria-hidden="true" className="size-3.5" />
-        </PopoverButton>
-        <Popover id={id} place="below">
-          <div className="space-y-2 p-2 text-sm text-pretty">
-            {meaning.map((paragraph, index) => (
-              <p key={paragraph} className={index > 0 ? "text-muted" : undefined}>
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </Popover>
+        <Explanation of={title} className="-my-3 -mr-3">
+          {meaning.map((paragraph, index) => (
+            <p key={paragraph} className={index > 0 ? "text-muted" : undefined}>
+              {paragraph}
+            </p>
+          ))}
+        </Explanation>
       </dt>
       <dd className="mt-1.5 text-xl font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-2xl">
         {href === undefined ? (
