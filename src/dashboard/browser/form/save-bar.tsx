@@ -41,7 +41,7 @@ export function SaveBar<Values extends FieldValues, Output>({
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm in-[section]:bg-surface/95"
+      className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-canvas/95 px-1 py-3 backdrop-blur-sm max-sm:gap-x-1.5 max-sm:*:px-3 in-[section]:bg-surface/95"
     >
       <p role="status" className="mr-auto text-sm text-muted">
         {hasProblem ? (

@@ -46,6 +46,7 @@ export function Home() {
     <>
       <PageHeader title="Home">
         <div className="flex flex-wrap items-center gap-2">
+          <RangeChoice time={time} hrefOf={hrefOf} />
           {stats.data && takings && stats.data.currencies.length > 1 && (
             <CurrencyChoice
               currency={takings.currency}
@@ -53,7 +54,6 @@ export function Home() {
               hrefOf={(currency) => `/${mode}?${new URLSearchParams({ ...Object.fromEntries(search), currency })}`}
             />
           )}
-          <RangeChoice time={time} hrefOf={hrefOf} />
         </div>
       </PageHeader>
       <div className="space-y-5">

@@ -1,3 +1,4 @@
+import { classes } from "#dashboard/browser/ui/classes.ts";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { Explanation } from "#dashboard/browser/ui/explanation.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -98,7 +99,7 @@ export function CurrencyReportView({ report }: { report: CurrencyReport }) {
                 <span className={name === "total" ? "font-medium" : undefined}>{title}</span>
                 <span className="block text-muted">{text}</span>
               </dt>
-              <dd className={name === "total" ? "font-medium" : undefined}>
+              <dd className={classes("whitespace-nowrap", name === "total" && "font-medium")}>
                 <Money amount={moved[name]} currency={currency} />
               </dd>
             </div>
