@@ -1,8 +1,9 @@
 import { type Currency, exponentOf } from "#kernel/currency.ts";
 import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#kernel/money.ts";
+import { plainText } from "#kernel/plain-text.ts";
 
-/** Currency signs and codes, spaces and direction marks, which people write around a number. */
-const AROUND_NUMBER = /[\p{Sc}\p{Cf}\s]|[A-Z]{3}/gu;
+/** Spaces and direction marks, which people write around a number. */
+const SPACING = /[\p{Cf}\s]/gu;
 
 /** A number with a decimal point, and with or without commas between thousands. */
 const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
@@ -10,24 +11,51 @@ const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
 /** A single separator that can't separate thousands, so it is the decimal separator in every language. */
 const DECIMAL_ONLY = /^(\d+)[.,](\d{1,2}|\d{4,})$/;
 
+/** A single separator that separates thousands in one language and decimals in another. */
+const AMBIGUOUS = /^(\d{1,3})[.,](\d{3})$/;
+
 /**
  * Parses an amount in major units in the notation of a language, exactly: "1.250,50" in German, "1,250.50" in English,
- * also with the currency's sign. "12.50" is valid in German too, but "1.250" is 1250 there.
+ * also with the currency's own sign or code; another currency's is invalid. "12.50" is valid in German too, but "1.250"
+ * is 1250 there. In a currency with three decimals, "7.125" and "7,125" are 7.125 in every language: less is charged if
+ * that is wrong.
  * @returns the minor units, or the problem with the text.
  */
 export function parseAmountText(text: string, currency: Currency, locale: string): MinorUnits | AmountProblem {
-  const { decimal, group, digits } = separatorsOf(locale);
-  const plain = [...text]
-    .map((character) => {
-      const digit = digits.indexOf(character);
-      return digit < 0 ? character : String(digit);
-    })
-    .join("")
-    .replace(AROUND_NUMBER, "")
-    .replaceAll("'", "’");
+  const { decimal, group } = separatorsOf(locale);
+  const plain = bareNumber(text, currency, locale).replaceAll("'", "’").replaceAll("٫", decimal).replaceAll("٬", group);
   const [, whole, fraction = "0"] =
-    NUMBER.exec(normalizeSeparators(plain, { decimal, group })) ?? DECIMAL_ONLY.exec(plain) ?? [];
+    (exponentOf(currency) === 3 && AMBIGUOUS.exec(plain)) ||
+    NUMBER.exec(normalizeSeparators(plain, { decimal, group })) ||
+    DECIMAL_ONLY.exec(plain) ||
+    [];
   return whole === undefined ? "invalid_format" : parseMajor(`${whole.replace(/\D/g, "")}.${fraction}`, currency);
+}
+
+/** Whether people of another language would read this amount differently: "1.250" is 1.25 for some, 1250 for others. */
+export function isAmbiguousAmount(text: string, currency: Currency, locale: string): boolean {
+  return AMBIGUOUS.test(bareNumber(text, currency, locale));
+}
+
+/** The text with Latin digits, without spaces and without the currency's own sign and code. */
+function bareNumber(text: string, currency: Currency, locale: string): string {
+  const plain = plainText(text).replace(SPACING, "");
+  const sign = signsOf(currency, locale).find((sign) => plain.startsWith(sign) || plain.endsWith(sign));
+  if (sign === undefined) return plain;
+  return plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length);
+}
+
+/** How people write the currency in this language or in English: "€", "EUR"; the longest first. */
+function signsOf(currency: Currency, locale: string): string[] {
+  const signs = [locale, "en"].flatMap((language) =>
+    (["code", "symbol", "narrowSymbol"] as const).map((currencyDisplay) =>
+      new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay })
+        .formatToParts(1)
+        .find(({ type }) => type === "currency"),
+    ),
+  );
+  const plain = signs.flatMap((part) => (part ? [plainText(part.value).replace(SPACING, "")] : []));
+  return [...new Set(plain)].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
 /**
@@ -58,8 +86,8 @@ function normalizeSeparators(text: string, { decimal, group }: { decimal: string
   return [...text].map((character) => marks.get(character) ?? character).join("");
 }
 
-/** The number notation of a language: its separators, and its digits from 0 to 9. */
-function separatorsOf(locale: string): { decimal: string; group: string; digits: string[] } {
+/** The separators of a language's numbers. */
+function separatorsOf(locale: string): { decimal: string; group: string } {
   const format = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 });
   const parts = format.formatToParts(1_234_567.5);
   const mark = (type: string) =>
@@ -67,11 +95,9 @@ function separatorsOf(locale: string): { decimal: string; group: string; digits:
       .find((part) => part.type === type)
       ?.value.replace("'", "’")
       .trim();
-  const plainDigit = new Intl.NumberFormat(locale, { useGrouping: false });
   return {
     decimal: mark("decimal") || ".",
     // Spaces were already removed, also those that separate thousands.
     group: mark("group") || "’",
-    digits: Array.from({ length: 10 }, (_, digit) => plainDigit.format(digit)),
   };
 }

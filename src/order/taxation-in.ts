@@ -30,6 +30,8 @@ export async function taxationIn(
     counting.toSorted((a, b) => isHeld(a) - isHeld(b)),
     location,
   );
-  const counted = all.some((rate) => isOfState(rate, at)) ? location : { country: location.country };
-  return { ...counted, rates, ...(vatIdCheck && { vatIdCheck }) };
+  const isByState = all.some((rate) => isOfState(rate, at));
+  const counted = isByState ? location : { country: location.country };
+  const needsState = isByState && location.state === undefined;
+  return { ...counted, rates, ...(needsState && { needsState }), ...(vatIdCheck && { vatIdCheck }) };
 }

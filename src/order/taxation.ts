@@ -11,6 +11,8 @@ export type AppliedTaxRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "i
 export interface Taxation extends TaxLocation {
   /** The rates of the location, by class; see `taxRateOf` for a class without a rate. */
   rates: Partial<Record<TaxClass, AppliedTaxRate>>;
+  /** Set while the customer's state, which decides the tax of this country, is unknown. */
+  needsState?: true;
   /** Set if the customer gave a VAT ID for reverse charge. */
   vatIdCheck?: VatIdCheck;
 }

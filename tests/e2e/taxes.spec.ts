@@ -40,6 +40,7 @@ for (const width of [390, 1280]) {
       const link = await newTaxedLink(api);
       await page.goto(link.url);
       await expect(row(page, "Sales tax 1%")).toHaveText("$0.15");
+      await expect(page.getByText(en.order.taxFromAddress)).toBeVisible();
       await fillCard(page);
       await page.getByLabel("ZIP code").fill("94107");
       await payButton(page).click();
@@ -50,6 +51,7 @@ for (const width of [390, 1280]) {
       await expect(row(page, "Sales tax 10%")).toHaveText("$1.00");
       await expect(row(page, "Sales tax 2%")).toHaveText("$0.10");
       await expect(payButton(page)).toHaveText("Pay $16.10");
+      await expect(page.getByText(en.order.taxFromAddress)).toBeHidden();
       expect(await pageFlaws(page)).toEqual([]);
       await page.getByLabel("State").selectOption("NY");
       await expect(payButton(page)).toHaveText("Pay $15.15");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAmountText } from "#order/amount-text.ts";
+import { isAmbiguousAmount, parseAmountText } from "#order/amount-text.ts";
 
 describe("an amount as people write it", () => {
   test.each([
@@ -18,6 +18,13 @@ describe("an amount as people write it", () => {
     ["ja", "JPY", "¥1,500", 1500n],
     ["en", "BHD", "1.234", 1234n],
     ["ar-EG", "EGP", "١٬٢٥٠٫٥٠", 125_050n],
+    ["ar", "EUR", "١٢٫٥٠", 1250n],
+    ["ja", "JPY", "￥１，５００", 1500n],
+    ["ja", "USD", "＄１２．５０", 1250n],
+    ["en", "CAD", "$7", 700n],
+    ["de", "KWD", "7.125", 7125n],
+    ["de", "KWD", "7,125", 7125n],
+    ["de", "KWD", "1.250,500", 1_250_500n],
   ])("%s %s %s", (locale, currency, text, amount) => {
     expect(parseAmountText(text, currency, locale)).toBe(amount);
   });
@@ -32,7 +39,21 @@ describe("an amount as people write it", () => {
     ["en", "USD", "1.999", "too_many_decimals"],
     ["ja", "JPY", "500.5", "too_many_decimals"],
     ["en", "USD", "1,000,000", "too_big"],
+    ["de", "EUR", "¥50", "invalid_format"],
+    ["en", "EUR", "$50", "invalid_format"],
+    ["en", "USD", "EUR 50", "invalid_format"],
   ])("%s %s %s is rejected", (locale, currency, text, problem) => {
     expect(parseAmountText(text, currency, locale)).toBe(problem);
   });
+});
+
+test.each([
+  ["1.250", true],
+  ["€1,250", true],
+  ["7.125", true],
+  ["1250", false],
+  ["12.50", false],
+  ["1.250,50", false],
+])("%s is ambiguous: %s", (text, ambiguous) => {
+  expect(isAmbiguousAmount(text, "EUR", "de")).toBe(ambiguous);
 });

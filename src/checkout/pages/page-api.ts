@@ -15,6 +15,11 @@ export interface OrderChange {
   shippingOptions?: string;
   /** The location that tax and shipping depend on: see `taxLocationText`; absent while neither is included. */
   taxLocation?: string;
+  /**
+   * After a change of the order: only the amount that the customer typed is different, and every reader reads it like
+   * this. It can be paid without another look at it.
+   */
+  asTyped?: boolean;
 }
 
 /** Where it decides tax or shipping: of the shipping address, otherwise of the billing address. */

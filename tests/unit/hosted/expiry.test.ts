@@ -20,6 +20,9 @@ describe("an expiry date", () => {
     ["3-29", "03/29"],
     ["529", "05/29"],
     ["12/299", "12/29"],
+    ["04/203", "04/203"],
+    ["04/2030", "04/30"],
+    ["042030", "04/30"],
     ["", ""],
     ["/", ""],
     ["abc", ""],
@@ -37,8 +40,14 @@ describe("an expiry date", () => {
     ["00/30", "expiryMonth"],
     ["12", "expiryMissing"],
     ["12/3", "expiryMissing"],
+    ["04/203", "expiryMissing"],
     ["", "expiryMissing"],
   ])("%j in November 2026 reads as %j", (text, expected) => {
     expect(parseExpiry(text, NOW)).toEqual(expected);
+  });
+
+  test.each(["04/2030", "042030", "4/2030", "04 / 2030"])("%j typed key by key is April 2030", (keys) => {
+    const shown = [...keys].reduce((text, key) => formatExpiry(text + key), "");
+    expect(parseExpiry(shown, NOW)).toEqual({ month: 4, year: 2030 });
   });
 });

@@ -2,6 +2,7 @@ import { POPULAR_DOMAINS, run } from "@zootools/email-spell-checker";
 import { isTypo } from "#checkout/pages/client/email-typo.ts";
 import { control, showProblem } from "#checkout/pages/client/fields.ts";
 import { fill, messages } from "#checkout/pages/client/messages.ts";
+import { whenReleased } from "#checkout/pages/client/press.ts";
 
 /** Domains that the package mistakes for typing errors of others. */
 const OTHER_DOMAINS = ["gmx.net", "gmx.de", "email.com", "email.de", "mail.com", "docomo.ne.jp", "hotmail.com"];
@@ -12,7 +13,7 @@ export function askAboutEmail(): void {
   const input = control("email");
   const place = document.getElementById("email-suggestion");
   if (!input || !place) return;
-  input.addEventListener("change", () => {
+  const suggest = () => {
     place.replaceChildren();
     const typed = input.value.trim();
     const suggested = run({ email: typed, domains: DOMAINS })?.full;
@@ -29,7 +30,8 @@ export function askAboutEmail(): void {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     place.append(button);
-  });
+  };
+  input.addEventListener("change", () => whenReleased(suggest));
 }
 
 function domainOf(address: string): string {

@@ -25,7 +25,8 @@ export function parseExpiry(text: string, now: Date): Expiry | "expiryMissing" |
   return new Date(year, month) <= now ? "expiryPast" : { month, year };
 }
 
-/** "2029" and "29" → "29"; unfinished input stays as it is. */
+/** "2029" and "29" → "29"; unfinished input stays as it is, also "202" on the way to "2029". */
 function shortYear(digits: string): string {
-  return digits.length === 4 ? digits.slice(2) : digits.slice(0, 2);
+  if (digits.length === 4) return digits.slice(2);
+  return /^20\d$/.test(digits) ? digits : digits.slice(0, 2);
 }

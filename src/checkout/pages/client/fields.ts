@@ -1,3 +1,5 @@
+import { whenReleased } from "#checkout/pages/client/press.ts";
+
 export type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A form control by its id; undefined if the page does not have it. */
@@ -37,7 +39,7 @@ export function isBlank(input: Control): boolean {
  */
 export function validateOnBlur(form: HTMLFormElement, problemOf: (input: Control) => string | undefined): void {
   form.addEventListener("focusout", ({ target }) => {
-    if (isControl(target) && !isBlank(target)) showProblem(target.id, problemOf(target));
+    if (isControl(target) && !isBlank(target)) whenReleased(() => showProblem(target.id, problemOf(target)));
   });
   form.addEventListener("input", ({ target }) => {
     if (!isControl(target) || !target.hasAttribute("aria-invalid")) return;

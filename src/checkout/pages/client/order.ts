@@ -1,5 +1,6 @@
 import type { FetchResult } from "#checkout/pages/client/fetch-json.ts";
 import { control, showProblem } from "#checkout/pages/client/fields.ts";
+import { released } from "#checkout/pages/client/press.ts";
 import type { OrderChange, OrderForm, OrderLocation } from "#checkout/pages/page-api.ts";
 
 interface Options {
@@ -149,6 +150,7 @@ export class Order {
     const requested = this.#pending;
     this.#pending = {};
     const response = await this.#options.send(requested);
+    await released();
     if ("value" in response) {
       for (const input of this.#inputs()) if (!this.#waits(input)) showProblem(input.id, undefined);
       this.show(response.value.order);

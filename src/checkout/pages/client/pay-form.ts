@@ -19,19 +19,23 @@ import {
 } from "#checkout/pages/client/payable-session.ts";
 import { readForm } from "#checkout/pages/client/payment-form.ts";
 import { MethodChoice } from "#checkout/pages/client/payment-method.ts";
+import { released, watchPresses } from "#checkout/pages/client/press.ts";
 import { saveAddress } from "#checkout/pages/client/saved-address.ts";
 import { sendPayment } from "#checkout/pages/client/send-payment.ts";
 import { onShippingChoice, showShippingOptions } from "#checkout/pages/client/shipping-options.ts";
 import { stripePage } from "#checkout/pages/client/stripe-script.ts";
+import { showLatinDigits } from "#checkout/pages/client/typed-digits.ts";
 import { forgetTypedInput, keepTypedInput } from "#checkout/pages/client/typed-input.ts";
 import { startWallets, UNKNOWN_TO_WALLETS } from "#checkout/pages/client/wallet.ts";
 import { fillControl, fillPayer, type WalletPayment } from "#checkout/pages/client/wallet-payer.ts";
-import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm } from "#checkout/pages/page-api.ts";
+import type { AlreadyPaid, ErrorResponse, OrderChange, OrderForm, SessionStart } from "#checkout/pages/page-api.ts";
 
 const TAX_CHECK_MS = 250;
 
 /** Starts the payment form: checks the input, sends it once, and keeps it if that fails. */
 export function startPayForm(form: HTMLFormElement): void {
+  watchPresses();
+  showLatinDigits(document);
   keepTypedInput(form);
   validateOnBlur(form, controlProblem);
   watchCountries(form);
@@ -54,6 +58,10 @@ class PayForm {
   readonly #order: Order;
   /** The location whose tax the total includes or waits for, with automatic tax: see `taxLocationText`. */
   #taxedLocation: string | undefined;
+  /** Whether the link's session began at another location than its page: then its total may differ from the page's. */
+  #startedElsewhere = false;
+  /** Whether the order changed in a way that the customer did not type. */
+  #isUnseen = false;
   #left = false;
   /** The customer saw the warning of a repeated payment, and pays again. */
   #again = false;
@@ -66,7 +74,7 @@ class PayForm {
     this.#source =
       link === undefined
         ? ownSession({ payUrl, orderUrl, stateUrl, offer, ...(taxLocation && { taxLocation }) })
-        : linkSession(link, sessionsUrl, () => orderLocation(this.#form));
+        : linkSession(link, sessionsUrl, () => this.#start());
     this.#methods = new MethodChoice(form);
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
@@ -105,16 +113,30 @@ class PayForm {
     this.#feedback.start();
   }
 
+  /** Where a link's session starts: its total includes the tax of that location. */
+  #start(): SessionStart {
+    const { country, state } = orderLocation(this.#form);
+    const text = locationText({ country, state });
+    this.#startedElsewhere = text !== (this.#form.dataset.taxLocation ?? "");
+    if (text) this.#taxedLocation = text;
+    return { country, state };
+  }
+
   #watchOrder(): Order {
-    const status = document.getElementById("order-status");
     return new Order(document.getElementById("order-part") as HTMLElement, {
       send: (order) => this.#changeOrder(order),
       changed: (change) => {
         this.#applyOrder(change);
-        if (status) status.textContent = `${messages.orderUpdated} ${this.#feedback.label}`;
+        this.#announce();
       },
       showAlert: (message) => this.#feedback.showAlert(message),
     });
+  }
+
+  /** Tells screen readers the new total. */
+  #announce(): void {
+    const status = document.getElementById("order-status");
+    if (status) status.textContent = `${messages.orderUpdated} ${this.#feedback.label}`;
   }
 
   /** Requests the total with the tax of the chosen location, unless it is already known. */
@@ -136,7 +158,7 @@ class PayForm {
 
   /** @returns whether the customer has left the page. */
   async #pay(wallet?: WalletPayment): Promise<boolean> {
-    const seen = this.#form.dataset.offer;
+    this.#isUnseen = false;
     this.#feedback.setAlert("");
     document.getElementById("failure")?.remove();
     this.#feedback.busy = true;
@@ -144,8 +166,8 @@ class PayForm {
     if (wallet) fillPayer(this.#form, wallet.payer);
     this.#tax();
     if ((await this.#order.settled()) && this.#isFilledIn()) {
-      if (this.#form.dataset.offer === seen) await this.#send(wallet);
-      else this.#feedback.showAlert(messages.orderPending);
+      if (this.#isUnseen) this.#feedback.showAlert(messages.orderPending);
+      else await this.#send(wallet);
     }
     if (!this.#left) this.#feedback.busy = false;
     return this.#left;
@@ -164,7 +186,7 @@ class PayForm {
       // The link's own page has the seller's text for this.
       return session.error.code === "payment_link_inactive" ? location.reload() : this.#reject(session.error);
     }
-    if (this.#showChange(session.value)) return this.#feedback.showAlert(messages.changed);
+    if (this.#showChange(session.value)) return this.#feedback.showAlert(this.#changeMessage());
     const payment = readForm(this.#form);
     const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
     if (typed && "problem" in typed) return this.#feedback.showAlert(typed.problem);
@@ -198,9 +220,13 @@ class PayForm {
     if ("error" in session) return session;
     const place = orderLocation(this.#form);
     this.#taxedLocation = locationText(place) || this.#taxedLocation;
+    const isShown = session.value.offer === this.#form.dataset.offer;
     const response = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
-    if ("value" in response) this.#source.reprice(session.value, response.value);
-    else if (ENDED_CODES.includes(response.error.code)) {
+    if ("value" in response) {
+      // Typed on top of an order that the page did not show.
+      if (!isShown) response.value.asTyped = false;
+      this.#source.reprice(session.value, response.value);
+    } else if (ENDED_CODES.includes(response.error.code)) {
       this.#source.forget();
       // The session's page shows its end: it may have been paid in another tab.
       if (!this.#isLink) location.reload();
@@ -244,8 +270,17 @@ class PayForm {
     await this.#resumed;
     const session = await this.#source.get();
     if ("error" in session) return;
-    if (this.#showChange(session.value)) this.#feedback.setAlert(messages.changed);
+    await released();
+    if (this.#showChange(session.value)) {
+      if (this.#startedElsewhere) this.#announce();
+      else this.#feedback.setAlert(messages.changed);
+    }
     if (this.#form.dataset.taxes) this.#tax();
+  }
+
+  /** Why the order differs from what the page showed: the customer's own location, or the seller. */
+  #changeMessage(): string {
+    return this.#startedElsewhere ? messages.orderPending : messages.changed;
   }
 
   async #follow(url: string): Promise<void> {
@@ -288,6 +323,7 @@ class PayForm {
   /** Adapts the form to a new order. */
   #applyOrder(change: Partial<OrderChange>): void {
     this.#again = false;
+    if (change.offer !== this.#form.dataset.offer && !change.asTyped) this.#isUnseen = true;
     // A session's page for the new order has the form for a payment; a link's page is rendered for any order.
     if (change.acceptsPayment && !document.getElementById("payment-part") && !this.#isLink) location.reload();
     this.#methods.show(change.acceptsPayment);

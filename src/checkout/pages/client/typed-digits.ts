@@ -1,3 +1,5 @@
+import { latinDigits, plainText } from "#kernel/plain-text.ts";
+
 /**
  * The caret's position after formatting: behind the same number of digits as before.
  * @param caret its position in `before`.
@@ -11,13 +13,6 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
     place++;
   }
   return place;
-}
-
-/** Converts digits of Arabic and Japanese keyboards: "٤٢" and "４２" become 42. The text keeps its length. */
-export function latinDigits(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
 }
 
 /** Formats an input at every change. The caret stays where the customer is typing. */
@@ -45,4 +40,19 @@ export function formatWhileTyping(input: HTMLInputElement, format: (text: string
   });
   // Input from before the script ran.
   apply();
+}
+
+/** Shows what Arabic and Japanese keyboards type into fields for numbers in Latin digits, before anything reads it. */
+export function showLatinDigits(root: HTMLElement | Document): void {
+  const convert = ({ target: input }: Event) => {
+    if (!(input instanceof HTMLInputElement) || input.inputMode === "") return;
+    const plain = plainText(input.value);
+    if (plain === input.value || plain.length !== input.value.length) return;
+    const { selectionStart, selectionEnd } = input;
+    input.value = plain;
+    if (document.activeElement === input) input.setSelectionRange(selectionStart, selectionEnd);
+  };
+  // A change during composition would garble the text.
+  root.addEventListener("input", (event) => !(event as InputEvent).isComposing && convert(event), true);
+  root.addEventListener("compositionend", convert, true);
 }

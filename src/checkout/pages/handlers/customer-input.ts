@@ -4,6 +4,7 @@ import type { Address } from "#kernel/address.ts";
 import { type AddressPart, addressFormat } from "#kernel/address-format.ts";
 import { isCountry } from "#kernel/country.ts";
 import { email } from "#kernel/fields.ts";
+import { plainText } from "#kernel/plain-text.ts";
 import { isPostalCode } from "#kernel/postal-code.ts";
 import { statesOf, stateValue } from "#kernel/states.ts";
 import { isTaxId, TAX_ID_TYPE, taxIdTypeOf } from "#kernel/tax-id.ts";
@@ -111,9 +112,9 @@ class Reader {
 
   phone(form: ReadonlyMap<string, unknown>): string | undefined {
     const problem = this.#messages.problems.phone;
-    const phone = this.text(form, "phone", { max: 40, required: true, problem });
-    if (phone !== undefined && !isPhone(phone)) this.problems.phone = problem;
-    return phone;
+    const phone = plainText(this.text(form, "phone", { max: 40, required: true, problem }) ?? "");
+    if (phone !== "" && !isPhone(phone)) this.problems.phone = problem;
+    return phone || undefined;
   }
 
   /** @param prefix of the fields' names on the page. */
@@ -161,7 +162,7 @@ class Reader {
 
   /** Normalizes an address part; undefined for a state or postal code that the country does not have. */
   private addressPart(country: string, part: AddressPart | "line2", text: string): string | undefined {
-    if (part === "postalCode") return isPostalCode(country, text) ? text : undefined;
+    if (part === "postalCode") return isPostalCode(country, text) ? plainText(text) : undefined;
     return part === "state" && statesOf(country, "en") ? stateValue(country, text) : text;
   }
 
@@ -185,8 +186,10 @@ class Reader {
   taxId(posted: unknown, country: string | undefined): { type: string; value: string } | undefined {
     const form = membersOf(posted);
     const problem = this.#messages.problems.taxId;
-    const value = this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem });
-    if (value === undefined) return undefined;
+    const value = plainText(
+      this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem }) ?? "",
+    );
+    if (value === "") return undefined;
     const rawType = form.get("type");
     const isType = typeof rawType === "string" && TAX_ID_TYPE.test(rawType);
     const type = isType ? rawType : taxIdTypeOf(country);
@@ -216,9 +219,11 @@ class Reader {
     const problem = type === "dropdown" ? problems.missingChoice(label) : problems.missing(label);
     const text = this.text(answers, key, { field, max: MAX_ANSWER_LENGTH, required: !optional, problem });
     if (text === undefined) return undefined;
-    if (type === "numeric" && !/^\d+$/.test(text)) this.problems[field] = problems.number(label);
     if (type === "dropdown" && !options.some(({ value }) => value === text)) this.problems[field] = problem;
-    return text;
+    if (type !== "numeric") return text;
+    const digits = plainText(text);
+    if (!/^\d+$/.test(digits)) this.problems[field] = problems.number(label);
+    return digits;
   }
 
   consent(posted: unknown, { termsOfService, promotions, advertising }: ConsentCollection): Consent | null {

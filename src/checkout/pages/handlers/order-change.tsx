@@ -3,6 +3,7 @@ import { changeOrder } from "#checkout/checkout-session/change-order.ts";
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import { OrderFormSchema } from "#checkout/pages/handlers/customer-forms.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
 import { renderHtml } from "#checkout/pages/handlers/html-response.tsx";
@@ -21,6 +22,7 @@ import { taxLocationText } from "#checkout/pages/parts/tax-location-text.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
+import { isAmbiguousAmount } from "#order/amount-text.ts";
 import type { Offer } from "#order/offer.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -48,6 +50,18 @@ export async function orderChange(
   };
 }
 
+/**
+ * Whether the total changed by what the customer typed as an amount, and by nothing else: no tax on top, no other
+ * shipping option, no discount. A number that others read differently has to be seen before it is charged.
+ */
+function isAsTyped(posted: unknown, before: CheckoutSession, after: CheckoutSession, { locale }: Messages): boolean {
+  const { amount } = OrderFormSchema.parse(posted);
+  if (amount === undefined || isAmbiguousAmount(amount, after.currency, locale)) return false;
+  const chosen = (session: CheckoutSession) =>
+    session.lines.find(({ amountType }) => amountType === "CUSTOM")?.amountSubtotal ?? 0n;
+  return after.amountTotal - before.amountTotal === chosen(after) - chosen(before);
+}
+
 /** Applies a customer's change to an open session's order. Responds with an `OrderChange`. */
 export function changeOrderFromPage(request: HttpRequest, id: string): Promise<Response> {
   return jsonResponse(request, async ({ requestId, messages }): Promise<OrderChange> => {
@@ -63,7 +77,8 @@ export function changeOrderFromPage(request: HttpRequest, id: string): Promise<R
       const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
         changeOrder(caller, session.id, { ...update, vatIdCheck }),
       );
-      return await orderChange(changed, messages, todayOf(actor));
+      const asTyped = isAsTyped(posted, session, changed, messages);
+      return { ...(await orderChange(changed, messages, todayOf(actor))), ...(asTyped && { asTyped }) };
     } catch (error) {
       throw orderRejection(error, session, messages);
     }

@@ -69,6 +69,8 @@ export const en = {
     /** Percentages arrive formatted. */
     tax: (name: string, percentage: string) => `${name} ${percentage}`,
     taxIncluded: (name: string, percentage: string) => `Includes ${name} ${percentage}`,
+    /** While a state that decides the tax is unknown. */
+    taxFromAddress: "Tax is calculated from your address.",
     reverseCharge: {
       title: "Reverse charge",
       confirmed: "Reverse charge: your business accounts for VAT.",
@@ -235,6 +237,8 @@ export const en = {
     none: "The seller doesn’t ship to this country. Select a different one.",
     /** The chosen option is not one of the country's. */
     notOffered: "This shipping option isn’t available in your country. Select a different one.",
+    /** Below an option that is free from a subtotal on; the rest arrives formatted. */
+    toFree: (amount: string) => `${amount} more for free shipping`,
     /** On a receipt. @param option its name. */
     by: (option: string) => `Shipping (${option})`,
     upTo: (time: string) => `Up to ${time}`,

@@ -30,6 +30,9 @@ export const frameEn = {
     postalCode: "Postal code",
     optional: "optional",
     scriptNeeded: "Turn on JavaScript to pay. It keeps your card number from reaching our servers.",
+    /** If the script did not arrive. */
+    scriptFailed: "The payment form didn’t load. Check your connection, then reload the page.",
+    reload: "Reload page",
     back: "Back",
     madeWith: "Powered by Checkstand",
     /** Label of the links to the page in other languages. */

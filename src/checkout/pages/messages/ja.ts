@@ -65,6 +65,7 @@ export const ja: Messages = {
     discount: (code) => `割引（${code}）`,
     tax: (name, percentage) => `${name} ${percentage}`,
     taxIncluded: (name, percentage) => `うち${name} ${percentage}`,
+    taxFromAddress: "税額はご住所に応じて計算されます。",
     reverseCharge: {
       title: "リバースチャージ",
       confirmed: "リバースチャージ：VATは貴社にて申告してください。",
@@ -144,6 +145,8 @@ export const ja: Messages = {
     optional: "任意",
     scriptNeeded:
       "お支払いにはJavaScriptを有効にしてください。カード番号が当社のサーバーに送信されないようにするためです。",
+    scriptFailed: "お支払いフォームを読み込めませんでした。接続を確認して、ページを再読み込みしてください。",
+    reload: "ページを再読み込み",
     back: "戻る",
     madeWith: "Checkstandの決済ページ",
     languages: "言語",
@@ -233,6 +236,7 @@ export const ja: Messages = {
     free: "無料",
     none: "この国への配送は行っていません。別の国を選択してください。",
     notOffered: "この配送方法は選択された国ではご利用いただけません。別の方法をお選びください。",
+    toFree: (amount) => `あと${amount}で送料無料`,
     by: (option) => `配送（${option}）`,
     upTo: (time) => `${time}以内`,
     atLeast: (time) => `${time}以上`,

@@ -23,7 +23,8 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const applied = appliedDiscount(offer);
   const check = offer.taxation?.vatIdCheck;
-  if (!applied && !check && taxes.length === 0 && !offer.shippingCost?.optionId) return null;
+  const needsState = changeable && offer.taxation?.needsState === true;
+  if (!applied && !check && taxes.length === 0 && !offer.shippingCost?.optionId && !needsState) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
       <dl className="space-y-1">
@@ -53,6 +54,7 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
         ))}
         {isReverseCharge(offer.taxation) && <Row label={order.reverseCharge.title} amount={money(0n)} />}
       </dl>
+      {needsState && <p className="text-pretty">{order.taxFromAddress}</p>}
       {check && <p className="text-pretty">{order.reverseCharge[check.status]}</p>}
     </div>
   );

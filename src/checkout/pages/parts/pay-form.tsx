@@ -230,6 +230,12 @@ function SubmitPart({
       <noscript>
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
       </noscript>
+      <p className="script-failed text-sm text-danger">
+        {form.scriptFailed} {/* biome-ignore lint/a11y/useValidAnchor: an empty URL is this page, with its query. */}
+        <a href="" className="link">
+          {form.reload}
+        </a>
+      </p>
       {customText.submit && <MerchantText text={customText.submit} />}
       <div id="alert" role="alert" tabIndex={-1} className="alert" />
       <div>

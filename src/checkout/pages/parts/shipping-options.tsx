@@ -51,7 +51,9 @@ interface RowProps extends ShippingOptionsProps {
 
 function Row({ option, isChosen, offer, element, messages }: RowProps) {
   const { shipping, locale } = messages;
-  const price = shippingPrice(option, offer.amountSubtotal - offer.amountDiscount);
+  const subtotal = offer.amountSubtotal - offer.amountDiscount;
+  const price = shippingPrice(option, subtotal);
+  const toFree = option.freeFrom === undefined || price === 0n ? 0n : BigInt(option.freeFrom) - subtotal;
   return (
     <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2">
       <input
@@ -68,6 +70,11 @@ function Row({ option, isChosen, offer, element, messages }: RowProps) {
         <bdi className="font-medium">{option.displayName}</bdi>
         {option.deliveryEstimate && (
           <span className="block text-sm text-muted">{deliveryText(option.deliveryEstimate, messages)}</span>
+        )}
+        {toFree > 0n && (
+          <span className="block text-sm text-muted">
+            {shipping.toFree(formatMoney(toFree, option.currency, locale))}
+          </span>
         )}
       </span>
       <span className="shrink-0 tabular-nums">
