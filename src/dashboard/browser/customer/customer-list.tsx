@@ -106,7 +106,7 @@ export function CustomerList() {
       counted
       empty={{
         icon: Users,
-        text: "Everyone who buys appears here. Someone who pays once without an account of yours is a guest, whom you can turn into a customer. You can also create customers yourself.",
+        text: "Everyone who buys appears here, as a customer or as a guest. You can turn guests into customers, and create customers yourself.",
         example: <ApiExample path="/api/v3/customers" body={{ name: "Ada Lovelace", email: "ada@example.com" }} />,
       }}
     />
