@@ -46,6 +46,7 @@ export const ROUTES = [
   { page: "customers/list", path: "/customers", title: "Customers" },
   { page: "customers/new", path: "/customers/new", title: "Create customer" },
   { page: "customers/view", path: "/customers/:id", title: "Customer" },
+  { page: "customers/guest", path: "/customers/guests/:id", title: "Guest" },
   { page: "customers/edit", path: "/customers/:id/edit", title: "Edit customer" },
   { page: "reports", path: "/reports", title: "Reports" },
   { page: "mails/list", path: "/mails", title: "Emails" },

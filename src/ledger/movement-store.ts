@@ -25,7 +25,7 @@ export async function findMovementPage(actor: Actor, filter: MovementFilter, pag
           (${(await timeOf(actor, cursor, isBackwards)).toISOString()}::timestamptz, ${cursor}::text)`;
   const rows = await db().$queryRaw<Movement[]>`
     SELECT t.id, t.kind, t.currency, ${amountOf(filter)} AS amount, t.effective_at AS "effectiveAt",
-      t.payment_id AS "paymentId", t.customer_id AS "customerId", t.payment_link_id AS "paymentLinkId",
+      t.payment_id AS "paymentId", coalesce(t.customer_id, s.customer_id) AS "customerId", t.payment_link_id AS "paymentLinkId",
       coalesce(s.product_name, 'Invoice ' || i.number, '') AS description,
       coalesce(s.customer_details ->> 'email', s.customer_email,
         CASE WHEN NOT i.customer_erased THEN i.customer_details ->> 'email' END) AS "customerEmail"
@@ -111,7 +111,7 @@ function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
     Prisma.sql`t.processor_amount <> 0 AND t.kind = ANY(${[...kinds]}::text[])`,
     currency !== undefined && Prisma.sql`t.currency = ${currency}`,
     paymentLinkId !== undefined && Prisma.sql`t.payment_link_id = ${paymentLinkId}`,
-    customerId !== undefined && Prisma.sql`t.customer_id = ${customerId}`,
+    customerId !== undefined && isOfCustomer(actor, customerId),
     saleIds && Prisma.sql`t.sale_id = ANY(${[...saleIds]}::text[])`,
     movedAfter && Prisma.sql`t.effective_at >= ${movedAfter.toISOString()}::timestamptz`,
     movedBefore && Prisma.sql`t.effective_at < ${movedBefore.toISOString()}::timestamptz`,
@@ -121,6 +121,12 @@ function matches(actor: Actor, filter: MovementFilter): Prisma.Sql {
         WHERE e.merchant_id = t.merchant_id AND e.livemode = t.livemode AND e.transaction_id = t.id AND e.account = 'processor' AND e.product_id = ${productId})`,
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   return Prisma.sql`${isOwn(actor, "t")} AND ${Prisma.join(conditions, " AND ")}`;
+}
+
+/** Whether a transaction `t` is of a customer: also of orders that they completed as a guest, which are posted without one. */
+function isOfCustomer(actor: Actor, customerId: string): Prisma.Sql {
+  return Prisma.sql`(t.customer_id = ${customerId} OR t.sale_id = ANY(ARRAY(
+    SELECT s.id FROM checkout_sessions s WHERE ${isOwn(actor, "s")} AND s.customer_id = ${customerId})))`;
 }
 
 /** Whether the sale of a transaction `t` is of a source. */

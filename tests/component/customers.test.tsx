@@ -139,3 +139,30 @@ test("from what is too much for a page, a link leads to the list of all of it", 
   expect(window.location.search).toBe(`?product=${product}`);
   await screen.findByRole("link", { name: "Link 50" });
 });
+
+test("a guest is marked in the list, has a page with their orders, and becomes a customer by one click", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id: productId } = await newProduct(api);
+  const { body: session } = await api("POST", "/api/v3/checkout/sessions", { body: { productId } });
+  await api("POST", `/api/v3/test-helpers/checkout/sessions/${session.id}/complete`, {
+    body: { email: "jane@shopper.example", name: "Jane Doe", country: "DE", card: "tok_visa" },
+  });
+  await api("POST", "/api/v3/customers", { body: { name: "Ada Lovelace" } });
+  const user = await renderPage("/test/customers", { merchant });
+  await waitFor(() => expect(tableRows()).toHaveLength(2));
+  const texts = () => tableRows().map(({ textContent }) => textContent);
+  expect(texts()[0]).not.toContain("Guest");
+  expect(texts()[1]).toMatch(/Jane Doe.*Guest.*jane@shopper\.example.*\$19\.90/);
+  await user.click(screen.getByRole("link", { name: "Customers" }));
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  expect(texts()[0]).toContain("Ada Lovelace");
+  await user.click(screen.getByRole("link", { name: "Guests" }));
+  await user.click(await screen.findByRole("link", { name: "Jane Doe" }));
+  await pathBecomes(`/test/customers/guests/${session.id}`);
+  expect(await screen.findByRole("region", { name: "Orders" })).toHaveTextContent("Coffee");
+  expect(screen.getByRole("region", { name: "Details" })).toHaveTextContent("Germany");
+  await user.click(screen.getByRole("button", { name: /create customer/i }));
+  await pathBecomes(/\/test\/customers\/cus_/);
+  expect(await screen.findByRole("region", { name: "Checkouts" })).toHaveTextContent("Coffee");
+  expect((await api("GET", `/api/v3/checkout/sessions/${session.id}`)).body.customer).toMatch(/^cus_/);
+});

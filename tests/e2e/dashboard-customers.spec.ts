@@ -84,7 +84,7 @@ test("a customer's pages are clean, light and dark, on a phone and on a desktop"
   await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id, customer: customer.id } });
   await signIn(page, await merchant.newUser());
   for (const [path, shown] of [
-    ["live/customers", "Customers appear here"],
+    ["live/customers", "Everyone who buys appears here"],
     ["test/customers", "Ada Lovelace"],
     ["test/customers/new", "Contact details"],
     [`test/customers/${customer.id}`, "Coffee"],

@@ -70,7 +70,8 @@ const NOUNS: Readonly<Record<string, string>> = {
  * @throws Error for a noun that is not known here: add it to NOUNS.
  */
 export function addressOf(pattern: string, ids: Readonly<Record<string, string>>, mode = "test"): string {
-  const noun = NOUNS[pattern.split("/")[2] ?? ""];
+  // A guest is known by their orders.
+  const noun = pattern.includes("/guests/") ? "checkoutSession" : NOUNS[pattern.split("/")[2] ?? ""];
   const id = ids[noun ?? ""];
   if (pattern.includes("[id]") && id === undefined) throw new Error(`Nothing is known of ${pattern}.`);
   return pattern

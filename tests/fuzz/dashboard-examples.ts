@@ -77,6 +77,8 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     "team.changeRole": { id: colleague, role: "DEVELOPER" },
     "team.remove": { id: colleague },
     "customer.create": CUSTOMER,
+    "customer.getGuest": { id: paid },
+    "customer.createOfGuest": { id: paid },
     "customer.update": { id: objects.customer, before: customerFormOf(), form: CUSTOMER },
     "coupon.create": COUPON,
     "coupon.update": {

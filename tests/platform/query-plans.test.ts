@@ -18,6 +18,7 @@ import {
   hasPaidSince,
   wasMailedSince,
 } from "#checkout/recovery/store.ts";
+import { listBuyers } from "#dashboard/server/customer/list-buyers.ts";
 import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
@@ -482,6 +483,40 @@ test("Home reads the rows of its periods and of what it shows, however many othe
   const yearAhead: Actor = { ...actor, clockOffsetSeconds: 365 * 86_400 };
   expect(await maxRowsRead(() => getStats(yearAhead, "30d", "Asia/Kathmandu"))).toBeLessThan(60);
   expect(await maxRowsRead(() => getHomeActivity(actor, "Asia/Kathmandu"))).toBeLessThan(60);
+});
+
+test("a page of guests reads little more than it shows, with orders of the same guests, and with customers beside", async () => {
+  const guestsOf: Actor = { ...actor, merchantId: "mer_3" };
+  await pool().query(
+    `INSERT INTO checkout_sessions (id, merchant_id, livemode, status, payment_status, mode, currency, amount_subtotal,
+       amount_discount, amount_shipping, amount_tax, amount_total, product_name, settings, customer_details, metadata,
+       expires_at, completed_at, created_at, updated_at)
+     SELECT 'cs_test_guest' || n, 'mer_3', false, 'COMPLETED', 'paid', 'payment', 'USD', 500, 0, 0, 0, 500, 'Coffee', '{}',
+       jsonb_build_object('email', 'guest' || n - n % 2 || '@shopper.example', 'name', 'Guest ' || n), '{}',
+       now(), now(), now() - n * interval '1 minute', now() FROM generate_series(1, $1::int) n`,
+    [ROWS],
+  );
+  await pool().query(
+    `INSERT INTO customers (id, merchant_id, livemode, email, email_lower_case, metadata, created_at, updated_at)
+     SELECT 'cus_guest' || n, 'mer_3', false, email, email, '{}', now() - n * interval '1 minute', now()
+     FROM generate_series(1, $1::int / 10) n, concat('guest', n * 5, '@shopper.example') email`,
+    [ROWS],
+  );
+  await pool().query("VACUUM ANALYZE checkout_sessions");
+  await pool().query("VACUUM ANALYZE customers");
+  const middle = `cs_test_guest${ROWS / 2}`;
+  const list = (filter: object, page: object) => listBuyers(guestsOf, filter, { limit: 2, ...page });
+  const pages = [
+    {},
+    { startingAfter: middle },
+    { endingBefore: middle },
+    { sort: { by: "created", direction: "asc" } },
+  ];
+  for (const filter of [{}, { kind: "guest" }, { search: "guest4712" }, { search: "guest 4712" }]) {
+    for (const page of pages)
+      expect(await maxRowsRead(() => list(filter, page)), JSON.stringify([filter, page])).toBeLessThan(60);
+  }
+  expect((await list({ search: "guest 4712" }, {})).data).toMatchObject([{ name: "Guest 4712", isGuest: true }]);
 });
 
 test("a search reads nothing of another merchant's", async () => {

@@ -82,9 +82,19 @@ test("the list is filtered and searched, and its CSV has the same rows", async (
   expect(withBalance).toContain(",19.00,0.30,0.10,19.20,19.00,");
   const found = (await dashboard.query("find.named", { text: "TEST-0002" })).data;
   expect(found).toMatchObject([
-    { kind: "payment", title: "$19.00 · kim@other.example" },
     { kind: "invoice", id: kim.invoice, title: "TEST-0002 · $19.00" },
+    { kind: "payment", title: "$19.00 · kim@other.example" },
   ]);
+  expect((await dashboard.query("find.named", { text: "test-0002" })).data[0]).toMatchObject({ kind: "invoice" });
+  const counted = async (list: string, q: string) => (await dashboard.query(`${list}.count`, { filter: { q } })).data;
+  for (const list of ["invoice", "subscription"]) {
+    expect(await counted(list, "example")).toEqual({ count: 0, isMore: false });
+    for (const q of ["kim@", kim.customer, "24.50"])
+      expect(await counted(list, q)).toEqual({ count: 1, isMore: false });
+    // Found by its customer and by its product.
+    await api("POST", `/api/v3/customers/${kim.customer}`, { body: { name: "Harvest Wu" } });
+    expect(await counted(list, "harvest")).toEqual({ count: 2, isMore: false });
+  }
 });
 
 test("an invoice that could not be charged is sent, given up and voided, each in the audit log", async () => {

@@ -5,6 +5,7 @@ import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newSession } from "../api/hosted-page.ts";
 import { apiClient } from "../factories/api-client.ts";
 import { endSession, PAYER } from "../factories/completed-payment.ts";
+import { newDispute } from "../factories/dispute.ts";
 import { newSubscription, openInvoice } from "../factories/subscription.ts";
 import { dashboardOf } from "./context.ts";
 
@@ -146,4 +147,21 @@ test("Home names renewals that failed, invoices that nobody charges and refunds 
   await api("POST", "/api/v3/refunds", { body: { payment_intent: payment, amount: 100 } });
   expect((await needs()).failedRefunds).toEqual([]);
   expect(await list({ status: "refund_failed" })).toEqual([]);
+});
+
+test("Home counts the payments whose disputes await a response, and leads to these alone", async () => {
+  const { api, dashboard, list, count } = await shop();
+  const { default_price: price } = await newProduct(api);
+  const [first, second] = [await newDispute(api, price), await newDispute(api, price)];
+  const answered = await newDispute(api, price);
+  await api("POST", `/api/v3/disputes/${answered.id}/close`);
+  const { disputes } = (await dashboard.query("home.activity")).data.needsAttention;
+  expect(disputes.count).toBe(2);
+  const shown = await list({ status: "dispute_to_respond" });
+  expect(shown.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [first.payment_intent, second.payment_intent].toSorted(),
+  );
+  expect((await count({ status: "dispute_to_respond" })).count).toBe(disputes.count);
+  expect((await count({ status: "inquiry_to_respond" })).count).toBe(0);
+  expect((await count({ status: "disputed" })).count).toBe(3);
 });

@@ -1,5 +1,5 @@
 import type { Customer } from "#account/customer/model.ts";
-import { type CustomerFilter, countCustomers, findCustomerPage } from "#account/customer/store.ts";
+import { type CustomerFilter, findCustomerPage } from "#account/customer/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -8,10 +8,4 @@ import { requireScope } from "#kernel/scope.ts";
 export async function listCustomers(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
   requireScope(actor, "customers:read");
   return findCustomerPage(actor, filter, page);
-}
-
-/** The number of matching customers, counted up to `limit`. */
-export async function countListedCustomers(actor: Actor, filter: CustomerFilter, limit: number): Promise<number> {
-  requireScope(actor, "customers:read");
-  return countCustomers(actor, filter, limit);
 }

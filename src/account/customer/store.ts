@@ -8,7 +8,7 @@ import { customerColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
 import { escapeLike } from "#platform/database/escape-like.ts";
 import { lockRow } from "#platform/database/object-lock.ts";
-import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
+import { type PageRange, pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
@@ -88,11 +88,14 @@ export async function findKnownCustomer(
 
 /** Customers that are not deleted. A deleted one is still a valid cursor. */
 export async function findCustomerPage(actor: Actor, filter: CustomerFilter, page: Page): Promise<PageOf<Customer>> {
-  const range = await pageRange(page, (id) =>
-    db().customer.findUnique({ where: { merchantId_livemode_id: { ...scope(actor), id } } }),
-  );
+  const range = await pageRange(page, (id) => findCustomer(actor, id));
+  return pageOf(page, await findCustomers(actor, filter, range));
+}
+
+/** The customers in a range of a list that are not deleted. */
+export async function findCustomers(actor: Actor, filter: CustomerFilter, range: PageRange): Promise<Customer[]> {
   const rows = await db().customer.findMany(rangeQuery(range, customersOf(actor, filter)));
-  return pageOf(page, rows.map(toCustomer));
+  return rows.map(toCustomer);
 }
 
 /** Counts up to `limit`. */

@@ -29,6 +29,8 @@ export interface CheckoutSessionFilter {
   customerId?: string | undefined;
   /** The customer's address, in any case: as typed, or as the merchant gave it while none was typed. */
   email?: string | undefined;
+  /** Orders of guests with this email address, in lower case. */
+  guestEmail?: string | undefined;
   paymentIntentId?: string | undefined;
   /** Sold in the session. */
   productId?: string | undefined;
@@ -155,6 +157,12 @@ function sessionsOf(
     ...(paymentIntentId !== undefined && { paymentIntentId }),
     ...(customerId !== undefined && { customerId }),
     ...(email !== undefined && { emailLowerCase: email.toLowerCase() }),
+    ...(filter.guestEmail !== undefined && {
+      emailLowerCase: filter.guestEmail,
+      status: "COMPLETED",
+      customerId: null,
+      externalCustomerId: null,
+    }),
     ...(currency !== undefined && { currency }),
     ...(filter.costs && { amountTotal: { gt: 0n } }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),

@@ -30,7 +30,7 @@ export function salesLists({ parts, lastDay: to }: StatsPeriod, currency: string
   return {
     revenue: moved(),
     payments: moved({ status: "payment" }),
-    customers: { list: "customers", filter: { from, to } },
+    customers: { list: "customers", filter: { status: "customer", from, to } },
     sessions: { list: "checkout-sessions", filter: { from, to } },
     product: (id: string) => moved({ product: id }),
     paymentLink: (id: string) => moved({ paymentLink: id }),

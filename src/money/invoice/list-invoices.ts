@@ -4,7 +4,7 @@ import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { invoiceReader } from "#money/invoice/invoice-reader.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { countInvoices, findInvoicePage, type InvoiceFilter } from "#money/invoice/store.ts";
+import { countFoundInvoices, countInvoices, findInvoicePage, type InvoiceFilter } from "#money/invoice/store.ts";
 
 type ListFilter = Omit<InvoiceFilter, "customer"> & { customerId?: string | undefined };
 
@@ -17,10 +17,11 @@ export async function listInvoices(actor: Actor, filter: ListFilter, page: Page)
   return findInvoicePage(actor, await withCustomer(actor, filter), page, invoiceReader(actor));
 }
 
-/** The number of matching invoices, counted up to `limit`. */
-export async function countListedInvoices(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
+/** The number of matching invoices, counted up to `limit`, or 1,000 for a search. */
+export async function countListedInvoices(actor: Actor, filter: ListFilter, limit: number) {
   requireScope(actor, "invoices:read");
-  return countInvoices(actor, await withCustomer(actor, filter), limit);
+  const resolved = await withCustomer(actor, filter);
+  return resolved.search === undefined ? countInvoices(actor, resolved, limit) : countFoundInvoices(actor, resolved);
 }
 
 async function withCustomer(actor: Actor, { customerId, ...filter }: ListFilter): Promise<InvoiceFilter> {

@@ -35,7 +35,7 @@ import {
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { invoiceColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
-import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import { countMatchingAny, pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sql } from "#platform/database/sql.ts";
@@ -253,10 +253,24 @@ export async function findInvoicePage(
   );
 }
 
-/** @param limit one more than the maximum that is counted. */
-export async function countInvoices(actor: Actor, filter: InvoiceFilter, limit: number): Promise<number> {
-  const where = { AND: [invoicesOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
-  return db().invoice.count({ where, take: limit });
+/** Counts up to `limit`. */
+export async function countInvoices(
+  actor: Actor,
+  filter: Omit<InvoiceFilter, "search">,
+  limit: number,
+): Promise<number> {
+  return db().invoice.count({ where: invoicesOf(actor, filter), take: limit });
+}
+
+/** Counts those that a search finds, up to 1,000. */
+export async function countFoundInvoices(
+  actor: Actor,
+  filter: InvoiceFilter,
+): Promise<{ count: number; isMore: boolean }> {
+  const where = invoicesOf(actor, filter);
+  return countMatchingAny(await meaningsOf(actor, filter), (meaning, take) =>
+    db().invoice.findMany({ where: { AND: [where, meaning] }, select: { id: true }, take }),
+  );
 }
 
 /** The possible meanings of a search text, by its format: conditions with an index each. */

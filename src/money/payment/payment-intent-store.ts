@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
+import type { DisputeStatus } from "#money/dispute/model.ts";
 import { conditionsOfCustomer, paymentsOfCustomer } from "#money/payment/customer-payments-store.ts";
 import type { PaymentFailure } from "#money/payment/model.ts";
 import {
@@ -24,7 +25,7 @@ import { customerEmail } from "#order/order.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
 import { db } from "#platform/database/db.ts";
-import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import { countMatchingAny, pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
@@ -34,6 +35,8 @@ export interface PaymentIntentFilter {
   isRefunded?: boolean | undefined;
   /** Payments with a dispute, in any state. */
   isDisputed?: boolean | undefined;
+  /** Payments with a dispute in this state. */
+  disputeStatus?: DisputeStatus | undefined;
   /** Payments whose refund failed and was not repeated: the newest ones. */
   hasFailedRefund?: boolean | undefined;
   methodType?: PaymentMethodType | undefined;
@@ -73,9 +76,6 @@ export async function findPaymentIntentPage(
   return pageOf(page, rows.map(toPaymentIntent));
 }
 
-/** Maximum number of search results that are counted: each meaning of the text is searched separately. */
-const MAX_SEARCHED = 1_000;
-
 /** @param limit one more than the maximum that is counted; a search is counted up to 1,000. */
 export async function countPaymentIntents(
   actor: Actor,
@@ -87,13 +87,9 @@ export async function countPaymentIntents(
     const count = await db().payment.count({ where, take: limit });
     return { count: Math.min(count, limit - 1), isMore: count >= limit };
   }
-  const found = await Promise.all(
-    (await paymentSearchConditions(actor, filter.search)).map((meaning) =>
-      db().payment.findMany({ where: { AND: [where, meaning] }, select: { id: true }, take: MAX_SEARCHED + 1 }),
-    ),
+  return countMatchingAny(await paymentSearchConditions(actor, filter.search), (meaning, take) =>
+    db().payment.findMany({ where: { AND: [where, meaning] }, select: { id: true }, take }),
   );
-  const { size } = new Set(found.flat().map(({ id }) => id));
-  return { count: Math.min(size, MAX_SEARCHED), isMore: size > MAX_SEARCHED };
 }
 
 /** The filter with the payments whose refund failed by their IDs: few of all payments have one. */
@@ -132,13 +128,15 @@ function hasAmount(actor: Actor) {
 }
 
 function paymentsOf(actor: Actor, filter: PaymentIntentFilter): Where {
-  const { status, isDisputed, methodType, currency, customer, checkoutSessionId, invoiceId, ids } = filter;
+  const { status, isDisputed, disputeStatus, methodType, currency, customer, checkoutSessionId, invoiceId, ids } =
+    filter;
   const { createdAfter, createdBefore } = filter;
   return {
     ...hasAmount(actor),
     ...(status !== undefined && statusCondition(status)),
     ...(filter.isRefunded && { amountRefunded: { gt: 0n } }),
     ...(isDisputed && { disputes: { some: {} } }),
+    ...(disputeStatus !== undefined && { disputes: { some: { ...scope(actor), status: disputeStatus } } }),
     ...(methodType !== undefined && { paymentMethodType: methodType }),
     ...(currency !== undefined && { currency }),
     ...(customer && paymentsOfCustomer(customer)),

@@ -3,7 +3,12 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { countSubscriptions, findSubscriptionPage, type SubscriptionFilter } from "#money/subscription/store.ts";
+import {
+  countFoundSubscriptions,
+  countSubscriptions,
+  findSubscriptionPage,
+  type SubscriptionFilter,
+} from "#money/subscription/store.ts";
 
 type ListFilter = Omit<SubscriptionFilter, "customer"> & { customerId?: string | undefined };
 
@@ -16,10 +21,13 @@ export async function listSubscriptions(actor: Actor, filter: ListFilter, page: 
   return findSubscriptionPage(actor, await withCustomer(actor, filter), page);
 }
 
-/** The number of matching subscriptions, counted up to `limit`. */
-export async function countListedSubscriptions(actor: Actor, filter: ListFilter, limit: number): Promise<number> {
+/** The number of matching subscriptions, counted up to `limit`, or 1,000 for a search. */
+export async function countListedSubscriptions(actor: Actor, filter: ListFilter, limit: number) {
   requireScope(actor, "subscriptions:read");
-  return countSubscriptions(actor, await withCustomer(actor, filter), limit);
+  const resolved = await withCustomer(actor, filter);
+  return resolved.search === undefined
+    ? countSubscriptions(actor, resolved, limit)
+    : countFoundSubscriptions(actor, resolved);
 }
 
 async function withCustomer(actor: Actor, { customerId, ...filter }: ListFilter): Promise<SubscriptionFilter> {

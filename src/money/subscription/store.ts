@@ -27,7 +27,7 @@ import { possibleAmounts } from "#order/possible-amounts.ts";
 import { json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
 import { subscriptionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
-import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
+import { countMatchingAny, pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
 import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { updateRow } from "#platform/database/update-row.ts";
@@ -249,10 +249,24 @@ export async function findSubscriptionPage(
   return pageOf(page, rows.map(toSubscription));
 }
 
-/** @param limit one more than the maximum that is counted. */
-export async function countSubscriptions(actor: Actor, filter: SubscriptionFilter, limit: number): Promise<number> {
-  const where = { AND: [subscriptionsOf(actor, filter), { OR: await meaningsOf(actor, filter) }] };
-  return db().subscription.count({ where, take: limit });
+/** Counts up to `limit`. */
+export async function countSubscriptions(
+  actor: Actor,
+  filter: Omit<SubscriptionFilter, "search">,
+  limit: number,
+): Promise<number> {
+  return db().subscription.count({ where: subscriptionsOf(actor, filter), take: limit });
+}
+
+/** Counts those that a search finds, up to 1,000. */
+export async function countFoundSubscriptions(
+  actor: Actor,
+  filter: SubscriptionFilter,
+): Promise<{ count: number; isMore: boolean }> {
+  const where = subscriptionsOf(actor, filter);
+  return countMatchingAny(await meaningsOf(actor, filter), (meaning, take) =>
+    db().subscription.findMany({ where: { AND: [where, meaning] }, select: { id: true }, take }),
+  );
 }
 
 /** The possible meanings of a search text, by its format: conditions with an index each. */

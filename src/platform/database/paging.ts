@@ -115,6 +115,23 @@ export async function rowsMatchingAny<Row extends Listed, Condition extends obje
     .slice(0, take);
 }
 
+/** Maximum number of rows that are counted for each of several conditions. */
+const MAX_MATCHING_ANY = 1_000;
+
+/**
+ * Counts the rows that match any one of several conditions, up to 1,000. Each condition is read separately, along its own
+ * index: as alternatives of one condition, PostgreSQL would read every row of the tenant.
+ * @param find the IDs of the first `take` rows that match a condition.
+ */
+export async function countMatchingAny<Condition>(
+  alternatives: readonly Condition[],
+  find: (condition: Condition, take: number) => Promise<{ id: string }[]>,
+): Promise<{ count: number; isMore: boolean }> {
+  const found = await Promise.all(alternatives.map((condition) => find(condition, MAX_MATCHING_ANY + 1)));
+  const { size } = new Set(found.flat().map(({ id }) => id));
+  return { count: Math.min(size, MAX_MATCHING_ANY), isMore: size > MAX_MATCHING_ANY };
+}
+
 /**
  * The conditions for the rows beyond the cursor of a list with a key: first those with an equal key, then all others.
  * As alternatives of one condition, PostgreSQL would read every row of the same amount before it.

@@ -47,6 +47,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "invoices/view": ({ invoice }, { id }) => [invoice.get.prefetch({ id })],
   "customers/list": ({ customer }, { search }) => [customer.list.prefetch(listInput(search))],
   "customers/view": ({ customer }, { id }) => [customer.get.prefetch({ id })],
+  "customers/guest": ({ customer }, { id }) => [customer.getGuest.prefetch({ id })],
   "customers/edit": ({ customer }, { id }) => [customer.get.prefetch({ id })],
   "mails/list": ({ mail }, { search }) => [mail.list.prefetch(listInput(search))],
   "mails/view": ({ mail }, { id }) => [mail.get.prefetch({ id })],

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Customer } from "#account/customer/model.ts";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
@@ -7,7 +8,30 @@ import { addressLines } from "#kernel/address-lines.ts";
 
 /** A customer's data; for a deleted customer, only the dates of creation and deletion. */
 export function CustomerDetailItems({ customer }: { customer: Customer }) {
-  const { email, phone, address, shipping, taxIds, externalCustomerId, createdAt, deletedAt } = customer;
+  const { externalCustomerId, createdAt, deletedAt } = customer;
+  return (
+    <ContactPanel contact={customer}>
+      {externalCustomerId && <DetailItem label="External ID">{externalCustomerId}</DetailItem>}
+      <DetailItem label="Created">
+        <MerchantTime date={createdAt} />
+      </DetailItem>
+      {deletedAt && (
+        <DetailItem label="Deleted">
+          <MerchantTime date={deletedAt} />
+        </DetailItem>
+      )}
+    </ContactPanel>
+  );
+}
+
+interface ContactPanelProps {
+  contact: Pick<Customer, "email" | "phone" | "address" | "shipping" | "taxIds">;
+  children?: ReactNode;
+}
+
+/** What is known of a customer or a guest. */
+export function ContactPanel({ contact, children }: ContactPanelProps) {
+  const { email, phone, address, shipping, taxIds } = contact;
   return (
     <Panel title="Details">
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
@@ -34,15 +58,7 @@ export function CustomerDetailItems({ customer }: { customer: Customer }) {
             ))}
           </DetailItem>
         )}
-        {externalCustomerId && <DetailItem label="External ID">{externalCustomerId}</DetailItem>}
-        <DetailItem label="Created">
-          <MerchantTime date={createdAt} />
-        </DetailItem>
-        {deletedAt && (
-          <DetailItem label="Deleted">
-            <MerchantTime date={deletedAt} />
-          </DetailItem>
-        )}
+        {children}
       </dl>
     </Panel>
   );

@@ -6,6 +6,7 @@ import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
@@ -16,9 +17,14 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
   {
     title: "Customer",
     grow: true,
-    cell: ({ id, name, email }) => (
+    cell: ({ id, name, email, isGuest }) => (
       <div className="min-w-0">
-        <RowLink id={id}>{name ?? email ?? "Unnamed customer"}</RowLink>
+        <div className="flex min-w-0 items-center gap-2">
+          <RowLink id={id} path={isGuest ? `customers/guests/${id}` : undefined}>
+            {name ?? email ?? "Unnamed customer"}
+          </RowLink>
+          {isGuest && <Badge tone="neutral">Guest</Badge>}
+        </div>
         {name && email && <ClippedText text={email} className="text-xs text-muted" />}
       </div>
     ),
@@ -76,7 +82,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
   createdColumn({ from: "sm", align: "right" }),
 ];
 
-/** The merchant's customers of this mode, newest first. */
+/** Everyone who has bought in this mode, and the merchant's other customers, newest first. */
 export function CustomerList() {
   return (
     <ObjectList
@@ -90,13 +96,17 @@ export function CustomerList() {
       }}
       noun="customers"
       list="customers"
+      statuses={[
+        { status: "customer", title: "Customers" },
+        { status: "guest", title: "Guests" },
+      ]}
       search="Email, name, or ID"
       fields={[{ kind: "days" }]}
       columns={COLUMNS}
       counted
       empty={{
         icon: Users,
-        text: "Customers appear here when someone subscribes, or pays through a link or checkout that creates customers. You can also create one yourself.",
+        text: "Everyone who buys appears here, as a customer or as a guest. You can turn guests into customers, and create customers yourself.",
         example: <ApiExample path="/api/v3/customers" body={{ name: "Ada Lovelace", email: "ada@example.com" }} />,
       }}
     />

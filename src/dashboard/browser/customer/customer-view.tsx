@@ -63,6 +63,12 @@ export function CustomerView({ id }: { id: string }) {
             hasMore={hasMoreSessions}
             listFilter={`customer=${id}`}
           />
+          <ObjectSessions
+            title="Guest orders with this email"
+            description="These orders were paid without a customer. Anyone can enter any email address, so they aren’t linked to this customer and aren’t part of the totals."
+            sessions={billed.guestOrders}
+            hasMore={billed.hasMoreGuestOrders}
+          />
         </div>
       )}
     </ObjectPage>

@@ -113,7 +113,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       count: disputes?.count ?? 0,
       nouns: ["dispute needs a response", "disputes need a response"],
       text: disputeText(disputes?.dueBy ?? null, clock),
-      href: toRespondHref(home, disputes),
+      href: toRespondHref(home, disputes, "dispute_to_respond"),
       icon: Scale,
       isUrgent: true,
     },
@@ -121,7 +121,7 @@ function needsOf(needs: Needs, home: string, clock: Clock): Need[] {
       count: inquiries?.count ?? 0,
       nouns: ["inquiry needs a response", "inquiries need a response"],
       text: inquiryText(inquiries?.dueBy ?? null, clock),
-      href: toRespondHref(home, inquiries),
+      href: toRespondHref(home, inquiries, "inquiry_to_respond"),
       icon: Scale,
       isUrgent: true,
     },
@@ -217,8 +217,8 @@ function toCollectHref(home: string, toCollect: Needs["failedRenewals"], status:
 }
 
 /** The payment, or the list if there are several. */
-function toRespondHref(home: string, toRespond: Needs["disputes"]): string {
-  return toRespond?.count === 1 ? `${home}/payments/${toRespond.paymentId}` : `${home}/payments?status=disputed`;
+function toRespondHref(home: string, toRespond: Needs["disputes"], status: string): string {
+  return toRespond?.count === 1 ? `${home}/payments/${toRespond.paymentId}` : `${home}/payments?status=${status}`;
 }
 
 /** The merchant's time zone and clock. */

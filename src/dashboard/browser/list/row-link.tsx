@@ -10,18 +10,20 @@ import { objectPath } from "#kernel/object-path.ts";
 interface RowLinkProps {
   /** The row's object. */
   id: string;
+  /** The page's path below `/{mode}/`, if it is not the object's own. */
+  path?: string | undefined;
   /** For anything that is not prose: a path, a type, a code. */
   code?: boolean;
   children: ReactNode;
 }
 
 /** The label of a row. Its link to the object's page covers the entire row. */
-export function RowLink({ id, code = false, children }: RowLinkProps) {
+export function RowLink({ id, path, code = false, children }: RowLinkProps) {
   const { mode } = useDashboard();
   const word = typeof children === "string" && isLongWord(children) ? children : undefined;
   return (
     <Link
-      href={`/${mode}/${objectPath(id) ?? ""}`}
+      href={`/${mode}/${path ?? objectPath(id) ?? ""}`}
       title={typeof children === "string" ? children : undefined}
       // A text of two parts would be read with a space between them.
       aria-label={word}

@@ -14,7 +14,8 @@ export interface ObjectHeading {
   title: string;
   /** The browser tab's title, if it contains more than the heading: "$60.75 · Paid". */
   tabTitle?: string;
-  id: string;
+  /** Left out for something without an ID of its own. */
+  id?: string;
   badge?: ReactNode;
   description?: ReactNode;
   picture?: ReactNode;
@@ -56,7 +57,7 @@ export function ObjectPage<Data>({
         <PageHeader
           title={heading.title}
           back={back}
-          aside={<ObjectId id={heading.id} />}
+          aside={heading.id && <ObjectId id={heading.id} />}
           picture={heading.picture}
           badge={heading.badge}
           description={heading.description}

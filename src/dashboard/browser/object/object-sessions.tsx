@@ -12,6 +12,7 @@ import { customerEmail } from "#order/order.ts";
 
 interface ObjectSessionsProps {
   title: string;
+  description?: string;
   /** Newest first. */
   sessions: readonly ListedCheckoutSession[];
   hasMore: boolean;
@@ -22,7 +23,14 @@ interface ObjectSessionsProps {
 }
 
 /** The checkout sessions that an object has to do with, if there are any. */
-export function ObjectSessions({ title, sessions, hasMore, named = "product", listFilter }: ObjectSessionsProps) {
+export function ObjectSessions({
+  title,
+  description,
+  sessions,
+  hasMore,
+  named = "product",
+  listFilter,
+}: ObjectSessionsProps) {
   const { mode } = useDashboard();
   if (sessions.length === 0) return null;
   const path = `/${mode}/checkout-sessions`;
@@ -37,6 +45,7 @@ export function ObjectSessions({ title, sessions, hasMore, named = "product", li
         )
       }
     >
+      {description && <p className="mb-3 text-sm text-pretty text-muted">{description}</p>}
       <ul className="divide-y text-sm">
         {sessions.map((session) => (
           <li

@@ -48,6 +48,7 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
   "customers/list": () => import("#dashboard/browser/customer/customer-list.tsx").then((file) => file.CustomerList),
   "customers/new": () => import("#dashboard/browser/customer/new-customer.tsx").then((file) => file.NewCustomer),
   "customers/view": () => import("#dashboard/browser/customer/customer-view.tsx").then((file) => file.CustomerView),
+  "customers/guest": () => import("#dashboard/browser/customer/guest-view.tsx").then((file) => file.GuestView),
   "customers/edit": () => import("#dashboard/browser/customer/edit-customer.tsx").then((file) => file.EditCustomer),
   reports: () => import("#dashboard/browser/report/reports.tsx").then((file) => file.Reports),
   "mails/list": () => import("#dashboard/browser/email/mail-list.tsx").then((file) => file.MailList),

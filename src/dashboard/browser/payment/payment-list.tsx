@@ -126,6 +126,8 @@ export function PaymentList() {
         ...STATUSES.map((status) => ({ status, title: PAYMENT_STATUS_TITLES[status] })),
         { status: "refunded", title: "Refunded" },
         { status: "disputed", title: "Disputed" },
+        { status: "dispute_to_respond", title: "Needs response" },
+        { status: "inquiry_to_respond", title: "Inquiries" },
         { status: "refund_failed", title: "Refund failed" },
       ]}
       opensIn="succeeded"

@@ -15,14 +15,26 @@ export interface Spent {
   payments: number;
 }
 
-/** A customer in the list, with what they bought. */
+/** A customer or a guest in the list, with what they bought. */
 export interface ListedCustomer extends Customer {
+  /** Whether they have no customer: the ID is that of their first order. */
+  isGuest: boolean;
   /** The most first. */
   spent: Spent[];
   /** Checkouts that were paid. */
   orders: number;
   /** Of a checkout or a renewal. */
   lastPaymentAt: Date | null;
+}
+
+/** A guest, with what they entered in their newest order. */
+export interface GuestDetail {
+  guest: Pick<Customer, "name" | "email" | "phone" | "address" | "shipping" | "taxIds">;
+  /** The most first. */
+  spent: Spent[];
+  /** Their orders, the newest of them. */
+  sessions: ListedCheckoutSession[];
+  hasMoreSessions: boolean;
 }
 
 /** A customer with their sessions and payments. */
@@ -33,6 +45,9 @@ export interface CustomerDetail {
   /** The newest of them. */
   sessions: ListedCheckoutSession[];
   hasMoreSessions: boolean;
+  /** The newest orders of guests who entered the customer's email address. */
+  guestOrders: ListedCheckoutSession[];
+  hasMoreGuestOrders: boolean;
   /** The newest of them. */
   subscriptions: Subscription[];
   hasMoreSubscriptions: boolean;

@@ -1,23 +1,18 @@
 import { z } from "zod";
-import { countListedCustomers, listCustomers } from "#account/customer/list-customers.ts";
-import { CREATED_DAYS, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
-import { withPurchases } from "#dashboard/server/customer/spent-store.ts";
+import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
+import { BUYER_KINDS, countBuyers, listBuyers } from "#dashboard/server/customer/list-buyers.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { formatMajor } from "#kernel/money.ts";
-import { requireScope } from "#kernel/scope.ts";
 
-const FILTER = z.object({ q: searchText(), ...CREATED_DAYS });
+const FILTER = z.object({ q: searchText(), status: choice(BUYER_KINDS), ...CREATED_DAYS });
 
 export const customerList = defineList({
   filter: FILTER,
-  rows: async ({ actor, timeZone }, filter, page) => {
-    requireScope(actor, "checkout_sessions:read");
-    const { data, hasMore } = await listCustomers(actor, toQuery(filter, timeZone), page);
-    return { data: await withPurchases(actor, data), hasMore };
-  },
-  count: ({ actor, timeZone }, filter, limit) => countListedCustomers(actor, toQuery(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listBuyers(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countBuyers(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
+    { title: "type", value: ({ isGuest }) => (isGuest ? "guest" : "customer") },
     { title: "name", value: ({ name }) => name },
     { title: "email", value: ({ email }) => email },
     { title: "phone", value: ({ phone }) => phone },
@@ -34,6 +29,6 @@ export const customerList = defineList({
   ],
 });
 
-function toQuery({ q, from, to }: z.output<typeof FILTER>, timeZone: string) {
-  return { search: q, ...createdWithin({ from, to }, timeZone) };
+function toQuery({ q, status, from, to }: z.output<typeof FILTER>, timeZone: string) {
+  return { kind: status, search: q, ...createdWithin({ from, to }, timeZone) };
 }

@@ -1,10 +1,11 @@
 import { createCustomer } from "#account/customer/create-customer.ts";
 import { updateCustomer } from "#account/customer/update-customer.ts";
 import { presentAnyCustomer } from "#account/customer/wire-v3.ts";
+import { createCustomerOfGuest } from "#checkout/checkout-session/create-customer-of-guest.ts";
 import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { CustomerForm, customerOf, customerUpdateOf } from "#dashboard/forms/customer-schema.ts";
 import { customerList } from "#dashboard/server/customer/list.ts";
-import { getCustomerDetail } from "#dashboard/server/customer/read.ts";
+import { getCustomerDetail, getGuestDetail } from "#dashboard/server/customer/read.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { objectJson } from "#dashboard/server/trpc/object-json.ts";
@@ -19,6 +20,14 @@ export const customerRouter = router({
     const detail = await getCustomerDetail(ctx.actor, input.id);
     return { ...detail, json: objectJson({ v3: presentAnyCustomer(detail.customer) }) };
   }),
+
+  /** A guest by any of their orders, or the ID of the customer who has this order by now. */
+  getGuest: procedure.input(Reference).query(({ ctx, input }) => getGuestDetail(ctx.actor, input.id)),
+
+  /** Turns a guest into a customer, with all of their orders. */
+  createOfGuest: mutationProcedure({ role: "DEVELOPER", audit: "customer.created" }, Reference).mutation(
+    ({ ctx, input }) => createCustomerOfGuest(ctx.actor, input.id),
+  ),
 
   create: mutationProcedure({ role: "DEVELOPER", audit: "customer.created" }, CustomerForm).mutation(({ ctx, input }) =>
     createCustomer(ctx.actor, customerOf(input)),

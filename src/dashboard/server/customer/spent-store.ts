@@ -41,11 +41,9 @@ export async function sumSpent(actor: Actor, customer: Pick<Customer, "id" | "ex
   return [...spent.values()].sort((a, b) => (a.amount < b.amount ? 1 : -1));
 }
 
-/** Further checkouts and renewals of a customer are not added up for a list. */
-const MAX_ADDED = 1_000;
-
 interface BoughtRow {
-  id: string;
+  /** A customer's ID, or a guest's email address in lower case. */
+  key: string;
   currency: Spent["currency"];
   amount: bigint;
   payments: number;
@@ -53,34 +51,56 @@ interface BoughtRow {
   lastAt: Date;
 }
 
-/** Adds what each customer of a list spent, their orders and their last payment, from the newest 1,000 checkouts and 1,000 renewals of each. */
-export async function withPurchases(actor: Actor, customers: readonly Customer[]): Promise<ListedCustomer[]> {
-  if (customers.length === 0) return [];
+/** What customers spent, their orders and their last payment. */
+export type Purchases = Pick<ListedCustomer, "spent" | "orders" | "lastPaymentAt">;
+
+/** What each of the customers bought, in checkouts and renewals: by the customer's ID. */
+export async function findPurchases(
+  actor: Actor,
+  customers: readonly Pick<Customer, "id" | "externalCustomerId">[],
+): Promise<(id: string) => Purchases> {
+  if (customers.length === 0) return () => purchasesOf([]);
   const { merchantId, livemode } = scope(actor);
   const rows = await db().$queryRaw<BoughtRow[]>`
-    SELECT c.id, b.currency, sum(b.amount)::bigint AS amount, count(*)::int AS payments,
-      count(*) FILTER (WHERE b.is_order)::int AS orders, max(b.at) AS "lastAt"
+    SELECT c.id AS key, b.currency, sum(b.amount)::bigint AS amount, sum(b.payments)::int AS payments,
+      sum(b.orders)::int AS orders, max(b.last_at) AS "lastAt"
     FROM unnest(${customers.map(({ id }) => id)}::text[],
       ${customers.map(({ externalCustomerId }) => externalCustomerId)}::text[]) AS c(id, external_id)
     CROSS JOIN LATERAL (
-      (SELECT currency, amount_total AS amount, completed_at AS at, true AS is_order FROM checkout_sessions
+      (SELECT currency, sum(amount_total) AS amount, count(*) AS payments, count(*) AS orders,
+          max(completed_at) AS last_at FROM checkout_sessions
         WHERE merchant_id = ${merchantId} AND livemode = ${livemode}
           AND (customer_id = c.id OR external_customer_id = c.external_id)
-          AND status = 'COMPLETED' AND payment_status = 'paid' ORDER BY created_at DESC LIMIT ${MAX_ADDED})
+          AND status = 'COMPLETED' AND payment_status = 'paid' GROUP BY currency)
       UNION ALL
-      (SELECT currency, amount_paid, paid_at, false FROM invoices
+      (SELECT currency, sum(amount_paid), count(*), 0, max(paid_at) FROM invoices
         WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND customer_id = c.id
-          AND checkout_session_id IS NULL AND status = 'paid' AND amount_paid > 0
-        ORDER BY created_at DESC LIMIT ${MAX_ADDED})) b
+          AND checkout_session_id IS NULL AND status = 'paid' AND amount_paid > 0 GROUP BY currency)) b
     GROUP BY c.id, b.currency ORDER BY amount DESC`;
-  return customers.map((customer) => {
-    const own = rows.filter(({ id }) => id === customer.id);
-    const last = own.map(({ lastAt }) => lastAt.getTime());
-    return {
-      ...customer,
-      spent: own.map(({ currency, amount, payments }) => ({ currency, amount, payments })),
-      orders: own.reduce((sum, { orders }) => sum + orders, 0),
-      lastPaymentAt: last.length === 0 ? null : new Date(Math.max(...last)),
-    };
-  });
+  return (id) => purchasesOf(rows.filter(({ key }) => key === id));
+}
+
+/** What each of the guests bought: by the email address in lower case. */
+export async function findGuestPurchases(
+  actor: Actor,
+  emails: readonly string[],
+): Promise<(email: string) => Purchases> {
+  if (emails.length === 0) return () => purchasesOf([]);
+  const { merchantId, livemode } = scope(actor);
+  const rows = await db().$queryRaw<BoughtRow[]>`
+    SELECT email_lower_case AS key, currency, sum(amount_total)::bigint AS amount, count(*)::int AS payments,
+      count(*)::int AS orders, max(completed_at) AS "lastAt"
+    FROM checkout_sessions
+    WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND email_lower_case = ANY(${[...emails]}::text[])
+      AND customer_id IS NULL AND external_customer_id IS NULL AND status = 'COMPLETED' AND payment_status = 'paid'
+    GROUP BY email_lower_case, currency ORDER BY amount DESC`;
+  return (email) => purchasesOf(rows.filter(({ key }) => key === email));
+}
+
+function purchasesOf(rows: readonly BoughtRow[]): Purchases {
+  return {
+    spent: rows.map(({ currency, amount, payments }) => ({ currency, amount, payments })),
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+    lastPaymentAt: rows.length === 0 ? null : new Date(Math.max(...rows.map(({ lastAt }) => lastAt.getTime()))),
+  };
 }

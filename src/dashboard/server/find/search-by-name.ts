@@ -7,12 +7,13 @@ import type { Product } from "#catalog/product/model.ts";
 import { listPromotionCodes } from "#catalog/promotion-code/list-promotion-codes.ts";
 import { listCheckoutSessions } from "#checkout/checkout-session/list-checkout-sessions.ts";
 import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
-import { listNamedInvoices } from "#dashboard/server/invoice/read.ts";
+import { type ListedInvoice, listNamedInvoices } from "#dashboard/server/invoice/read.ts";
 import { listNamedSubscriptions } from "#dashboard/server/subscription/read.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { NAMED_KINDS, type NamedKind } from "#kernel/named-kind.ts";
 import { OBJECT_PATHS } from "#kernel/object-path.ts";
+import { asciiUpperCase } from "#kernel/text.ts";
 import { listPaymentIntents } from "#money/payment/list-payment-intents.ts";
 import { cartName } from "#order/cart.ts";
 import { customerEmail } from "#order/order.ts";
@@ -38,7 +39,7 @@ const MIN_QUERY_LENGTH = 3;
 /**
  * The newest objects of the actor's mode whose names match a text, in any case, as in their lists: sessions, payments,
  * subscriptions, invoices and customers, products (by the lookup key of a price as well), payment links, coupons and
- * promotion codes.
+ * promotion codes. The invoice whose number the text is comes first: its payments are found by it, too.
  * @param text may be empty for a single kind: then the newest are returned.
  * @param kinds at most five results of each, or ten of a single one.
  * @throws DomainError `insufficient_scope`.
@@ -65,14 +66,9 @@ export async function searchByName(
       asks("coupon") ? listCoupons(actor, filter, page) : none,
       asks("promotionCode") ? listPromotionCodes(actor, filter, page) : none,
     ]);
+  const isNamed = ({ number }: ListedInvoice) => text !== undefined && number === asciiUpperCase(text);
   return [
-    ...sessions.data.map((session): SearchResult => {
-      const { id, amountTotal, currency, productName } = session;
-      const price = formatMoney(amountTotal, currency, "en");
-      const payer = customerEmail(session);
-      const title = payer === undefined ? price : `${price} · ${payer}`;
-      return { kind: "checkoutSession", id, path: `${OBJECT_PATHS.cs}/${id}`, title, note: productName };
-    }),
+    ...invoices.data.filter(isNamed).map(invoiceResult),
     ...payments.data.map(({ id, amount, currency, customerEmail: payer, description }): SearchResult => {
       const price = formatMoney(amount, currency, "en");
       const title = payer === null ? price : `${price} · ${payer}`;
@@ -82,9 +78,18 @@ export async function searchByName(
       const note = customer.email ?? customer.name;
       return { kind: "subscription", id, path: `${OBJECT_PATHS.sub}/${id}`, title: terms.productName, note };
     }),
-    ...invoices.data.map(({ id, number, amountTotal, currency, customer }): SearchResult => {
-      const title = `${number} · ${formatMoney(amountTotal, currency, "en")}`;
-      return { kind: "invoice", id, path: `${OBJECT_PATHS.in}/${id}`, title, note: customer.email ?? customer.name };
+    ...invoices.data.filter((invoice) => !isNamed(invoice)).map(invoiceResult),
+    ...sessions.data.map((session): SearchResult => {
+      const { id, amountTotal, currency, productName } = session;
+      const price = formatMoney(amountTotal, currency, "en");
+      const payer = customerEmail(session);
+      const title = payer === undefined ? price : `${price} · ${payer}`;
+      return { kind: "checkoutSession", id, path: `${OBJECT_PATHS.cs}/${id}`, title, note: productName };
+    }),
+    ...customers.data.map(({ id, name, email }): SearchResult => {
+      const title = name ?? email ?? id;
+      const note = email === title ? null : email;
+      return { kind: "customer", id, path: `${OBJECT_PATHS.cus}/${id}`, title, note };
     }),
     ...(ofLookupKey ? [productResult(ofLookupKey, text ?? null)] : []),
     ...products.data.filter(({ id }) => id !== ofLookupKey?.id).map((product) => productResult(product, null)),
@@ -92,11 +97,6 @@ export async function searchByName(
       const sold = cartName(lines.map(({ product }) => product.name)) ?? null;
       const note = sold === label ? null : sold;
       return { kind: "paymentLink", id, path: `${OBJECT_PATHS.plink}/${id}`, title: label, note };
-    }),
-    ...customers.data.map(({ id, name, email }): SearchResult => {
-      const title = name ?? email ?? id;
-      const note = email === title ? null : email;
-      return { kind: "customer", id, path: `${OBJECT_PATHS.cus}/${id}`, title, note };
     }),
     ...coupons.data.map((coupon): SearchResult => {
       const { id, name } = coupon;
@@ -113,6 +113,11 @@ export async function searchByName(
       }),
     ),
   ];
+}
+
+function invoiceResult({ id, number, amountTotal, currency, customer }: ListedInvoice): SearchResult {
+  const title = `${number} · ${formatMoney(amountTotal, currency, "en")}`;
+  return { kind: "invoice", id, path: `${OBJECT_PATHS.in}/${id}`, title, note: customer.email ?? customer.name };
 }
 
 function productResult({ id, name }: Product, note: string | null): SearchResult {

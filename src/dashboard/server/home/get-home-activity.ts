@@ -98,10 +98,16 @@ async function findNeedsAttention(actor: Actor, timeZone: string): Promise<Needs
   };
 }
 
-/** @param toRespond the disputes, earliest deadline first. */
+/** Counts payments, as the list that it opens: a payment may have several disputes. @param toRespond the disputes, earliest deadline first. */
 function summaryOf(toRespond: readonly Dispute[]): NeedsAttention["disputes"] {
   const [first] = toRespond;
-  return first ? { count: toRespond.length, dueBy: first.dueBy, paymentId: paymentIntentId(first.paymentId) } : null;
+  return first
+    ? {
+        count: new Set(toRespond.map(({ paymentId }) => paymentId)).size,
+        dueBy: first.dueBy,
+        paymentId: paymentIntentId(first.paymentId),
+      }
+    : null;
 }
 
 function collectable(invoices: readonly OpenInvoice[]): NeedsAttention["failedRenewals"] {

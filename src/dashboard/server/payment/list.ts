@@ -8,11 +8,20 @@ import { countListedPaymentIntents } from "#money/payment/list-payment-intents.t
 import { PAYMENT_INTENT_STATUSES, paymentErrorOf, paymentIntentStatus } from "#money/payment/payment-intent.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
+const TO_RESPOND = { dispute_to_respond: "needs_response", inquiry_to_respond: "warning_needs_response" } as const;
+
 const FILTER = z.object({
   q: searchText(),
   ids: ids(),
-  /** Without a status, a search looks at all payments, and the list shows those that succeeded. */
-  status: choice([...PAYMENT_INTENT_STATUSES, "all", "refunded", "disputed", "refund_failed"]),
+  /** The last two are disputes, and inquiries, that await the merchant's response. Without a status, a search looks at all payments, and the list shows those that succeeded. */
+  status: choice([
+    ...PAYMENT_INTENT_STATUSES,
+    "all",
+    "refunded",
+    "disputed",
+    "refund_failed",
+    ...Object.keys(TO_RESPOND),
+  ]),
   method: choice(PAYMENT_METHOD_TYPES),
   customer: searchText(),
   currency: searchText(),
@@ -50,12 +59,14 @@ export const paymentList = defineList({
 
 function toQuery({ q, ids, status: chosen, method, ...filter }: z.output<typeof FILTER>, timeZone: string) {
   const status = chosen ?? (q === undefined && ids === undefined ? "succeeded" : "all");
+  const toRespond = (["dispute_to_respond", "inquiry_to_respond"] as const).find((known) => known === status);
   return {
     search: q,
     ids,
     status: PAYMENT_INTENT_STATUSES.find((known) => known === status),
     isRefunded: status === "refunded",
     isDisputed: status === "disputed",
+    disputeStatus: toRespond && TO_RESPOND[toRespond],
     hasFailedRefund: status === "refund_failed",
     methodType: method,
     customerId: filter.customer,
