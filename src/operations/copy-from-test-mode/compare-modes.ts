@@ -80,7 +80,7 @@ interface Modes {
   live: Actor;
   test: Actor;
   merchant: Merchant;
-  /** Test objects that are not copied, and with them the prices of such products. */
+  /** Test objects that are not copied: the sample data. */
   skipped: Set<string>;
   copies: Map<string, string>;
   /** The test objects that have a copy, or will have one. */
@@ -116,10 +116,9 @@ async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes:
     // Created with another object, as a product's default price.
     if (modes.available.has(object.id) || !kind.isCopied(object, now(modes.live))) continue;
     const references = kind.referencesOf(object);
-    if (references.some((id) => modes.skipped.has(id))) continue;
-    const obstacle = references.every((id) => modes.available.has(id))
-      ? kind.obstacle?.(object, modes.merchant)
-      : "reference_missing";
+    const isComplete = references.every((id) => modes.available.has(id));
+    if (!isComplete && kind.isPart) continue;
+    const obstacle = isComplete ? kind.obstacle?.(object, modes.merchant) : "reference_missing";
     if (obstacle) {
       plan.blocked.push({ ...item, obstacle });
       continue;

@@ -21,6 +21,8 @@ export interface CopiedKind<T extends { id: string }> {
   nameOf: (object: T) => string;
   /** The IDs that it refers to. */
   referencesOf: (object: T) => string[];
+  /** Whether it is a part of what it refers to: if that isn't copied, the part isn't listed. */
+  isPart?: true;
   obstacle?: (object: T, merchant: Merchant) => CopyObstacle | undefined;
   /** The IDs of objects that are created with it, for example a product's default price. */
   createdWith?: (object: T) => string[];

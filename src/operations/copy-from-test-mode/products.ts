@@ -65,6 +65,7 @@ export const PRICES: CopiedKind<Price> = {
   isCopied: () => true,
   nameOf: priceName,
   referencesOf: ({ productId }) => [productId],
+  isPart: true,
   // Their terms never change.
   fieldsOf: ({ active, nickname, lookupKey, metadata }) => ({ active, nickname, lookupKey, metadata }),
   create: async (live, price, copyOf) => {
