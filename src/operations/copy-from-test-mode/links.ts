@@ -67,11 +67,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
 };
 
 /** Shipping options that name the live shipping rates of the same terms; the others are copied as they are. */
-async function liveOptions(
-  live: Actor,
-  { settings }: PaymentLink,
-  copyOf: CopyOf,
-): Promise<RequestedShippingOption[]> {
+async function liveOptions(live: Actor, { settings }: PaymentLink, copyOf: CopyOf): Promise<RequestedShippingOption[]> {
   const options = settings.shippingOptions ?? [];
   const rates = await findShippingRates(
     live,

@@ -64,6 +64,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
     requestLog.keys.prefetch(),
   ],
   "request-log/view": ({ requestLog }, { id }) => [requestLog.get.prefetch({ id })],
+  "copy-from-test-mode": ({ goLive }) => [goLive.plan.prefetch()],
   "test-clock": ({ testClock }) => [testClock.get.prefetch()],
   "settings/branding": ({ merchant }) => [merchant.getBranding.prefetch()],
   "settings/legal-details": ({ merchant }) => [merchant.getLegalDetails.prefetch()],

@@ -2,11 +2,17 @@
 
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { usePageTitle } from "#dashboard/browser/client/page-title.ts";
 import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
 import { ObjectTabs, useIsForDevelopers } from "#dashboard/browser/object/object-tabs.tsx";
 import { type ObjectQuery, ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
+
+/** Lists of objects that can be copies of test objects. */
+const COPIED: readonly string[] = ["products", "coupons", "promotion-codes", "tax-rates", "payment-links"];
+
+const CopiedFrom = deferred(() => import("#dashboard/browser/object/copied-from.tsx").then((part) => part.CopiedFrom));
 
 /** The heading of an object's page. */
 export interface ObjectHeading {
@@ -59,7 +65,15 @@ export function ObjectPage<Data>({
           aside={<ObjectId id={heading.id} />}
           picture={heading.picture}
           badge={heading.badge}
-          description={heading.description}
+          description={
+            mode === "live" && COPIED.includes(list.path) ? (
+              <>
+                {heading.description} <CopiedFrom id={heading.id} path={list.path} />
+              </>
+            ) : (
+              heading.description
+            )
+          }
         >
           {heading.actions}
         </PageHeader>
