@@ -63,6 +63,7 @@ export async function compareModes(actor: Actor, access: "read" | "write"): Prom
     skipped: await findSampleIds(actor),
     copies: new Map(),
     available: new Set(),
+    createdWith: new Set(),
   };
   const kinds = [
     await compareKind(TAX_RATES, modes),
@@ -85,6 +86,8 @@ interface Modes {
   copies: Map<string, string>;
   /** The test objects that have a copy, or will have one. */
   available: Set<string>;
+  /** The test objects that are created with another one. */
+  createdWith: Set<string>;
 }
 
 async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes: Modes): Promise<ComparedKind> {
@@ -110,7 +113,8 @@ async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes:
     if (copy) {
       const fields = differencesOf(kind, { object, copy }, modes);
       if (fields.length > 0) plan.changed.push({ ...item, copyId: copy.id, fields });
-      else plan.equal++;
+      // A product's default price is counted as its product.
+      else if (!modes.createdWith.has(object.id)) plan.equal++;
       continue;
     }
     // Created with another object, as a product's default price.
@@ -135,10 +139,12 @@ async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes:
 async function addCreatedWith<T extends { id: string }>(
   { createdWith }: CopiedKind<T>,
   objects: readonly T[],
-  { live, copies }: Modes,
+  modes: Modes,
 ): Promise<void> {
   if (!createdWith) return;
-  for (const [id, copyId] of await findCopies(live, objects.flatMap(createdWith))) copies.set(id, copyId);
+  const ids = objects.flatMap(createdWith);
+  for (const id of ids) modes.createdWith.add(id);
+  for (const [id, copyId] of await findCopies(modes.live, ids)) modes.copies.set(id, copyId);
 }
 
 function differencesOf<T extends { id: string }>(

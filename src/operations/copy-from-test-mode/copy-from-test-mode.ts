@@ -10,7 +10,7 @@ import { unitOfWork } from "#platform/work/unit-of-work.ts";
  * Copies test objects to live mode: those of these IDs that the plan would create now. Each copy is a transaction of its
  * own, with its events and its line in the audit log, so that after a crash a repetition creates only what is missing.
  * Copies that exist are never changed.
- * @param ids at most `MAX_COPIES_PER_REQUEST`; others are ignored.
+ * @param ids as few as a request has time for; IDs of other objects are ignored.
  * @throws DomainError `insufficient_scope`; `parameter_invalid` in test mode.
  */
 export async function copyFromTestMode(actor: Actor, ids: readonly string[]): Promise<CopyResult> {

@@ -14,8 +14,6 @@ export type CopyKind = (typeof COPY_KINDS)[number];
 
 /** Test objects of a kind that are compared: the newest. */
 export const MAX_OBJECTS_PER_KIND = 1000;
-/** Objects that a request copies. The dashboard repeats the request for more. */
-export const MAX_COPIES_PER_REQUEST = 50;
 
 /** A test object. */
 export interface CopyItem {

@@ -5,7 +5,7 @@ import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 
 /** Loaded only if details are missing. */
 const MissingDetailsNotice = deferred(() =>
-  import("#dashboard/browser/go-live/missing-details.tsx").then((part) => part.MissingDetailsNotice),
+  import("#dashboard/browser/seller-details/missing-details.tsx").then((part) => part.MissingDetailsNotice),
 );
 
 interface FormFailureProps<Values extends FieldValues, Output> {
@@ -28,7 +28,7 @@ export function FormFailure<Values extends FieldValues, Output>({
   const message = failure.details.length > 0 ? errors.root?.server?.message : failure.message;
   return (
     <>
-      {lacksSellerDetails(error) && <MissingDetailsNotice />}
+      {lacksSellerDetails(error) && <MissingDetailsNotice isResult />}
       {message !== undefined && <FailureNotice title={title} failure={{ ...failure, message }} />}
     </>
   );

@@ -11,8 +11,16 @@ export function CopiedFrom({ id, path }: CopiedFromProps) {
   const { data: testId } = trpc.goLive.copiedFrom.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
   if (!testId) return null;
   return (
-    <a href={`/test/${path}/${testId}`} className="text-sm text-muted underline underline-offset-4 hover:text-ink">
-      Copied from test mode
-    </a>
+    <>
+      <span aria-hidden="true" className="text-field">
+        /
+      </span>
+      <a
+        href={`/test/${path}/${testId}`}
+        className="inline-flex min-h-11 items-center rounded px-1 underline-offset-4 hover:text-ink hover:underline sm:min-h-6"
+      >
+        Copied from test mode
+      </a>
+    </>
   );
 }

@@ -62,18 +62,15 @@ export function ObjectPage<Data>({
         <PageHeader
           title={heading.title}
           back={back}
-          aside={<ObjectId id={heading.id} />}
+          aside={
+            <>
+              <ObjectId id={heading.id} />
+              {mode === "live" && COPIED.includes(list.path) && <CopiedFrom id={heading.id} path={list.path} />}
+            </>
+          }
           picture={heading.picture}
           badge={heading.badge}
-          description={
-            mode === "live" && COPIED.includes(list.path) ? (
-              <>
-                {heading.description} <CopiedFrom id={heading.id} path={list.path} />
-              </>
-            ) : (
-              heading.description
-            )
-          }
+          description={heading.description}
         >
           {heading.actions}
         </PageHeader>

@@ -1,10 +1,8 @@
-import { z } from "zod";
+import { CopyForm } from "#dashboard/forms/copy-schema.ts";
 import { findGoLiveSteps } from "#dashboard/server/go-live/steps-store.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
-import { ObjectId } from "#kernel/fields.ts";
 import { copyFromTestMode } from "#operations/copy-from-test-mode/copy-from-test-mode.ts";
-import { MAX_COPIES_PER_REQUEST } from "#operations/copy-from-test-mode/model.ts";
 import { planCopy } from "#operations/copy-from-test-mode/plan-copy.ts";
 import { findCopiedFrom } from "#operations/copy-from-test-mode/store.ts";
 
@@ -14,10 +12,9 @@ export const goLiveRouter = router({
 
   plan: procedure.query(({ ctx }) => planCopy(ctx.actor)),
 
-  copy: mutationProcedure(
-    { role: "DEVELOPER", audit: "by-use-case" },
-    z.object({ ids: z.array(ObjectId).min(1).max(MAX_COPIES_PER_REQUEST) }),
-  ).mutation(({ ctx, input }) => copyFromTestMode(ctx.actor, input.ids)),
+  copy: mutationProcedure({ role: "DEVELOPER", audit: "by-use-case" }, CopyForm).mutation(({ ctx, input }) =>
+    copyFromTestMode(ctx.actor, input.ids),
+  ),
 
   /** The test object that a live object was copied from; null for any other. */
   copiedFrom: procedure.input(Reference).query(({ ctx, input }) => findCopiedFrom(ctx.actor, input.id)),

@@ -1,7 +1,12 @@
 import { useId } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { fieldTitle, KIND_LABELS, KIND_NOTES, OBSTACLE_TEXTS } from "#dashboard/browser/go-live/copy-labels.ts";
+import {
+  fieldTitle,
+  KIND_LABELS,
+  KIND_NOTES,
+  OBSTACLE_TEXTS,
+} from "#dashboard/browser/copy-from-test-mode/copy-labels.ts";
 import type { KindPlan } from "#operations/copy-from-test-mode/model.ts";
 
 /** Names beyond this number are counted. */
@@ -30,16 +35,18 @@ export function KindPart({ plan, isChosen, onChoose }: KindPartProps) {
       <div className="flex min-h-8 items-start gap-3">
         <input
           type="checkbox"
-          aria-labelledby={id}
+          id={`${id}-chosen`}
           checked={isChosen && toCreate.length > 0}
           disabled={!onChoose || toCreate.length === 0}
           onChange={({ target }) => onChoose?.(target.checked)}
-          className="mt-0.5 size-4.5 shrink-0 accent-accent"
+          className="mt-3.5 size-4.5 shrink-0 accent-accent sm:mt-1"
         />
         <div className="min-w-0 flex-1 space-y-2 text-sm">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={id} className="font-medium">
-              {KIND_LABELS[kind].title}
+              <label htmlFor={`${id}-chosen`} className="flex min-h-11 items-center sm:min-h-6">
+                {KIND_LABELS[kind].title}
+              </label>
             </h2>
             <p className="text-muted">{counts.join(", ")}</p>
           </div>

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { KIND_LABELS } from "#dashboard/browser/go-live/copy-labels.ts";
-import { CopyResults } from "#dashboard/browser/go-live/copy-results.tsx";
-import { KindPart } from "#dashboard/browser/go-live/kind-part.tsx";
-import { MissingDetailsNotice } from "#dashboard/browser/go-live/missing-details.tsx";
-import { useCopying } from "#dashboard/browser/go-live/use-copying.ts";
-import { EmptyState } from "#dashboard/browser/list/empty-state.tsx";
+import { KIND_LABELS } from "#dashboard/browser/copy-from-test-mode/copy-labels.ts";
+import { CopyResults } from "#dashboard/browser/copy-from-test-mode/copy-results.tsx";
+import { KindPart } from "#dashboard/browser/copy-from-test-mode/kind-part.tsx";
+import { useCopying } from "#dashboard/browser/copy-from-test-mode/use-copying.ts";
+import { MissingDetailsNotice } from "#dashboard/browser/seller-details/missing-details.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
@@ -53,7 +52,9 @@ function Plan({ plan }: { plan: CopyPlan }) {
   const tooMany = plan.filter(({ hasMore }) => hasMore).map(({ kind }) => KIND_LABELS[kind].title.toLowerCase());
   if (shown.length === 0) {
     return (
-      <EmptyState text="Nothing to copy. Create products and payment links in test mode first; sample data isn’t copied." />
+      <p className="rounded-xl border bg-surface p-5 text-sm text-pretty text-muted shadow-xs">
+        Nothing to copy yet. Create products and payment links in test mode first. Sample data isn’t copied.
+      </p>
     );
   }
   return (
@@ -65,10 +66,6 @@ function Plan({ plan }: { plan: CopyPlan }) {
           Only your newest 1,000 {tooMany.join(", ")} are compared.
         </p>
       )}
-      {copying.error !== undefined && (
-        <FailureNotice title="Couldn’t copy everything" failure={failureOf(copying.error)} />
-      )}
-      <CopyResults result={copying.result} />
       <div className="divide-y rounded-xl border bg-surface shadow-xs">
         {shown.map((kindPlan) => (
           <KindPart
@@ -83,6 +80,10 @@ function Plan({ plan }: { plan: CopyPlan }) {
           />
         ))}
       </div>
+      {copying.error !== undefined && (
+        <FailureNotice title="Couldn’t copy everything" failure={failureOf(copying.error)} />
+      )}
+      <CopyResults result={copying.result} />
       {canCopy && (
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -90,17 +91,20 @@ function Plan({ plan }: { plan: CopyPlan }) {
             disabled={chosen.length === 0 || copying.isPending}
             onClick={() => copying.copy(chosen.map(({ id }) => id))}
           >
-            {copying.isPending
-              ? `Copying… ${copying.done} of ${copying.total}`
-              : `Copy ${chosen.length === 1 ? "1 object" : `${chosen.length} objects`}`}
+            {copying.isPending ? `Copying… ${copying.done} of ${copying.total}` : copyTitle(chosen.length)}
           </Button>
-          {chosen.length === 0 && !copying.isPending && (
-            <p className="text-sm text-muted">Everything that can be copied is in live mode.</p>
+          {plan.every(({ toCreate }) => toCreate.length === 0) && !copying.isPending && (
+            <p className="text-sm text-muted">Everything that can be copied is already in live mode.</p>
           )}
         </div>
       )}
     </div>
   );
+}
+
+function copyTitle(count: number): string {
+  if (count === 0) return "Copy";
+  return count === 1 ? "Copy 1 object" : `Copy ${count} objects`;
 }
 
 function toggled<T>(set: ReadonlySet<T>, item: T, isIn: boolean): ReadonlySet<T> {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { type CopyResult, MAX_COPIES_PER_REQUEST } from "#operations/copy-from-test-mode/model.ts";
+import { MAX_COPIES_PER_REQUEST } from "#dashboard/forms/copy-schema.ts";
+import type { CopyResult } from "#operations/copy-from-test-mode/model.ts";
 
 interface Copying {
   /** Copies test objects, in the order of the plan. */

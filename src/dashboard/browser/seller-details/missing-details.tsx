@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { SELLER_DETAILS, type SellerDetail } from "#account/merchant/seller-details.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
@@ -21,8 +22,8 @@ export function MissingDetails({ details = SELLER_DETAILS }: { details?: readonl
       To sell subscriptions in live mode, add your{" "}
       {details.map((detail, index) => (
         <span key={detail}>
-          {index > 0 && (index === details.length - 1 ? " and " : ", ")}
-          <Link href={`/${mode}/${PLACES[detail].path}`} className="text-accent underline underline-offset-4">
+          {separator(index, details.length)}
+          <Link href={`/${mode}/${PLACES[detail].path}`} className="underline underline-offset-4">
             {PLACES[detail].title}
           </Link>
         </span>
@@ -32,11 +33,27 @@ export function MissingDetails({ details = SELLER_DETAILS }: { details?: readonl
   );
 }
 
+/** "a", "a and b", "a, b, and c". */
+function separator(index: number, count: number): string {
+  if (index === 0) return "";
+  if (index < count - 1) return ", ";
+  return count === 2 ? " and " : ", and ";
+}
+
+interface MissingDetailsNoticeProps {
+  /** Whether it is the result of what the user did: then the page scrolls to it. */
+  isResult?: boolean;
+}
+
 /** The same in a notice, with those details that are missing now. */
-export function MissingDetailsNotice() {
+export function MissingDetailsNotice({ isResult = false }: MissingDetailsNoticeProps) {
   const { data } = trpc.goLive.steps.useQuery();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isResult) notice.current?.scrollIntoView({ block: "center" });
+  }, [isResult]);
   return (
-    <div role="alert" className="rounded-xl border border-danger/40 bg-danger-soft p-4 text-sm text-pretty">
+    <div ref={notice} role="alert" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-pretty text-warning">
       <MissingDetails details={data?.missingDetails} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
-import { KIND_LABELS } from "#dashboard/browser/go-live/copy-labels.ts";
+import { KIND_LABELS } from "#dashboard/browser/copy-from-test-mode/copy-labels.ts";
 import { asSentence } from "#kernel/sentence.ts";
 import type { CopyKind, CopyResult } from "#operations/copy-from-test-mode/model.ts";
 
