@@ -31,7 +31,7 @@ export function KindPart({ plan, isChosen, onChoose }: KindPartProps) {
     blocked.length > 0 && `${blocked.length} can’t be copied`,
   ].filter(Boolean);
   return (
-    <section aria-labelledby={id} className="p-5">
+    <section aria-labelledby={id} className="px-5 py-3 sm:py-4">
       <div className="flex min-h-8 items-start gap-3">
         <input
           type="checkbox"
