@@ -65,6 +65,7 @@ export async function compareModes(actor: Actor, access: "read" | "write"): Prom
     available: new Set(),
     createdWith: new Set(),
   };
+  // Everything that an object refers to comes before it.
   const kinds = [
     await compareKind(TAX_RATES, modes),
     await compareKind(SHIPPING_RATES, modes),

@@ -1,16 +1,14 @@
 import type { ErrorCode } from "#kernel/errors.ts";
 
-/** What is copied, in an order in which everything that an object refers to comes first. */
-export const COPY_KINDS = [
-  "tax_rate",
-  "shipping_rate",
-  "product",
-  "price",
-  "coupon",
-  "promotion_code",
-  "payment_link",
-] as const;
-export type CopyKind = (typeof COPY_KINDS)[number];
+/** What is copied. */
+export type CopyKind =
+  | "tax_rate"
+  | "shipping_rate"
+  | "product"
+  | "price"
+  | "coupon"
+  | "promotion_code"
+  | "payment_link";
 
 /** Test objects of a kind that are compared: the newest. */
 export const MAX_OBJECTS_PER_KIND = 1000;
