@@ -73,6 +73,7 @@ export const ROUTES = [
   { page: "tracking-script", path: "/tracking-script", title: "Tracking script" },
   { page: "webhook-lab", path: "/webhook-lab", title: "Webhook lab" },
   { page: "test-clock", path: "/test-clock", title: "Test clock", mode: "test" },
+  { page: "copy-from-test-mode", path: "/copy-from-test-mode", title: "Copy from test mode", mode: "live" },
   { page: "settings/branding", path: "/settings", title: "Settings" },
   { page: "settings/legal-details", path: "/settings/legal-details", title: "Legal details" },
   { page: "settings/languages", path: "/settings/languages", title: "Languages" },

@@ -1,3 +1,4 @@
+import { missingSellerDetails } from "#account/merchant/seller-details.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { findPrices } from "#catalog/price/store.ts";
@@ -35,15 +36,11 @@ export async function resolveCart(
   return { cart: mergeSamePrice(sold), problems };
 }
 
-/**
- * Returns the problems of recurring lines: they are invoiced, and live invoices need the merchant's legal name and
- * address (contract, section 9). Customers cancel by email.
- */
+/** Returns the problem of recurring lines in live mode: see `missingSellerDetails`. */
 async function sellerProblems(actor: Actor, lines: readonly CartLine[]): Promise<FieldProblem[]> {
   const recurring = lines.find(({ price }) => price.recurrence !== null);
   if (!actor.livemode || !recurring) return [];
-  const { legalName, address, supportEmail } = await findMerchant(actor.merchantId);
-  if (legalName !== null && address !== null && supportEmail !== null) return [];
+  if (missingSellerDetails(await findMerchant(actor.merchantId)).length === 0) return [];
   const message =
     "is a recurring price, which requires your legal name and address for invoices and a support email for cancellations: enter them in the dashboard settings";
   return [{ field: recurring.field, code: "merchant_details_missing", message }];

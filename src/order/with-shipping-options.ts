@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ShippingRate } from "#catalog/shipping-rate/model.ts";
 import { findShippingRates } from "#catalog/shipping-rate/store.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -56,6 +57,15 @@ function rateProblem(
 function repeatProblem(earlier: readonly RequestedShippingOption[], id: string): Problem | undefined {
   const isRepeat = earlier.some((option) => "shippingRateId" in option && option.shippingRateId === id);
   return isRepeat ? { code: "not_unique", message: "must be unique" } : undefined;
+}
+
+/** Whether an option of settings equals the snapshot of a rate, apart from its ID. */
+export function isSnapshotOf(
+  option: ShippingOption,
+  rate: ShippingRate,
+  { shippingCountries }: Pick<CheckoutSettings, "shippingCountries">,
+): boolean {
+  return isDeepStrictEqual({ ...option, id: "" }, { ...snapshotOf(rate, shippingCountries), id: "" });
 }
 
 /** What is stored of a rate, with those of its countries that are shipped to. */

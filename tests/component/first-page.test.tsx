@@ -53,8 +53,9 @@ async function signIn(merchant: TestMerchant): Promise<(address: string) => Prom
 
 test("every page starts as its shell, which the script takes over without a complaint", async () => {
   const open = await signIn((await freshMerchant()).merchant);
-  for (const { path, page } of ROUTES) {
-    const address = `/test${path === "/" ? "" : path.replace(":id", "none_1")}`;
+  for (const { path, page, ...route } of ROUTES) {
+    const mode = "mode" in route ? route.mode : "test";
+    const address = `/${mode}${path === "/" ? "" : path.replace(":id", "none_1")}`;
     await load(address, await open(address));
     expect(document.title, page).toMatch(/ · Checkstand$/);
     await act(() => root?.unmount());

@@ -120,9 +120,10 @@ describe("a page is opened with", () => {
 
 describe("the shell", () => {
   test("of a page is the same for everybody, and anyone who opens it finds nothing of anybody else", async () => {
-    for (const { path } of ROUTES) {
+    for (const { path, ...route } of ROUTES) {
+      const mode = "mode" in route ? route.mode : "test";
       const address = (shop: Shop) =>
-        `/test${path === "/" ? "" : path.replace(":id", path.startsWith("/products") ? shop.productId : "none_1")}`;
+        `/${mode}${path === "/" ? "" : path.replace(":id", path.startsWith("/products") ? shop.productId : "none_1")}`;
       const [mine, theirs] = [await open(one, address(one)), await open(other, address(other))];
       expect([path, mine.status, theirs.status]).toEqual([path, 200, 200]);
       const [first, second] = [readPage(mine.text), readPage(theirs.text)];

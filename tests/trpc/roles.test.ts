@@ -33,6 +33,7 @@ async function signedIn(role: Role): Promise<Dashboard> {
 const WITHOUT_ACTION = {
   "dispute.accept": "by-use-case",
   "dispute.respond": "by-use-case",
+  "goLive.copy": "by-use-case",
   "invoice.chargeNow": "by-use-case",
   "payment.refund": "by-use-case",
   "paymentLink.preview": null,

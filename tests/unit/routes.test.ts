@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import { findRoute, pathOfPage, ROUTES } from "#dashboard/routes.ts";
+import type { Mode } from "#kernel/mode.ts";
 
-test.each(ROUTES)("$path is what its address leads to", ({ page, path, title }) => {
+/** Every page in a mode that has it. */
+const PAGES = ROUTES.map((route) => ({ mode: "test" as Mode, ...route }));
+
+test.each(PAGES)("$path is what its address leads to", ({ page, path, title, mode }) => {
   const id = path.includes(":id") ? "prod_1" : "";
-  expect(findRoute(`/test${path === "/" ? "" : path.replace(":id", "prod_1")}`)).toEqual({
+  expect(findRoute(`/${mode}${path === "/" ? "" : path.replace(":id", "prod_1")}`)).toEqual({
     page,
     title,
-    mode: "test",
+    mode,
     id,
   });
 });
 
-test.each(ROUTES)("a path of $page leads to it, and is no page's own address", ({ page, path }) => {
-  const own = pathOfPage("test", page);
-  expect(findRoute(own)).toMatchObject({ page, mode: "test" });
+test.each(PAGES)("a path of $page leads to it, and is no page's own address", ({ page, path, mode }) => {
+  const own = pathOfPage(mode, page);
+  expect(findRoute(own)).toMatchObject({ page, mode });
   expect(own.endsWith("/")).toBe(false);
   expect(own.includes("/id")).toBe(path.includes(":id"));
 });
@@ -23,6 +27,7 @@ test.each([
   ["/test/products/", "products/list"],
   ["/live/products/a%20b", "products/view"],
   ["/live/test-clock", undefined],
+  ["/test/copy-from-test-mode", undefined],
   ["/test/products/prod_1/edit/more", undefined],
   ["/test/nowhere", undefined],
   ["/tests/products", undefined],

@@ -34,6 +34,12 @@ export async function findCoupon(actor: Actor, id: string): Promise<Coupon | nul
   return row && toCoupon(row, now(actor));
 }
 
+/** The coupons among these IDs that exist, deleted or not. */
+export async function findCoupons(actor: Actor, ids: readonly string[]): Promise<Coupon[]> {
+  const rows = await db().coupon.findMany({ where: { ...scope(actor), id: { in: [...ids] } } });
+  return rows.map((row) => toCoupon(row, now(actor)));
+}
+
 /** The coupon, locked until the transaction ends: required before a change or redemption. */
 export async function lockCoupon(actor: Actor, id: string): Promise<Coupon | null> {
   await lockRow(actor, "coupons", id, "NO KEY UPDATE");

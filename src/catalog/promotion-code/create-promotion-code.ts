@@ -24,7 +24,7 @@ const LENGTH = 10;
  * be reused.
  * @throws DomainError with all invalid fields: `resource_missing` (400) for a coupon or customer that is not the
  * actor's or was deleted, `parameter_invalid` for a coupon that can no longer be redeemed and for an end that has
- * passed; otherwise `resource_in_use` while another code of that name can be redeemed, now or later.
+ * passed; otherwise `resource_in_use` for an active code while another code of that name can be redeemed, now or later.
  */
 export async function createPromotionCode(actor: Actor, input: CreatePromotionCode): Promise<PromotionCode> {
   requireScope(actor, "promotion_codes:write");
@@ -39,7 +39,7 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     id: newId("promotionCode"),
     livemode: actor.livemode,
     code: input.code ?? randomCode(),
-    active: true,
+    active: input.active ?? true,
     startsAt: input.startsAt ?? null,
     expiresAt: input.expiresAt ?? null,
     maxRedemptions: input.maxRedemptions ?? null,
@@ -52,7 +52,8 @@ export async function createPromotionCode(actor: Actor, input: CreatePromotionCo
     updatedAt: createdAt,
   };
   const code: PromotionCode = { ...fields, redeemable: unredeemableReason(fields, createdAt) === undefined };
-  await ensureOneActive(actor, code, () => insertPromotionCode(actor, code));
+  const write = () => insertPromotionCode(actor, code);
+  await (code.active ? ensureOneActive(actor, code, write) : write());
   recordEvent<PromotionCodeEvent>(actor, { type: "promotion_code.created", object: code });
   setAuditDetails({ objectId: code.id, name: code.code });
   return code;

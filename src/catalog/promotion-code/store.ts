@@ -76,6 +76,15 @@ export async function findPromotionCode(actor: Actor, id: string): Promise<Promo
   return row && toPromotionCode(row, now(actor));
 }
 
+/** The codes among these IDs that exist. */
+export async function findPromotionCodes(actor: Actor, ids: readonly string[]): Promise<PromotionCode[]> {
+  const rows = await db().promotionCode.findMany({
+    where: { ...scope(actor), id: { in: [...ids] } },
+    include: INCLUDE,
+  });
+  return rows.map((row) => toPromotionCode(row, now(actor)));
+}
+
 /** The active code that matches a typed text, in any case. */
 export async function findActivePromotionCode(actor: Actor, code: string): Promise<PromotionCode | null> {
   const row = await db().promotionCode.findFirst({

@@ -26,6 +26,12 @@ export async function findTaxRate(actor: Actor, id: string): Promise<TaxRate | n
   return row && toTaxRate(row);
 }
 
+/** The rates among these IDs that exist. */
+export async function findTaxRates(actor: Actor, ids: readonly string[]): Promise<TaxRate[]> {
+  const rows = await db().taxRate.findMany({ where: { ...scope(actor), id: { in: [...ids] } } });
+  return rows.map(toTaxRate);
+}
+
 /** All rates of a country and its states, active or not and at any time. */
 export async function findTaxRatesOf(actor: Actor, country: string): Promise<TaxRate[]> {
   const rows = await db().taxRate.findMany({ where: { ...scope(actor), country }, orderBy: { id: "asc" } });

@@ -59,6 +59,15 @@ export async function findPaymentLink(actor: Actor, id: string): Promise<Payment
   return row && toPaymentLink(row, now(actor));
 }
 
+/** The links among these IDs that exist. */
+export async function findPaymentLinks(actor: Actor, ids: readonly string[]): Promise<PaymentLink[]> {
+  const rows = await db().paymentLink.findMany({
+    where: { ...scope(actor), id: { in: [...ids] } },
+    include: LINK_INCLUDE,
+  });
+  return rows.map((row) => toPaymentLink(row, now(actor)));
+}
+
 /** The link of a URL, and its owner: not scoped, for customers, who know only the URL. */
 export async function findLinkByPath(address: LinkUrl): Promise<{ actor: Actor; link: PaymentLink } | null> {
   const found = await readPaymentLinkPage(address);

@@ -34,6 +34,10 @@ const METHODS = `WITH due AS MATERIALIZED (
 const SAMPLE = `DELETE FROM sample_objects WHERE ctid = ANY(ARRAY(
   SELECT ctid FROM sample_objects WHERE merchant_id = $1 LIMIT ${BATCH_ROWS}))`;
 
+/** Where live objects were copied from: the test objects are gone. */
+const COPIES = `DELETE FROM object_copies WHERE ctid = ANY(ARRAY(
+  SELECT ctid FROM object_copies WHERE merchant_id = $1 LIMIT ${BATCH_ROWS}))`;
+
 /**
  * The data of test mode, in an order in which nothing that stays references deleted rows. API keys, webhook endpoints,
  * destinations, settings and the audit log stay. So do the slugs that links had, which nobody else may take, and the
@@ -69,6 +73,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("invoice_counters"),
   rowsOf("card_testing_alarms"),
   deletes("empty-sample-objects", SAMPLE),
+  deletes("empty-object-copies", COPIES),
 ];
 
 /**

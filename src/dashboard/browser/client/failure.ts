@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import type { FailureData } from "#dashboard/server/trpc/errors.ts";
-import type { FieldProblem } from "#kernel/errors.ts";
+import type { ErrorCode, FieldProblem } from "#kernel/errors.ts";
 import { asSentence } from "#kernel/sentence.ts";
 
 /** A failed call, as a page shows it. */
@@ -10,6 +10,9 @@ export interface Failure {
   requestId: string | undefined;
   details: readonly FieldProblem[];
 }
+
+/** The code of such a problem, which no field shows. */
+export const DETAILS_MISSING = "merchant_details_missing" satisfies ErrorCode;
 
 type ErrorData = FailureData & { httpStatus: number };
 
@@ -33,6 +36,11 @@ export function failureOf(error: unknown): Failure {
 export function wasRejected(error: unknown): boolean {
   const status = failureStatus(error);
   return status !== undefined && status < 500;
+}
+
+/** Whether a call failed because live mode needs details of the business, which `MissingDetailsNotice` says. */
+export function lacksSellerDetails(error: unknown): boolean {
+  return dataOf(error)?.details.some(({ code }) => code === DETAILS_MISSING) ?? false;
 }
 
 /** The HTTP status of a failed call; undefined without a response. */

@@ -2,11 +2,13 @@ import { listFromUrl } from "#dashboard/filters/list-url.ts";
 import { parseStatsTime } from "#dashboard/home/stats.ts";
 import type { FoundRoute, PageName } from "#dashboard/routes.ts";
 import type { serverQueries } from "#dashboard/server/router/server-queries.ts";
+import type { Mode } from "#kernel/mode.ts";
 
 /** The server's queries; those of the browser prefetch in the same way. */
 type Queries = Omit<ReturnType<typeof serverQueries>, "queryClient" | "dehydrate">;
 
 interface Address {
+  mode: Mode;
   id: string;
   search: URLSearchParams;
 }
@@ -16,12 +18,11 @@ interface Address {
  * over a link.
  */
 const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) => Promise<unknown>[]>> = {
-  home: ({ home, subscription }, { search }) => [
+  home: ({ goLive, home, subscription }, { mode, search }) => [
     home.stats.prefetch({ time: parseStatsTime(search) ?? "30d" }),
     subscription.stats.prefetch({ time: parseStatsTime(search) ?? "30d" }),
     home.activity.prefetch(),
-    home.firstSteps.prefetch(),
-    home.hasSampleData.prefetch(),
+    ...(mode === "live" ? [goLive.steps.prefetch()] : [home.firstSteps.prefetch(), home.hasSampleData.prefetch()]),
   ],
   "products/list": ({ product }, { search }) => [product.list.prefetch(listInput(search))],
   "products/view": ({ product }, { id }) => [product.get.prefetch({ id })],
@@ -65,6 +66,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
     requestLog.keys.prefetch(),
   ],
   "request-log/view": ({ requestLog }, { id }) => [requestLog.get.prefetch({ id })],
+  "copy-from-test-mode": ({ goLive }) => [goLive.plan.prefetch()],
   "test-clock": ({ testClock }) => [testClock.get.prefetch()],
   "settings/branding": ({ merchant }) => [merchant.getBranding.prefetch()],
   "settings/legal-details": ({ merchant }) => [merchant.getLegalDetails.prefetch()],
@@ -85,10 +87,10 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
 /** Fetches a page's data. The page repeats and reports what fails. */
 export async function prefetchPage(
   queries: Queries,
-  { page, id }: Pick<FoundRoute, "page" | "id">,
+  { page, mode, id }: Pick<FoundRoute, "page" | "mode" | "id">,
   search: URLSearchParams,
 ): Promise<void> {
-  await Promise.all(PAGE_DATA[page]?.(queries, { id, search }) ?? []);
+  await Promise.all(PAGE_DATA[page]?.(queries, { mode, id, search }) ?? []);
 }
 
 /** The input of a list's query, as its component builds it. Filters in a URL are text that the server checks. */

@@ -1,10 +1,11 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { failureOf } from "#dashboard/browser/client/failure.ts";
+import { DETAILS_MISSING, failureOf } from "#dashboard/browser/client/failure.ts";
 import { asSentence } from "#kernel/sentence.ts";
 
 /**
  * Shows the server's messages next to their fields, with the focus in the first. Problems that belong to no field of
- * the form become the error `root.server`, which `FormFailure` shows.
+ * the form become the error `root.server`, which `FormFailure` shows. Details of the business that are missing are no
+ * problem of a field: `FormFailure` says where they are entered.
  * @param names the form's names of fields that the server names differently.
  */
 export function showFieldProblems<Values extends FieldValues, Output>(
@@ -13,7 +14,8 @@ export function showFieldProblems<Values extends FieldValues, Output>(
   names: Record<string, FieldPath<Values>> = {},
 ): void {
   const elsewhere: string[] = [];
-  for (const [index, { field, message }] of failureOf(error).details.entries()) {
+  const details = failureOf(error).details.filter(({ code }) => code !== DETAILS_MISSING);
+  for (const [index, { field, message }] of details.entries()) {
     const path = names[field] ?? (field.replace(/\[(\d+)\]/g, ".$1") as FieldPath<Values>);
     const text = asSentence(message);
     form.setError(path, { type: "server", message: text }, { shouldFocus: index === 0 });

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BookOpen,
+  Copy,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -128,6 +129,9 @@ export function commandGroupsOf({ mode, scopes, role, here, setTheme }: Situatio
           words: WORDS[`settings${path}`] ?? "",
           run: goTo(`settings${path}`),
         })),
+        ...(mode === "live"
+          ? [{ title: "Copy from test mode", icon: Copy, words: "go live duplicate", run: goTo("copy-from-test-mode") }]
+          : []),
         {
           title: "API reference",
           icon: BookOpen,

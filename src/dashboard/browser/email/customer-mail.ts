@@ -1,5 +1,6 @@
 import { toast } from "sonner";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
+import { NO_EMAIL_SERVER } from "#dashboard/browser/email/no-email-server.tsx";
 import { STAYS } from "#dashboard/browser/ui/toast-failure.ts";
 import type { Mode } from "#kernel/mode.ts";
 
@@ -11,7 +12,7 @@ interface Sending {
 
 /** Why an email to a customer isn't sent; undefined if it is sent. */
 export function whyNotMailed({ mode, sendsMail }: Sending): string | undefined {
-  if (!sendsMail) return "No email server is set up (SMTP_URL).";
+  if (!sendsMail) return NO_EMAIL_SERVER;
   return mode === "test" ? "In test mode, only team members receive emails." : undefined;
 }
 

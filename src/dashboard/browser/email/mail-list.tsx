@@ -77,7 +77,7 @@ export function MailList() {
       live
       empty={{
         icon: MailIcon,
-        text: "Emails appear here, including the receipt each customer gets after paying. Without an email server (SMTP_URL), emails aren’t sent, but you can still read them here.",
+        text: "Emails appear here, including the receipt each customer gets after paying. Without an email server, emails aren’t sent, but you can still read them here.",
       }}
     />
   );

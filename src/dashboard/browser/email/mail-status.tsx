@@ -1,3 +1,4 @@
+import { NO_EMAIL_SERVER } from "#dashboard/browser/email/no-email-server.tsx";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
 import type { MailKind, MailStatus, UnsentReason } from "#signals/email/model.ts";
 
@@ -37,7 +38,7 @@ export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
 
 /** Why a mail was not sent, or waits. */
 export const UNSENT_REASON_TEXTS: Record<UnsentReason, string> = {
-  no_server: "No email server is set up (SMTP_URL).",
+  no_server: NO_EMAIL_SERVER,
   test_mode: "In test mode, only team members receive emails.",
   too_many: "This address has reached its hourly limit for emails about free orders, reminders, and links.",
   before_hold: "It was written before charging was put on hold, and may have been sent already.",

@@ -1,6 +1,12 @@
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
-import { failureOf } from "#dashboard/browser/client/failure.ts";
+import { deferred } from "#dashboard/browser/client/deferred.tsx";
+import { failureOf, lacksSellerDetails } from "#dashboard/browser/client/failure.ts";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
+
+/** Loaded only if details are missing. */
+const MissingDetailsNotice = deferred(() =>
+  import("#dashboard/browser/seller-details/missing-details.tsx").then((part) => part.MissingDetailsNotice),
+);
 
 interface FormFailureProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -20,5 +26,10 @@ export function FormFailure<Values extends FieldValues, Output>({
   if (!error) return null;
   const failure = failureOf(error);
   const message = failure.details.length > 0 ? errors.root?.server?.message : failure.message;
-  return message === undefined ? null : <FailureNotice title={title} failure={{ ...failure, message }} />;
+  return (
+    <>
+      {lacksSellerDetails(error) && <MissingDetailsNotice isResult />}
+      {message !== undefined && <FailureNotice title={title} failure={{ ...failure, message }} />}
+    </>
+  );
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { Check } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { FirstCall } from "#dashboard/browser/home/first-call.tsx";
+import { MoreLink, NextLink, Step } from "#dashboard/browser/home/step.tsx";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
-import { classes } from "#dashboard/browser/ui/classes.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { areFirstStepsDone } from "#dashboard/home/first-steps.ts";
 
@@ -104,48 +102,5 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
       </ol>
       {productId !== null && <FirstCall baseUrl={apiBaseUrl} productId={productId} />}
     </Panel>
-  );
-}
-
-interface StepProps {
-  title: string;
-  text: string;
-  done: boolean;
-  action: ReactNode;
-}
-
-function Step({ title, text, done, action }: StepProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-      <span
-        className={classes(
-          "grid size-6 shrink-0 place-items-center rounded-full border",
-          done ? "border-transparent bg-positive-soft text-positive" : "border-field/60",
-        )}
-      >
-        {done ? <Check aria-label="Done" className="size-4" /> : <span className="sr-only">To do</span>}
-      </span>
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="text-sm font-medium">{title}</p>
-        <p className="text-sm text-pretty text-muted">{text}</p>
-      </div>
-      <div className="max-sm:basis-full max-sm:pl-10">{action}</div>
-    </li>
-  );
-}
-
-function NextLink({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
-  return (
-    <Link href={href} className={buttonClasses(quiet ? "secondary" : "primary")}>
-      {children}
-    </Link>
-  );
-}
-
-function MoreLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link href={href} className={buttonClasses("quiet", "max-sm:-ml-4 max-sm:underline max-sm:underline-offset-4")}>
-      {children}
-    </Link>
   );
 }

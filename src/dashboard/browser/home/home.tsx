@@ -58,6 +58,7 @@ export function Home() {
       </PageHeader>
       <div className="space-y-5">
         {mode === "test" && !isHidden && <FirstSteps onHide={hide} />}
+        {mode === "live" && <GoLive />}
         {stats.data && !stats.data.isComplete && <StillCalculated />}
         {!time ? (
           <BadDays href={hrefOf({})} />
@@ -87,6 +88,9 @@ function BadDays({ href }: { href: string }) {
     </p>
   );
 }
+
+/** Loaded only in live mode. */
+const GoLive = deferred(() => import("#dashboard/browser/home/go-live.tsx").then((part) => part.GoLive));
 
 /** Loaded only if there are subscriptions. */
 const SubscriptionStats = deferred(

@@ -2,11 +2,17 @@
 
 import type { ReactNode } from "react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { usePageTitle } from "#dashboard/browser/client/page-title.ts";
 import { ObjectId } from "#dashboard/browser/object/object-id.tsx";
 import { ObjectTabs, useIsForDevelopers } from "#dashboard/browser/object/object-tabs.tsx";
 import { type ObjectQuery, ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
+
+/** Lists of objects that can be copies of test objects. */
+const COPIED: readonly string[] = ["products", "coupons", "promotion-codes", "tax-rates", "payment-links"];
+
+const CopiedFrom = deferred(() => import("#dashboard/browser/object/copied-from.tsx").then((part) => part.CopiedFrom));
 
 /** The heading of an object's page. */
 export interface ObjectHeading {
@@ -57,7 +63,14 @@ export function ObjectPage<Data>({
         <PageHeader
           title={heading.title}
           back={back}
-          aside={heading.id && <ObjectId id={heading.id} />}
+          aside={
+            heading.id && (
+              <>
+                <ObjectId id={heading.id} />
+                {mode === "live" && COPIED.includes(list.path) && <CopiedFrom id={heading.id} path={list.path} />}
+              </>
+            )
+          }
           picture={heading.picture}
           badge={heading.badge}
           description={heading.description}

@@ -86,6 +86,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/conversion/conversion-view.tsx").then((file) => file.ConversionView),
   "tracking-script": () =>
     import("#dashboard/browser/tracking/tracking-script.tsx").then((file) => file.TrackingScript),
+  "copy-from-test-mode": () =>
+    import("#dashboard/browser/copy-from-test-mode/copy-from-test-mode.tsx").then((file) => file.CopyFromTestMode),
   "webhook-lab": () => import("#dashboard/browser/webhook-lab/webhook-lab.tsx").then((file) => file.WebhookLab),
   "test-clock": () => import("#dashboard/browser/test-clock/test-clock.tsx").then((file) => file.TestClock),
   "settings/branding": () =>

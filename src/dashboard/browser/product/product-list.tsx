@@ -92,6 +92,14 @@ export function ProductList() {
             }
           : undefined
       }
+      actions={
+        mode === "live" &&
+        scopes.includes("products:write") && (
+          <Link href="/live/copy-from-test-mode" className={buttonClasses()}>
+            Copy from test mode
+          </Link>
+        )
+      }
       empty={{
         icon: Package,
         text: "A product is anything you sell: a physical item, a service, or a subscription plan. Create one to get started.",

@@ -89,7 +89,7 @@ function SampleReceipt() {
         <p className="text-pretty text-muted">
           {sendsMail
             ? "You get an email with a sample of the saved version."
-            : "No email server is set up (SMTP_URL), so you’ll find the sample under Emails."}
+            : "This installation has no email server, so you’ll find the sample under Emails."}
         </p>
         <Button disabled={send.isPending} onClick={() => send.mutate()}>
           Send sample

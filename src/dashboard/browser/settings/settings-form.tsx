@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEventHandler } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useFieldOfUrl } from "#dashboard/browser/client/use-field-of-url.ts";
 import { FormFailure } from "#dashboard/browser/form/form-failure.tsx";
 import { SaveBar, type Saving } from "#dashboard/browser/form/save-bar.tsx";
 import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
@@ -22,6 +23,7 @@ export function SettingsForm<Values extends FieldValues, Output>({
   canEdit = true,
   children,
 }: SettingsFormProps<Values, Output>) {
+  useFieldOfUrl(form);
   return (
     <Form onSubmit={onSubmit}>
       <fieldset disabled={!canEdit} className="min-w-0 space-y-5">

@@ -71,7 +71,7 @@ function InvitationLink({ invited: { email, role }, url }: { invited: Invitation
       ) : (
         <>
           <p className="mt-1 text-pretty">
-            No email was sent because no email server is set up (SMTP_URL). Share this link with them privately.
+            No email was sent because this installation has no email server. Share this link with them privately.
           </p>
           <p className="mt-1 text-pretty">
             Anyone with this link can set a password and join this team as {ROLE_TITLES[role].toLowerCase()}. If it

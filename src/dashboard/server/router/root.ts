@@ -10,6 +10,7 @@ import { disputeRouter } from "#dashboard/server/dispute/router.ts";
 import { mailRouter } from "#dashboard/server/email/router.ts";
 import { eventRouter } from "#dashboard/server/event/router.ts";
 import { findRouter } from "#dashboard/server/find/router.ts";
+import { goLiveRouter } from "#dashboard/server/go-live/router.ts";
 import { homeRouter } from "#dashboard/server/home/router.ts";
 import { invoiceRouter } from "#dashboard/server/invoice/router.ts";
 import { merchantRouter } from "#dashboard/server/merchant/router.ts";
@@ -37,6 +38,7 @@ import { webhookLabRouter } from "#dashboard/server/webhook-lab/router.ts";
 export const appRouter = router({
   find: findRouter,
   home: homeRouter,
+  goLive: goLiveRouter,
   activity: activityRouter,
   auditLog: auditLogRouter,
   merchant: merchantRouter,

@@ -1,0 +1,82 @@
+import { missingSellerDetails } from "#account/merchant/seller-details.ts";
+import type { ShippingRate } from "#catalog/shipping-rate/model.ts";
+import { findShippingRates } from "#catalog/shipping-rate/store.ts";
+import { createPaymentLink } from "#checkout/payment-link/create-payment-link.ts";
+import { findPaymentLinkPage } from "#checkout/payment-link/link-list-store.ts";
+import { type PaymentLink, priceOfLine } from "#checkout/payment-link/model.ts";
+import { findPaymentLinks } from "#checkout/payment-link/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { CopiedKind, CopyOf } from "#operations/copy-from-test-mode/copied-kind.ts";
+import type { RequestedShippingOption, ShippingOption } from "#order/shipping-option.ts";
+import { isSnapshotOf } from "#order/with-shipping-options.ts";
+
+/** Links, published or drafts as they are in test mode. Their slugs stay with the test links. */
+export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
+  kind: "payment_link",
+  audit: "payment_link.created",
+  findPage: (actor, page) => findPaymentLinkPage(actor, {}, page),
+  find: findPaymentLinks,
+  isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
+  nameOf: ({ label }) => label,
+  referencesOf: ({ lines }) =>
+    lines.flatMap(({ product, pinnedPrice }) => (pinnedPrice ? [product.id, pinnedPrice.id] : [product.id])),
+  obstacle: ({ lines, processorInstructions }, merchant) => {
+    if (Object.keys(processorInstructions).length > 0) return "routes_money";
+    const isRecurring = lines.some((line) => priceOfLine(line)?.recurrence);
+    return isRecurring && missingSellerDetails(merchant).length > 0 ? "merchant_details_missing" : undefined;
+  },
+  fieldsOf: (link, copyOf) => ({
+    label: link.ownLabel,
+    active: link.active,
+    draft: link.draft,
+    lines: link.lines.map(({ product, pinnedPrice, quantity }) => [
+      copyOf(product.id),
+      pinnedPrice && copyOf(pinnedPrice.id),
+      quantity,
+    ]),
+    ...link.settings,
+    shippingOptions: link.settings.shippingOptions?.map(({ id: _, ...option }) => option),
+    cancelUrl: link.cancelUrl,
+    expiresAt: link.expiresAt,
+    completedSessionsLimit: link.completedSessionsLimit,
+    inactiveMessage: link.inactiveMessage,
+    metadata: link.metadata,
+  }),
+  create: async (live, link, copyOf) => {
+    const { shippingOptions, ...settings } = link.settings;
+    const options = shippingOptions && (await liveOptions(live, link, copyOf));
+    const copy = await createPaymentLink(live, {
+      lines: link.lines.map(({ product, pinnedPrice, quantity }, index) => ({
+        reference: copyOf(pinnedPrice?.id ?? product.id),
+        names: pinnedPrice ? "price or product" : "product",
+        quantity,
+        field: `lines[${index}].price`,
+      })),
+      draft: link.draft,
+      label: link.ownLabel ?? undefined,
+      settings: { ...settings, ...(options && { shippingOptions: options }) },
+      processorInstructions: {},
+      cancelUrl: link.cancelUrl ?? undefined,
+      expiresAt: link.expiresAt ?? undefined,
+      completedSessionsLimit: link.completedSessionsLimit ?? undefined,
+      inactiveMessage: link.inactiveMessage ?? undefined,
+      metadata: link.metadata,
+    });
+    return new Map([[link.id, copy.id]]);
+  },
+};
+
+/** Shipping options that name the live shipping rates of the same terms; the others are copied as they are. */
+async function liveOptions(live: Actor, { settings }: PaymentLink, copyOf: CopyOf): Promise<RequestedShippingOption[]> {
+  const options = settings.shippingOptions ?? [];
+  const rates = await findShippingRates(
+    live,
+    options.map(({ id }) => copyOf(id)),
+  );
+  const rateOf = (option: ShippingOption): ShippingRate | undefined =>
+    rates.find((rate) => rate.id === copyOf(option.id) && rate.active && isSnapshotOf(option, rate, settings));
+  return options.map((option) => {
+    const rate = rateOf(option);
+    return rate ? { shippingRateId: rate.id } : { ...option, id: "" };
+  });
+}

@@ -1,0 +1,104 @@
+import { createDefaultPrice } from "#catalog/price/create-default-price.ts";
+import { createPrice } from "#catalog/price/create-price.ts";
+import type { Price } from "#catalog/price/model.ts";
+import type { CreatePrice } from "#catalog/price/price-input.ts";
+import { findPricePage, findPrices } from "#catalog/price/store.ts";
+import { createProduct } from "#catalog/product/create-product.ts";
+import type { Product } from "#catalog/product/model.ts";
+import { findProductPage, findProducts } from "#catalog/product/store.ts";
+import { formatMajor } from "#kernel/money.ts";
+import type { CopiedKind } from "#operations/copy-from-test-mode/copied-kind.ts";
+
+/** Products, each with its default price. */
+export const PRODUCTS: CopiedKind<Product> = {
+  kind: "product",
+  audit: "product.created",
+  findPage: (actor, page) => findProductPage(actor, {}, page),
+  find: findProducts,
+  isCopied: ({ status }) => status !== "INACTIVE",
+  nameOf: ({ name }) => name,
+  referencesOf: () => [],
+  createdWith: ({ defaultPrice }) => (defaultPrice ? [defaultPrice.id] : []),
+  fieldsOf: (
+    { id: _, merchantId: _m, livemode: __, createdAt: _c, updatedAt: _u, amountType: _t, defaultPrice, ...fields },
+    copyOf,
+  ) => {
+    const { recurringInterval: _r, currency: _x, ...shown } = fields;
+    return { ...shown, defaultPrice: defaultPrice && copyOf(defaultPrice.id) };
+  },
+  create: async (live, product) => {
+    const { defaultPrice } = product;
+    // Its default price has terms that the product's own fields don't have, so that it is created separately.
+    const copy = await createProduct(live, {
+      name: product.name,
+      description: product.description ?? undefined,
+      type: product.type,
+      status: product.status,
+      amountType: "FIXED",
+      currency: product.currency,
+      images: product.images,
+      thumbnailUrl: product.thumbnailUrl ?? undefined,
+      url: product.url ?? undefined,
+      packageDimensions: product.packageDimensions ?? undefined,
+      shippable: product.shippable ?? undefined,
+      statementDescriptor: product.statementDescriptor ?? undefined,
+      taxCode: product.taxCode ?? undefined,
+      taxClass: product.taxClass,
+      unitLabel: product.unitLabel ?? undefined,
+      metadata: product.metadata,
+    });
+    if (!defaultPrice) return new Map([[product.id, copy.id]]);
+    const price = await createDefaultPrice(live, createPriceOf(defaultPrice, copy.id));
+    return new Map([
+      [product.id, copy.id],
+      [defaultPrice.id, price.id],
+    ]);
+  },
+};
+
+/** The other active prices of products. */
+export const PRICES: CopiedKind<Price> = {
+  kind: "price",
+  audit: "price.created",
+  findPage: (actor, page) => findPricePage(actor, { active: true }, page),
+  find: findPrices,
+  isCopied: () => true,
+  nameOf: priceName,
+  referencesOf: ({ productId }) => [productId],
+  isPart: true,
+  // Their terms never change.
+  fieldsOf: ({ active, nickname, lookupKey, metadata }) => ({ active, nickname, lookupKey, metadata }),
+  create: async (live, price, copyOf) => {
+    const copy = await createPrice(live, createPriceOf(price, copyOf(price.productId)));
+    return new Map([[price.id, copy.id]]);
+  },
+};
+
+function createPriceOf(price: Price, productId: string): CreatePrice {
+  const { unitAmount, minimumAmount, maximumAmount, presetAmount, nickname, lookupKey, metadata } = price;
+  const chosen = {
+    minimum: minimumAmount ?? undefined,
+    maximum: maximumAmount ?? undefined,
+    preset: presetAmount ?? undefined,
+  };
+  return {
+    productId,
+    currency: price.currency,
+    amount: unitAmount ?? chosen,
+    recurrence: price.recurrence,
+    taxBehavior: price.taxBehavior,
+    // A live price that has the key keeps it: the copy fails, and says so.
+    transferLookupKey: false,
+    nickname,
+    lookupKey,
+    metadata,
+  };
+}
+
+function priceName({ nickname, unitAmount, currency, recurrence }: Price): string {
+  if (nickname !== null) return nickname;
+  const amount = unitAmount === null ? "Customer chooses" : `${formatMajor(unitAmount, currency)} ${currency}`;
+  if (!recurrence) return amount;
+  const { interval, intervalCount } = recurrence;
+  return `${amount} every ${intervalCount === 1 ? interval : `${intervalCount} ${interval}s`}`;
+}

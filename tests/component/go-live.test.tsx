@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { pool } from "#platform/database/connection.ts";
+import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
+import { apiClient } from "../factories/api-client.ts";
+import type { TestMerchant } from "../factories/merchant.ts";
+import { renderPage } from "./render-page.tsx";
+
+const COPY = "/live/copy-from-test-mode";
+
+/** The titles of the steps that are to do. */
+function todo(): (string | null | undefined)[] {
+  const list = within(screen.getByRole("region", { name: /go live/i })).getAllByRole("listitem");
+  return list.filter((step) => within(step).queryByText(/to do/i)).map((step) => step.querySelector("p")?.textContent);
+}
+
+async function setDetails(merchant: TestMerchant): Promise<void> {
+  await pool().query(
+    `UPDATE merchants SET legal_name = 'Nord', address = '{"line1":"a","city":"b","country":"DE"}',
+       support_email = 'help@nord.example' WHERE id = $1`,
+    [merchant.id],
+  );
+}
+
+test("the steps of live mode follow what is there, name what is missing, and stay hidden", async () => {
+  const { merchant } = await freshMerchant();
+  const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+  await renderPage("/live", { merchant });
+  await screen.findByRole("region", { name: /go live/i });
+  expect(todo()).toHaveLength(6);
+  const field = screen.getByRole("link", { name: "legal name" });
+  expect(field).toHaveAttribute("href", "/live/settings/legal-details#legalName");
+  expect(screen.getByRole("link", { name: /copy from test mode/i })).toHaveAttribute("href", COPY);
+  expect(screen.getByText(/no emails are sent/i)).toHaveTextContent(/SMTP_URL on the server/);
+
+  await setDetails(merchant);
+  const { id } = await newProduct(live);
+  await live("POST", "/api/v3/webhook-endpoints", { body: { url: "https://hooks.example/live" } });
+  await renderPage("/live", { merchant });
+  await screen.findByRole("link", { name: /view product/i });
+  expect(screen.getByRole("link", { name: /view product/i })).toHaveAttribute("href", `/live/products/${id}`);
+  expect(todo()).toEqual(["Connect a payment processor", "Set up email sending", "Make a real payment and refund it"]);
+
+  const user = await renderPage("/live", { merchant });
+  await user.click(await screen.findByRole("button", { name: /hide/i }));
+  expect(screen.queryByRole("region", { name: /go live/i })).toBeNull();
+  // That no email is sent stays.
+  expect(screen.getByText(/no emails are sent/i)).toBeInTheDocument();
+  await renderPage("/live", { merchant });
+  expect(await screen.findByText(/no emails are sent/i)).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: /go live/i })).toBeNull();
+});
+
+test("analysts see the steps without what they can't do, and whom to ask about email", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newProduct(api);
+  await renderPage("/live", { merchant, role: "ANALYST" });
+  await screen.findByRole("region", { name: /go live/i });
+  expect(screen.queryByRole("link", { name: /copy from test mode|add details|add endpoint/i })).toBeNull();
+  expect(screen.getByText(/ask an owner to set up an email server/i)).not.toHaveTextContent("SMTP_URL");
+  await renderPage(COPY, { merchant, role: "ANALYST" });
+  expect(await screen.findByText(/1 to copy/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /copy/i })).toBeNull();
+});
+
+test("a kind that is not checked is not copied, and what was copied is listed", async () => {
+  const { merchant, api } = await freshMerchant();
+  const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+  for (const name of ["Coffee", "Tea"]) await newProduct(api, { name });
+  await api("POST", "/api/v3/coupons", { body: { name: "Ten", percent_off: 10, duration: "once" } });
+  const user = await renderPage(COPY, { merchant });
+  await user.click(await screen.findByRole("checkbox", { name: "Coupons" }));
+  await user.click(screen.getByRole("button", { name: "Copy 2 objects" }));
+  expect(await screen.findByText("2 objects copied")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "2 products" })).toHaveAttribute("href", "/live/products");
+  expect((await live("GET", "/api/v3/products")).body.data).toHaveLength(2);
+  expect((await live("GET", "/api/v3/coupons")).body.data).toEqual([]);
+  await waitFor(() => expect(screen.getByText("2 already copied")).toBeInTheDocument());
+
+  const [first] = (await api("GET", "/api/v3/products")).body.data;
+  await api("POST", `/api/v3/products/${first.id}`, { body: { name: "Green tea" } });
+  await renderPage(COPY, { merchant });
+  const changed = await screen.findByRole("link", { name: "Green tea" });
+  expect(changed.closest("li")).toHaveTextContent("Green tea: name");
+});
+
+test("details that a live link needs are said once, with a link to each field, which has the focus there", async () => {
+  const { merchant, api } = await freshMerchant();
+  const club = await newProduct(api, { name: "Club", recurringInterval: "month" });
+  await api("POST", "/api/v3/payment-links", { body: { productIds: [club.id] } });
+  await renderPage(COPY, { merchant });
+  await screen.findByRole("link", { name: "support email" });
+  expect(screen.getAllByText(/to sell subscriptions in live mode/i)).toHaveLength(1);
+
+  const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+  const { id } = await newProduct(live, { name: "Live club", recurringInterval: "month" });
+  const user = await renderPage(`/live/payment-links/new?product=${id}`, { merchant });
+  await user.click(await screen.findByRole("button", { name: /^create payment link/i }));
+  const link = await screen.findByRole("link", { name: "address" });
+  expect(screen.getAllByText(/legal name/i)).toHaveLength(1);
+  await renderPage(`/live/settings/legal-details?${new URL(link.getAttribute("href") ?? "", baseUrl).hash}`, {
+    merchant,
+  });
+  await waitFor(() => expect(screen.getByLabelText(/address line 1/i)).toHaveFocus());
+});
+
+test("a request that fails in the middle says so, and copying again goes on", async () => {
+  const { merchant, api } = await freshMerchant();
+  await newProduct(api, { name: "Coffee" });
+  const user = await renderPage(COPY, { merchant });
+  const copy = await screen.findByRole("button", { name: "Copy 1 object" });
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes("goLive.copy")) throw new TypeError("gone");
+    return fetch(input, init);
+  });
+  await user.click(copy);
+  expect(await screen.findByText(/couldn’t copy everything/i)).toBeInTheDocument();
+  spy.mockRestore();
+  await user.click(await screen.findByRole("button", { name: "Copy 1 object" }));
+  expect(await screen.findByText("1 object copied")).toBeInTheDocument();
+});
