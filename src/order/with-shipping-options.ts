@@ -38,6 +38,23 @@ export async function withShippingOptions(
   return { settings: { ...settings, ...(named.length > 0 && { shippingOptions: named }) }, problems };
 }
 
+/**
+ * Problems of the snapshots, with the fields of the request: the currency of an option that names a rate is not in it.
+ * @param settings the request's.
+ */
+export function problemsOfRequest(
+  problems: readonly FieldProblem[],
+  { shippingOptions = [] }: Pick<RequestedSettings, "shippingOptions">,
+): FieldProblem[] {
+  const ofRates = shippingOptions.flatMap((option, index) =>
+    "shippingRateId" in option ? [`shipping_options[${index}]`] : [],
+  );
+  return problems.map((problem) => {
+    const option = ofRates.find((field) => problem.field === `${field}.fixed_amount.currency`);
+    return option === undefined ? problem : { ...problem, field: `${option}.shipping_rate` };
+  });
+}
+
 type Problem = Omit<FieldProblem, "field">;
 
 /** Why a rate can't be used. @param allowed the countries that are shipped to. */
