@@ -59,6 +59,8 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "tax_rate.disabled": "deactivated the tax rate {object}",
   "shipping_rate.created": "created the shipping rate {object}",
   "shipping_rate.updated": "updated the shipping rate {object}",
+  "shipping_rate.enabled": "activated the shipping rate {object}",
+  "shipping_rate.disabled": "deactivated the shipping rate {object}",
   "payment_link.created": "created the payment link {object}",
   "payment_link.updated": "updated the payment link {object}",
   "payment_link.enabled": "activated the payment link {object}",

@@ -75,8 +75,14 @@ function repeatProblem(earlier: readonly RequestedShippingOption[], id: string):
   return isRepeat ? { code: "not_unique", message: "must be unique" } : undefined;
 }
 
-/** What is stored of a rate, with those of its countries that are shipped to. */
-function snapshotOf(rate: ShippingRate, allowed: readonly string[] | undefined): ShippingOption {
+/**
+ * What is stored of a rate.
+ * @param allowed the countries that are shipped to; the rate's others are left out.
+ */
+export function snapshotOf(
+  rate: ShippingRate,
+  allowed: readonly string[] | undefined = rate.countries ?? undefined,
+): ShippingOption {
   const countries = allowed ? rate.countries?.filter((country) => allowed.includes(country)) : undefined;
   return {
     id: rate.id,

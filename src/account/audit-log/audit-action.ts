@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   "tax_rate.disabled",
   "shipping_rate.created",
   "shipping_rate.updated",
+  "shipping_rate.enabled",
+  "shipping_rate.disabled",
   "payment_link.created",
   "payment_link.updated",
   "payment_link.enabled",

@@ -52,6 +52,12 @@ const CREATIONS: readonly Creation[] = [
     words: "new add coupon discount voucher",
   },
   { title: "Create tax rate", path: "tax-rates/new", scope: "tax_rates:write", words: "new add vat gst" },
+  {
+    title: "Create shipping rate",
+    path: "shipping-rates/new",
+    scope: "shipping_rates:write",
+    words: "new add delivery postage",
+  },
   { title: "Create API key", path: "api-keys/new", scope: "webhook_endpoints:write", words: "new add secret token" },
   {
     title: "Add webhook endpoint",
@@ -68,6 +74,7 @@ const WORDS: Readonly<Record<string, string>> = {
   coupons: "discounts months",
   "promotion-codes": "discounts vouchers",
   "tax-rates": "vat gst",
+  "shipping-rates": "delivery postage",
   payments: "charges transactions declined cards",
   subscriptions: "recurring memberships plans mrr",
   invoices: "bills dues unpaid retry",
