@@ -88,6 +88,10 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     },
     "promotionCode.create": PROMOTION_CODE,
     "taxRate.create": TAX_RATE,
+    "taxRate.createFromPresets": {
+      rates: [{ country: "LU", state: "", taxClass: "standard", percentage: "17" }],
+      kinds: { EU: "inclusive", US: "exclusive" },
+    },
     "taxRate.update": { id: objects.taxRate, before: TAX_RATE, form: { ...TAX_RATE, displayName: "Value added tax" } },
     "shippingRate.create": SHIPPING_RATE,
     "shippingRate.update": {

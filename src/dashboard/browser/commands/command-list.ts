@@ -53,6 +53,12 @@ const CREATIONS: readonly Creation[] = [
   },
   { title: "Create tax rate", path: "tax-rates/new", scope: "tax_rates:write", words: "new add vat gst" },
   {
+    title: "Add tax rates from presets",
+    path: "tax-rates/presets",
+    scope: "tax_rates:write",
+    words: "vat sales tax eu us",
+  },
+  {
     title: "Create shipping rate",
     path: "shipping-rates/new",
     scope: "shipping_rates:write",

@@ -29,6 +29,7 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/promotion-code/promotion-code-view.tsx").then((file) => file.PromotionCodeView),
   "tax-rates/list": () => import("#dashboard/browser/tax-rate/tax-rate-list.tsx").then((file) => file.TaxRateList),
   "tax-rates/new": () => import("#dashboard/browser/tax-rate/new-tax-rate.tsx").then((file) => file.NewTaxRate),
+  "tax-rates/presets": () => import("#dashboard/browser/tax-rate/add-tax-rates.tsx").then((file) => file.AddTaxRates),
   "tax-rates/view": () => import("#dashboard/browser/tax-rate/tax-rate-view.tsx").then((file) => file.TaxRateView),
   "tax-rates/edit": () => import("#dashboard/browser/tax-rate/edit-tax-rate.tsx").then((file) => file.EditTaxRate),
   "shipping-rates/list": () =>
