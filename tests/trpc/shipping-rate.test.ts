@@ -73,6 +73,7 @@ test("a rate is changed and deactivated, and both are in the audit log", async (
   expect(await listed({ status: "inactive", currency: "EUR" })).toEqual([id]);
   expect(await listed({ status: "active" })).toEqual([]);
   expect(await listed({ currency: "USD" })).toEqual([]);
+  expect([await listed({ q: "STAND" }), await listed({ q: id }), await listed({ q: "%" })]).toEqual([[id], [id], []]);
   const { data } = await dashboard.query("auditLog.list", {});
   expect(data.data.slice(0, 3).map(({ action }: { action: string }) => action)).toEqual([
     "shipping_rate.disabled",

@@ -21,7 +21,7 @@ export const PRESET_SOURCES = {
   },
 } as const;
 
-export type PresetGroup = keyof typeof PRESET_SOURCES;
+type PresetGroup = keyof typeof PRESET_SOURCES;
 
 /** A rate of the table. Its location and class are unique. */
 export interface TaxRatePreset extends Pick<TaxRate, "country" | "state" | "displayName" | "inclusive"> {

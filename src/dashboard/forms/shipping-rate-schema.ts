@@ -26,7 +26,7 @@ const MAX_NUMBER_LENGTH = 50;
 const DAYS_MESSAGE = `Enter a whole number from 1 to ${MAX_DELIVERY_VALUE}, or leave empty.`;
 
 /** The countries of a rate: a region, which is saved as its countries, or countries of the merchant's choice. */
-export const SHIPPING_AREAS = ["worldwide", "eu", "eea", "countries"] as const;
+const SHIPPING_AREAS = ["worldwide", "eu", "eea", "countries"] as const;
 
 function deliveryNumber() {
   return shortText(MAX_NUMBER_LENGTH, DAYS_MESSAGE).check(

@@ -116,8 +116,8 @@ export function ShippingRateForm({ initial, isNew, cancelPath, saving, onSave }:
 function DeliveryFields({ form }: { form: UseFormReturn<ShippingRateFormSchema> }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">
-      <TextField form={form} name="soonest" label="Minimum delivery time" optional inputMode="numeric" />
-      <TextField form={form} name="latest" label="Maximum delivery time" optional inputMode="numeric" />
+      <TextField form={form} name="soonest" label="Minimum delivery time" inputMode="numeric" />
+      <TextField form={form} name="latest" label="Maximum delivery time" inputMode="numeric" />
       <Field label="Unit">
         {(control) => (
           <select {...control} {...form.register("unit")} className={CONTROL_CLASSES}>

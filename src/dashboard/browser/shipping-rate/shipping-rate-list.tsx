@@ -81,6 +81,7 @@ export function ShippingRateList() {
       noun="shipping rates"
       list="shipping-rates"
       statuses={STATUSES}
+      search="Name or ID"
       fields={FIELDS}
       columns={COLUMNS}
       choice={

@@ -135,7 +135,10 @@ function PresetGroup({ form, table, places, choose, name, title, legend, text }:
   const presets = table.presets.filter(({ group }) => group === name);
   const names = new Map(presets.map((preset) => [placeOf(preset), preset.stateName ?? countryName(preset.country)]));
   const sorted = [...names].sort(([, a], [, b]) => a.localeCompare(b, LOCALE));
-  const chosen = presets.filter((preset) => places.has(placeOf(preset)));
+  // The rates of a country stay in their order.
+  const chosen = sorted.flatMap(([place]) =>
+    places.has(place) ? presets.filter((preset) => placeOf(preset) === place) : [],
+  );
   const toggle = (place: string) => {
     const next = new Set(places);
     if (!next.delete(place)) next.add(place);
@@ -168,7 +171,7 @@ function PresetGroup({ form, table, places, choose, name, title, legend, text }:
             Clear
           </Button>
         </div>
-        <ul className="grid max-h-56 gap-x-4 overflow-y-auto sm:grid-cols-3">
+        <ul className="grid max-h-80 gap-x-4 overflow-y-auto sm:grid-cols-3">
           {sorted.map(([place, label]) => (
             <li key={place}>
               <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-8">

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { listShippingRates } from "#catalog/shipping-rate/list-shipping-rates.ts";
-import { choice } from "#dashboard/filters/list-filter.ts";
+import { choice, searchText } from "#dashboard/filters/list-filter.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { CURRENCIES } from "#kernel/currency.ts";
 import { formatMajor } from "#kernel/money.ts";
 
 export const shippingRateList = defineList({
-  filter: z.object({ status: choice(["active", "inactive"]), currency: choice(CURRENCIES) }),
-  rows: ({ actor }, { status, currency }, page) =>
-    listShippingRates(actor, { active: status && status === "active", currency }, page),
+  filter: z.object({ q: searchText(), status: choice(["active", "inactive"]), currency: choice(CURRENCIES) }),
+  rows: ({ actor }, { q, status, currency }, page) =>
+    listShippingRates(actor, { search: q, active: status && status === "active", currency }, page),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "display_name", value: ({ displayName }) => displayName },
