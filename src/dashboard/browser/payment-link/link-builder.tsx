@@ -20,19 +20,10 @@ import { MinimumNotice } from "#dashboard/browser/ui/minimum-notice.tsx";
 import { DraftLinkForm, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { soldLines } from "#dashboard/link-prices.ts";
 import { orderAmounts } from "#dashboard/order-amounts.ts";
-import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 /** Loaded once something that is shipped was chosen. */
 const ShippedProducts = deferred(() =>
   import("#dashboard/browser/payment-link/shipped-products.tsx").then((part) => part.ShippedProducts),
-);
-
-/** The form's names of fields that the server calls otherwise. */
-const SERVER_NAMES = Object.fromEntries(
-  Array.from({ length: MAX_SHIPPING_OPTIONS }, (_, index) => [
-    `shipping_options[${index}].shipping_rate`,
-    `shippingOptions.${index}.shippingRate` as const,
-  ]),
 );
 
 interface LinkBuilderProps {
@@ -70,7 +61,7 @@ export function LinkBuilder({
   });
   const { error } = saving;
   useEffect(() => {
-    if (error) showFieldProblems(error, form, SERVER_NAMES);
+    if (error) showFieldProblems(error, form);
   }, [error, form]);
   const [lines, trialDays] = useWatch({ control: form.control, name: ["lines", "trialDays"] });
   const sold = soldLines(lines, chosen, pinned);

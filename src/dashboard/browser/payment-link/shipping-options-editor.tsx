@@ -79,7 +79,7 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
           {field.shippingRate === undefined ? (
             <OptionFields form={form} index={index} currency={currency} />
           ) : (
-            <PickedRate form={form} index={index} option={field} currency={currency} />
+            <PickedRate option={field} currency={currency} />
           )}
         </div>
       ))}
@@ -138,20 +138,16 @@ function RatePicker({ currency, picked, disabled, onPick }: RatePickerProps) {
 }
 
 interface PickedRateProps {
-  form: EditorProps["form"];
-  index: number;
   option: OptionForm;
   currency: Currency;
 }
 
 /** A shipping rate that was just picked: its values are copied when the link is saved. */
-function PickedRate({ form, index, option, currency }: PickedRateProps) {
-  const rejected = form.formState.errors.shippingOptions?.[index]?.shippingRate?.message;
+function PickedRate({ option, currency }: PickedRateProps) {
   const problem =
-    rejected ??
-    (option.currency === currency
+    option.currency === currency
       ? undefined
-      : `This rate is in ${option.currency}, but the products are in ${currency}. Remove it.`);
+      : `This rate is in ${option.currency}, but the products are in ${currency}. Remove it.`;
   return (
     <div className="text-sm">
       <p>
