@@ -34,7 +34,6 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "promotion-codes/list": ({ promotionCode }, { search }) => [promotionCode.list.prefetch(listInput(search))],
   "promotion-codes/view": ({ promotionCode }, { id }) => [promotionCode.get.prefetch({ id })],
   "tax-rates/list": ({ taxRate }, { search }) => [taxRate.list.prefetch(listInput(search))],
-  "tax-rates/presets": ({ taxRate }) => [taxRate.presets.prefetch()],
   "tax-rates/view": ({ taxRate }, { id }) => [taxRate.get.prefetch({ id })],
   "tax-rates/edit": ({ taxRate }, { id }) => [taxRate.get.prefetch({ id })],
   "shipping-rates/list": ({ shippingRate }, { search }) => [shippingRate.list.prefetch(listInput(search))],

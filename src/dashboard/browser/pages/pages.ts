@@ -33,11 +33,11 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
   "tax-rates/view": () => import("#dashboard/browser/tax-rate/tax-rate-view.tsx").then((file) => file.TaxRateView),
   "tax-rates/edit": () => import("#dashboard/browser/tax-rate/tax-rate-forms.tsx").then((file) => file.EditTaxRate),
   "shipping-rates/list": () =>
-    import("#dashboard/browser/shipping-rate/shipping-rate-list.tsx").then((file) => file.ShippingRateList),
+    import("#dashboard/browser/shipping-rate/shipping-rate-pages.tsx").then((file) => file.ShippingRateList),
   "shipping-rates/new": () =>
     import("#dashboard/browser/shipping-rate/shipping-rate-forms.tsx").then((file) => file.NewShippingRate),
   "shipping-rates/view": () =>
-    import("#dashboard/browser/shipping-rate/shipping-rate-view.tsx").then((file) => file.ShippingRateView),
+    import("#dashboard/browser/shipping-rate/shipping-rate-pages.tsx").then((file) => file.ShippingRateView),
   "shipping-rates/edit": () =>
     import("#dashboard/browser/shipping-rate/shipping-rate-forms.tsx").then((file) => file.EditShippingRate),
   "checkout-sessions/list": () =>
