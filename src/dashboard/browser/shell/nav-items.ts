@@ -21,7 +21,6 @@ import {
   Settings,
   ShoppingCart,
   TicketPercent,
-  Truck,
   Users,
   Webhook,
   Zap,
@@ -58,7 +57,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: "coupons", title: "Coupons", icon: BadgePercent },
       { path: "promotion-codes", title: "Promotion codes", icon: TicketPercent },
       { path: "tax-rates", title: "Tax rates", icon: Landmark },
-      { path: "shipping-rates", title: "Shipping rates", icon: Truck },
+      { path: "shipping-rates", title: "Shipping rates", icon: Send },
     ],
   },
   {
