@@ -123,6 +123,11 @@ async function openShop() {
     inactive_message: "Sold out until the next harvest.",
   });
   await create("promotion-codes", { code: "SPRING", percent_off: 10 });
+  await create("shipping-rates", {
+    display_name: "Standard",
+    fixed_amount: { amount: 490, currency: "usd" },
+    regions: ["eu"],
+  });
   await create("tax-rates", { country: "US", percentage: 8.875, inclusive: false, display_name: "Sales tax" });
   const full = await create("checkout/sessions", {
     line_items: [

@@ -7,6 +7,7 @@ export const OBJECT_PATHS = {
   coupon: "coupons",
   promo: "promotion-codes",
   txr: "tax-rates",
+  shr: "shipping-rates",
   evt: "events",
   we: "webhook-endpoints",
   whd: "webhook-deliveries",

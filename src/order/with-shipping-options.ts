@@ -39,6 +39,23 @@ export async function withShippingOptions(
   return { settings: { ...settings, ...(named.length > 0 && { shippingOptions: named }) }, problems };
 }
 
+/**
+ * Problems of the snapshots, with the fields of the request: the currency of an option that names a rate is not in it.
+ * @param settings the request's.
+ */
+export function problemsOfRequest(
+  problems: readonly FieldProblem[],
+  { shippingOptions = [] }: Pick<RequestedSettings, "shippingOptions">,
+): FieldProblem[] {
+  const ofRates = shippingOptions.flatMap((option, index) =>
+    "shippingRateId" in option ? [`shipping_options[${index}]`] : [],
+  );
+  return problems.map((problem) => {
+    const option = ofRates.find((field) => problem.field === `${field}.fixed_amount.currency`);
+    return option === undefined ? problem : { ...problem, field: `${option}.shipping_rate` };
+  });
+}
+
 type Problem = Omit<FieldProblem, "field">;
 
 /** Why a rate can't be used. @param allowed the countries that are shipped to. */
@@ -68,8 +85,14 @@ export function isSnapshotOf(
   return isDeepStrictEqual({ ...option, id: "" }, { ...snapshotOf(rate, shippingCountries), id: "" });
 }
 
-/** What is stored of a rate, with those of its countries that are shipped to. */
-function snapshotOf(rate: ShippingRate, allowed: readonly string[] | undefined): ShippingOption {
+/**
+ * What is stored of a rate.
+ * @param allowed the countries that are shipped to; the rate's others are left out.
+ */
+export function snapshotOf(
+  rate: ShippingRate,
+  allowed: readonly string[] | undefined = rate.countries ?? undefined,
+): ShippingOption {
   const countries = allowed ? rate.countries?.filter((country) => allowed.includes(country)) : undefined;
   return {
     id: rate.id,

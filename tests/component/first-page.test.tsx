@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
-import { DashboardDocument } from "#dashboard/browser/shell/dashboard-document.tsx";
+import { DashboardDocument } from "#dashboard/browser/pages/dashboard-document.tsx";
 import { FIRST_PAGE_SLOT, type FirstPage, type OpenedPage } from "#dashboard/first-page.ts";
 import { findRoute, pathOfPage, ROUTES } from "#dashboard/routes.ts";
 import { readSession } from "#dashboard/server/auth/session.ts";

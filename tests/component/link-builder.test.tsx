@@ -226,13 +226,16 @@ test("questions are put in order and removed by keyboard; the button keeps the f
 test("every setting is kept, shown again for editing, and copied", async () => {
   const { merchant, api } = await freshMerchant();
   await newProduct(api, { name: "Plan", recurringInterval: "month" });
+  const rate = { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" };
+  expect((await api("POST", "/api/v3/tax-rates", { body: rate })).status).toBe(200);
   let user = await renderPage(NEW, { merchant });
   await user.click(await choice("Plan"));
   await unfold(user, ASKED);
+  await screen.findByLabelText(/charge tax/i);
   for (const label of [
     /SEPA/,
     /promotion code/i,
-    /collect tax/i,
+    /charge tax/i,
     /customer for every/i,
     /billing address/i,
     /^shipping address$/i,

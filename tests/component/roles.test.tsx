@@ -31,7 +31,15 @@ test("an analyst who opens a form by its address reads who can help, and is led 
 test("a developer gets the same forms", async () => {
   const { merchant } = await freshMerchant();
   const user = await merchant.newUser("DEVELOPER");
-  for (const path of ["products", "payment-links", "customers", "promotion-codes", "tax-rates", "api-keys"]) {
+  for (const path of [
+    "products",
+    "payment-links",
+    "customers",
+    "promotion-codes",
+    "tax-rates",
+    "shipping-rates",
+    "api-keys",
+  ]) {
     await renderPage(`/test/${path}/new`, { merchant, user });
     await waitFor(() => expect([path, main().querySelector("form")]).toEqual([path, expect.anything()]));
   }

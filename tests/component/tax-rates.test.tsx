@@ -2,7 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { CHANGE_LABELS } from "#dashboard/browser/object/object-form.tsx";
-import { freshMerchant } from "../api/context.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
+import { createObject } from "../factories/create-object.ts";
 import { pathBecomes, renderPage } from "./render-page.tsx";
 
 const CREATE = { name: /create tax rate/i };
@@ -51,19 +52,22 @@ test("a tax rate says in words what it does, and one of a country at a time is c
   expect((await api("GET", "/api/v3/tax-rates?active=true")).body.data).toHaveLength(1);
 });
 
-test("a rate of a class and a state that starts on a day says so, and a state that is none is told", async () => {
+test("a rate of a class and a state that starts on a day says so, and a state is one of the country's", async () => {
   const { merchant, api } = await freshMerchant();
   const user = await renderPage("/test/tax-rates/new", { merchant });
   await fill(user, "United States", "2", "Sales tax");
   await user.selectOptions(screen.getByLabelText("Tax class"), "reduced");
   await user.type(screen.getByLabelText(/begins|starts|valid from/i), "2027-01-01T00:00");
-  const state = screen.getByLabelText(/^state/i);
-  await user.type(state, "Bayern");
-  await user.click(screen.getByRole("button", CREATE));
-  await waitFor(() => expect(state).toHaveAccessibleDescription(/isn't a state/i));
-  expect(state).toHaveFocus();
-  await user.clear(state);
-  await user.type(state, "California");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "State" }), "Nevada");
+  // A state belongs to its country: none is left when another one is selected.
+  await user.clear(screen.getByLabelText("Country"));
+  await user.type(screen.getByLabelText("Country"), "Germany{Enter}");
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: "State" })).toBeNull());
+  await user.clear(screen.getByLabelText("Country"));
+  await user.type(screen.getByLabelText("Country"), "United States{Enter}");
+  const state = await screen.findByRole("combobox", { name: "State" });
+  expect(state).toHaveDisplayValue("The whole country");
+  await user.selectOptions(state, "California");
   await user.click(screen.getByRole("button", CREATE));
   await pathBecomes(/tax-rates\/txr_/);
   expect(await screen.findByText(/customers in CA, United States/i)).toHaveTextContent(/2% Sales tax.*1, 2027/);
@@ -72,4 +76,65 @@ test("a rate of a class and a state that starts on a day says so, and a state th
   await renderPage("/test/tax-rates", { merchant });
   const place = await screen.findByText(/CA, United States/);
   expect(place.closest("tr")).toHaveTextContent(/January 1, 2027.*2%.*reduced/i);
+});
+
+test("rates of chosen presets are changed before they are saved, without those that exist", async () => {
+  const { merchant, api } = await freshMerchant();
+  await createObject(api, "/api/v3/tax-rates", {
+    country: "DE",
+    percentage: 20,
+    inclusive: true,
+    display_name: "MwSt.",
+  });
+  const user = await renderPage("/test/tax-rates", { merchant });
+  await user.click(await screen.findByRole("link", { name: "Add from presets" }));
+  await pathBecomes("/test/tax-rates/presets");
+  const save = await screen.findByRole("button", { name: "Create tax rates" });
+  await user.click(save);
+  await screen.findByText("Choose at least one country or state.");
+  await user.click(screen.getByRole("checkbox", { name: "Germany" }));
+  expect(screen.getByText("Skipped: 20% MwSt. exists")).toBeVisible();
+  const reduced = () => screen.getByRole("textbox", { name: "Germany, reduced rate (%)" });
+  expect(reduced()).toHaveValue("7");
+  await user.clear(reduced());
+  await user.type(reduced(), "6.5");
+  // What was typed stays when a country before it is added, and goes with its own country.
+  await user.click(screen.getByRole("checkbox", { name: "Austria" }));
+  expect(reduced()).toHaveValue("6.5");
+  expect(screen.getByRole("textbox", { name: "Austria, standard rate (%)" })).toHaveValue("20");
+  await user.click(screen.getByRole("checkbox", { name: "Austria" }));
+  await user.click(screen.getByRole("checkbox", { name: "California" }));
+  screen.getByText(/state part only; local taxes are not included/i);
+  await user.click(save);
+  await pathBecomes("/test/tax-rates");
+  await screen.findByText(/2 tax rates created/);
+  const { body } = await api("GET", "/api/v3/tax-rates");
+  const facts = body.data.map((rate: Record<string, unknown>) =>
+    [rate.country, rate.state, rate.tax_class, rate.percentage, rate.inclusive].join(" "),
+  );
+  expect(facts.sort()).toEqual(["DE  reduced 6.5 true", "DE  standard 20 true", "US CA standard 7.25 false"]);
+});
+
+test("tax is asked once there is a rate, whose page offers to charge it on links", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id: product } = await newProduct(api);
+  const link = await createObject(api, "/api/v3/payment-links", { productIds: [product], label: "Spring sale" });
+  const edit = `/test/payment-links/${link.id}/edit`;
+  const openPayment = async () => {
+    const user = await renderPage(edit, { merchant });
+    await user.click(await screen.findByText(/payment methods, tax, addresses/i));
+    await user.click(await screen.findByText(/promotion codes, tax, trial/i));
+  };
+  await openPayment();
+  expect(await screen.findByRole("link", { name: /add a tax rate/i })).toHaveAttribute("href", "/test/tax-rates");
+  expect(screen.queryByRole("checkbox", { name: "Charge tax" })).toBeNull();
+
+  const rate = { country: "DE", percentage: 19, inclusive: true, display_name: "VAT" };
+  const { id } = await createObject(api, "/api/v3/tax-rates", rate);
+  const user = await renderPage(`/test/tax-rates/${id}`, { merchant });
+  await user.click(await screen.findByRole("button", { name: "Charge tax on Spring sale" }));
+  await screen.findByText("Charges tax");
+  expect((await api("GET", `/api/v3/payment-links/${link.id}`)).body.automatic_tax).toEqual({ enabled: true });
+  await openPayment();
+  expect(await screen.findByRole("checkbox", { name: "Charge tax" })).toBeChecked();
 });

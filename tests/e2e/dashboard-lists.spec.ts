@@ -106,6 +106,7 @@ test("long values fit into the columns of every list, from a tablet to a wide sc
   await create("promotion-codes", { code: "SPRING".repeat(6), percent_off: 12.5 });
   await create("coupons", { name: word.slice(0, 40), percent_off: 12.5, duration: "forever" });
   await create("tax-rates", { country: "GB", percentage: 20, inclusive: true, display_name: word });
+  await create("shipping-rates", { display_name: word.repeat(2), fixed_amount: { amount: 490, currency: "eur" } });
   await create("products", { name: word.repeat(2), priceAmount: 123456.78, description: "long ".repeat(50) });
   await expect.poll(() => merchant.count("mails", "subject IS NOT NULL")).toBeGreaterThan(0);
   await signIn(page, await merchant.newUser());
@@ -135,6 +136,7 @@ const WIDE_LISTS = [
   "coupons",
   "promotion-codes",
   "tax-rates",
+  "shipping-rates",
   "transactions",
   "subscriptions",
   "invoices",

@@ -60,6 +60,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   "request-log": "requestLog",
   subscriptions: "subscription",
   "tax-rates": "taxRate",
+  "shipping-rates": "shippingRate",
   "webhook-deliveries": "webhookDelivery",
   "webhook-endpoints": "webhookEndpoint",
 };

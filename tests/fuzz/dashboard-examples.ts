@@ -3,6 +3,7 @@ import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { emptyPriceForm } from "#dashboard/forms/price-schema.ts";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
+import { shippingRateFormOf } from "#dashboard/forms/shipping-rate-schema.ts";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { NEW_WEBHOOK_ENDPOINT } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import { type DashboardShop, NEW_DESTINATION } from "./dashboard-shop.ts";
@@ -10,6 +11,7 @@ import { type DashboardShop, NEW_DESTINATION } from "./dashboard-shop.ts";
 const PRODUCT = { ...emptyProductForm("USD"), name: "Roastery tour", priceAmount: "49" };
 const CUSTOMER = { ...customerFormOf(), name: "Jane Doe" };
 const TAX_RATE = { ...taxRateFormOf(), country: "DE", percentage: "19", displayName: "VAT", active: false };
+const SHIPPING_RATE = { ...shippingRateFormOf(undefined, "USD"), displayName: "Standard", price: "4.90" };
 const WEBHOOK_ENDPOINT = {
   ...NEW_WEBHOOK_ENDPOINT,
   url: "https://fuzz.invalid/",
@@ -88,7 +90,17 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
     },
     "promotionCode.create": PROMOTION_CODE,
     "taxRate.create": TAX_RATE,
+    "taxRate.createFromPresets": {
+      rates: [{ country: "LU", state: "", taxClass: "standard", percentage: "17" }],
+      kinds: { EU: "inclusive", US: "exclusive" },
+    },
     "taxRate.update": { id: objects.taxRate, before: TAX_RATE, form: { ...TAX_RATE, displayName: "Value added tax" } },
+    "shippingRate.create": SHIPPING_RATE,
+    "shippingRate.update": {
+      id: objects.shippingRate,
+      before: SHIPPING_RATE,
+      form: { ...SHIPPING_RATE, displayName: "Express" },
+    },
     "apiKey.create": API_KEY,
     "webhookEndpoint.create": WEBHOOK_ENDPOINT,
     "webhookEndpoint.update": {

@@ -62,6 +62,7 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
       coupon: objects.coupon,
       promotionCode: objects.promotionCode,
       taxRate: objects.taxRate,
+      shippingRate: objects.shippingRate,
       webhookEndpoint: objects.webhookEndpoint,
       webhookDelivery: objects.webhookDelivery,
       destination: destination.id,

@@ -35,6 +35,7 @@ const CREATES: Readonly<Record<string, string>> = {
   coupon: "v3 createCoupon",
   promotionCode: "v3 createPromotionCode",
   taxRate: "v3 createTaxRate",
+  shippingRate: "v3 createShippingRate",
   webhookEndpoint: "v3 createWebhookEndpoint",
 };
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { customerFormOf } from "#dashboard/forms/customer-schema.ts";
 import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { emptyProductForm } from "#dashboard/forms/product-schema.ts";
+import { shippingRateFormOf } from "#dashboard/forms/shipping-rate-schema.ts";
 import { taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { NEW_WEBHOOK_ENDPOINT } from "#dashboard/forms/webhook-endpoint-schema.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
@@ -79,6 +80,15 @@ const NOUNS: Noun[] = [
     path: "tax-rates",
     mine: ["displayName", "MwSt.", "display_name"],
     theirs: ["description", "By a colleague.", "description"],
+  },
+  {
+    name: "shipping rate",
+    form: () => ({ ...shippingRateFormOf(undefined, "USD"), displayName: "Standard", price: "4.90" }),
+    create: "shippingRate.create",
+    update: "shippingRate.update",
+    path: "shipping-rates",
+    mine: ["displayName", "Express", "display_name"],
+    theirs: ["fixed_amount", { amount: 990, currency: "usd" }, "fixed_amount"],
   },
   {
     name: "webhook endpoint",

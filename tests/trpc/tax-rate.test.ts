@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
 import { type TaxRateForm, taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
-import { freshMerchant } from "../api/context.ts";
+import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
 import type { TestMerchant } from "../factories/merchant.ts";
 import { dashboardOf } from "./context.ts";
@@ -131,4 +132,93 @@ test("an analyst changes no rate, and a stranger sees none", async () => {
     expect([procedure, (await stranger.mutate(procedure, input)).status]).toEqual([procedure, 404]);
   }
   expect((await api("GET", `/api/v3/tax-rates/${id}`)).body).toMatchObject({ active: true, display_name: "VAT" });
+});
+
+const PRESETS = {
+  rates: [
+    { country: "DE", state: "", taxClass: "standard", percentage: "19" },
+    { country: "DE", state: "", taxClass: "reduced", percentage: "7" },
+    { country: "US", state: "CA", taxClass: "standard", percentage: "8,5" },
+  ],
+  kinds: { EU: "inclusive", US: "exclusive" },
+};
+
+test("rates of presets are created at once, without those that conflict with an active rate", async () => {
+  await dashboard.mutate("taxRate.create", { ...FORM, percentage: "18" });
+  const presets = (await dashboard.query("taxRate.presets", undefined)).data.presets as Record<string, unknown>[];
+  const conflicting = presets.filter(({ existing }) => existing !== null);
+  expect(conflicting).toMatchObject([
+    { country: "DE", taxClass: "standard", existing: { percentage: 18, name: "VAT" } },
+  ]);
+  const { status, data } = await dashboard.mutate("taxRate.createFromPresets", PRESETS);
+  expect([status, data]).toEqual([200, { created: 2, skipped: 1 }]);
+  const { body } = await api("GET", "/api/v3/tax-rates?country=US");
+  expect(body.data).toMatchObject([
+    {
+      state: "CA",
+      percentage: 8.5,
+      inclusive: false,
+      display_name: "Sales tax",
+      description: "State part only; local taxes are not included.",
+    },
+  ]);
+  const again = await dashboard.mutate("taxRate.createFromPresets", PRESETS);
+  expect(again.data).toEqual({ created: 0, skipped: 3 });
+  const log = (await dashboard.query("auditLog.list", {})).data.data;
+  expect(log.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
+    "tax_rate.added_from_presets",
+    "tax_rate.created",
+  ]);
+  expect(log[0].facts).toEqual({ count: "2" });
+});
+
+test.each([
+  ["a country that is not in the table", { country: "JP" }],
+  ["a state that is not in the table", { country: "US", state: "OR" }],
+  ["a percentage above 100", { percentage: "101" }],
+])("presets with %s create nothing", async (_, change) => {
+  const [first, ...others] = PRESETS.rates;
+  const rates = [...others, { ...first, ...change }];
+  expect((await dashboard.mutate("taxRate.createFromPresets", { ...PRESETS, rates })).status).toBe(400);
+  expect(await merchant.count("tax_rates")).toBe(0);
+});
+
+test("presets are for members who may write, and look at the own business and mode only", async () => {
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  expect((await analyst.query("taxRate.presets", undefined)).status).toBe(200);
+  expect((await analyst.mutate("taxRate.createFromPresets", PRESETS)).status).toBe(403);
+  await dashboard.mutate("taxRate.createFromPresets", PRESETS);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  for (const [other, mode] of [
+    [stranger, "test"],
+    [dashboard, "live"],
+  ] as const) {
+    const { presets } = (await other.query("taxRate.presets", undefined, mode)).data;
+    expect(presets.filter(({ existing }: { existing: unknown }) => existing !== null)).toEqual([]);
+    expect((await other.query("taxRate.exists", undefined, mode)).data).toBe(false);
+  }
+  expect((await dashboard.query("taxRate.exists", undefined)).data).toBe(true);
+});
+
+test("states are listed by the values that the tax engine compares, where rates have states", async () => {
+  const of = async (country: string) => (await dashboard.query("taxRate.states", { country })).data;
+  expect(await of("US")).toContainEqual({ value: "CA", name: "California" });
+  expect(await of("JP")).toContainEqual({ value: "Tokyo", name: "Tokyo" });
+  expect(await of("DE")).toEqual([]);
+});
+
+test("tax is charged on links from the page of a rate, as long as none of them charges it", async () => {
+  const { id: product } = await newProduct(api);
+  const form = { ...EMPTY_LINK_FORM, lines: [{ price: product, quantity: 1 }] };
+  const { data: link } = await dashboard.mutate("paymentLink.create", { form: { ...form, label: "Spring" } });
+  await dashboard.mutate("paymentLink.createDraft", { form });
+  expect((await dashboard.query("paymentLink.untaxed", undefined)).data).toEqual([{ id: link.id, label: "Spring" }]);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  expect((await stranger.mutate("paymentLink.chargeTax", { id: link.id })).status).toBe(404);
+  expect((await analyst.mutate("paymentLink.chargeTax", { id: link.id })).status).toBe(403);
+  expect((await dashboard.mutate("paymentLink.chargeTax", { id: link.id })).status).toBe(200);
+  const { body } = await api("GET", `/api/v3/payment-links/${link.id}`);
+  expect([body.automatic_tax, body.payment_method_types]).toEqual([{ enabled: true }, ["card"]]);
+  expect((await dashboard.query("paymentLink.untaxed", undefined)).data).toEqual([]);
 });

@@ -4,12 +4,15 @@ import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { db } from "#platform/database/db.ts";
+import { escapeLike } from "#platform/database/escape-like.ts";
 import { lockRow } from "#platform/database/object-lock.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";
 import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 export interface ShippingRateFilter {
+  /** A part of the name in any case, or the full ID. */
+  search?: string | undefined;
   active?: boolean | undefined;
   currency?: Currency | undefined;
 }
@@ -52,11 +55,14 @@ export async function lockShippingRate(actor: Actor, id: string): Promise<Shippi
 
 export async function findShippingRatePage(
   actor: Actor,
-  { active, currency }: ShippingRateFilter,
+  { search, active, currency }: ShippingRateFilter,
   page: Page,
 ): Promise<PageOf<ShippingRate>> {
   const where = {
     ...scope(actor),
+    ...(search !== undefined && {
+      OR: [{ id: search }, { displayName: { contains: escapeLike(search), mode: "insensitive" as const } }],
+    }),
     ...(active !== undefined && { active }),
     ...(currency !== undefined && { currency }),
   };

@@ -1,13 +1,11 @@
 import { ensureOneActive } from "#catalog/tax-rate/ensure-one-active.ts";
 import type { CreateTaxRate, TaxRate } from "#catalog/tax-rate/model.ts";
+import { newTaxRate } from "#catalog/tax-rate/new-tax-rate.ts";
 import { insertTaxRate, lockTaxRates } from "#catalog/tax-rate/store.ts";
 import { placeAndTimeProblems } from "#catalog/tax-rate/tax-rate-problems.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { now } from "#kernel/clock.ts";
 import { invalidFields } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
-import { stateValue } from "#kernel/states.ts";
-import { newId } from "#platform/base/ids.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
@@ -19,18 +17,7 @@ export async function createTaxRate(actor: Actor, input: CreateTaxRate): Promise
   requireScope(actor, "tax_rates:write");
   const problems = placeAndTimeProblems(input);
   if (problems.length > 0) throw invalidFields(problems);
-  const createdAt = now(actor);
-  const rate: TaxRate = {
-    ...input,
-    id: newId("taxRate"),
-    livemode: actor.livemode,
-    state: input.state === undefined ? null : (stateValue(input.country, input.state) ?? null),
-    description: input.description ?? null,
-    validFrom: input.validFrom ?? null,
-    validUntil: input.validUntil ?? null,
-    createdAt,
-    updatedAt: createdAt,
-  };
+  const rate = newTaxRate(actor, input);
   await lockTaxRates(actor);
   await ensureOneActive(actor, rate);
   await insertTaxRate(actor, rate);

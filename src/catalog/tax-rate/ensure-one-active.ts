@@ -11,15 +11,28 @@ import { percentNumber } from "#kernel/percentage.ts";
  */
 export async function ensureOneActive(actor: Actor, rate: TaxRate): Promise<void> {
   if (!rate.active) return;
-  const rates = await findTaxRatesOf(actor, rate.country);
-  const conflicting = rates.find(
-    ({ id, active, state, taxClass, ...validity }) =>
-      active && id !== rate.id && state === rate.state && taxClass === rate.taxClass && overlap(validity, rate),
-  );
+  const conflicting = conflictOf(rate, await findTaxRatesOf(actor, rate.country));
   if (!conflicting) return;
   const location = rate.state === null ? rate.country : `${rate.state}, ${rate.country}`;
   const message = `overlaps with an active tax rate for ${location} and class ${rate.taxClass}: ${nameOf(conflicting)}. Set an end date for it, or deactivate it first`;
   throw fieldError("resource_in_use", "country", message);
+}
+
+/** The rate with which another one can't be active, because both are of the same location, class, and time. */
+export function conflictOf(
+  rate: Pick<TaxRate, "id" | "active" | "country" | "state" | "taxClass" | "validFrom" | "validUntil">,
+  rates: readonly TaxRate[],
+): TaxRate | undefined {
+  if (!rate.active) return undefined;
+  return rates.find(
+    ({ id, active, country, state, taxClass, ...validity }) =>
+      active &&
+      id !== rate.id &&
+      country === rate.country &&
+      state === rate.state &&
+      taxClass === rate.taxClass &&
+      overlap(validity, rate),
+  );
 }
 
 /** The label of a rate, such as "VAT of 19% from 2027-01-01T00:00:00.000Z (txr_…)". */

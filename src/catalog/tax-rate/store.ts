@@ -38,6 +38,17 @@ export async function findTaxRatesOf(actor: Actor, country: string): Promise<Tax
   return rows.map(toTaxRate);
 }
 
+/** The active rates of countries and their states, at any time. */
+export async function findActiveTaxRatesIn(actor: Actor, countries: readonly string[]): Promise<TaxRate[]> {
+  const where = { ...scope(actor), country: { in: [...countries] }, active: true };
+  const rows = await db().taxRate.findMany({ where, orderBy: { id: "asc" } });
+  return rows.map(toTaxRate);
+}
+
+export async function hasActiveTaxRate(actor: Actor): Promise<boolean> {
+  return (await db().taxRate.findFirst({ where: { ...scope(actor), active: true }, select: { id: true } })) !== null;
+}
+
 /** The countries with a rate that `isOfState`, sorted. */
 export async function findCountriesTaxedByState(actor: Actor, at: Date): Promise<string[]> {
   const rows = await db().taxRate.findMany({
@@ -86,6 +97,10 @@ export async function findTaxRatePage(
 
 export async function insertTaxRate(actor: Actor, rate: TaxRate): Promise<void> {
   await db().taxRate.create({ data: { ...rate, ...scope(actor) } });
+}
+
+export async function insertTaxRates(actor: Actor, rates: readonly TaxRate[]): Promise<void> {
+  await db().taxRate.createMany({ data: rates.map((rate) => ({ ...rate, ...scope(actor) })) });
 }
 
 /** Writes a locked rate. */

@@ -21,7 +21,7 @@ import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems } from "#order/settings-rules.ts";
 import { shippingProblems } from "#order/shipping-option.ts";
 import { taxationIn } from "#order/taxation-in.ts";
-import { withShippingOptions } from "#order/with-shipping-options.ts";
+import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
 
 /**
  * Creates a checkout session.
@@ -43,7 +43,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...optionProblems,
-    ...shippingProblems(settings, cart[0]?.price.currency ?? null),
+    ...problemsOfRequest(shippingProblems(settings, cart[0]?.price.currency ?? null), input.settings),
     ...currencyProblems(input.currency, cart),
     ...customer.problems,
     ...priced.problems,

@@ -12,7 +12,7 @@ import { billingInterval } from "#order/billing-intervals.ts";
 import { currencyProblems } from "#order/cart.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
-import { withShippingOptions } from "#order/with-shipping-options.ts";
+import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
 import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -31,7 +31,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   const { settings, problems: shippingProblems } = await withShippingOptions(actor, withoutDuplicates(input.settings));
   problems.push(
     ...currencyProblems(input.currency, cart),
-    ...termsProblems({ ...input, settings }, { recurring, currency }),
+    ...problemsOfRequest(termsProblems({ ...input, settings }, { recurring, currency }), input.settings),
     ...listProblems(settings),
     ...shippingProblems,
   );

@@ -20,10 +20,10 @@ import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
-import { type AfterCompletion, changeSettings } from "#order/checkout-settings.ts";
+import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
-import { withShippingOptions } from "#order/with-shipping-options.ts";
+import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
 import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -47,7 +47,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   problems.push(...shippingProblems);
   const draft = isDraft({ ...link, ...sold }, input);
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
-  if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }));
+  if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }, input.settings));
   if (input.settings) problems.push(...listProblems(settings));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
@@ -117,9 +117,15 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
 }
 
 /** New settings that don't fit the link's existing lines. */
-function settingsProblems(link: PaymentLink): FieldProblem[] {
+function settingsProblems(link: PaymentLink, change: SettingsChange): FieldProblem[] {
   const recurring = link.lines.some((line) => pricingType(line) === "RECURRING");
-  return termsProblems(link, { recurring, currency: link.currency });
+  return requestProblems(termsProblems(link, { recurring, currency: link.currency }), change);
+}
+
+/** Problems with the fields of a change of settings. */
+function requestProblems(problems: readonly FieldProblem[], change: SettingsChange | undefined): FieldProblem[] {
+  const { shippingOptions } = change ?? {};
+  return problemsOfRequest(problems, shippingOptions ? { shippingOptions } : {});
 }
 
 function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["successUrl"]): AfterCompletion {
@@ -134,7 +140,7 @@ type Sold = Pick<PaymentLink, "lines" | "currency">;
 async function newLines(
   actor: Actor,
   link: PaymentLink,
-  { lines: requested, draft }: UpdatePaymentLink,
+  { lines: requested, draft, settings: change }: UpdatePaymentLink,
 ): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
   if (draft && requested?.length === 0) return { sold: { lines: [], currency: null }, problems: [] };
   const [firstLine] = requested ?? [];
@@ -149,7 +155,8 @@ async function newLines(
   if (!first || problems.length > 0) return { problems };
   const { currency } = first.price;
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
-  const unfit = termsProblems(link, { recurring, currency }).map(({ field: term, code, message }) => ({
+  const terms = requestProblems(termsProblems(link, { recurring, currency }), change);
+  const unfit = terms.map(({ field: term, code, message }) => ({
     field,
     code,
     message: `conflict with ${term}, which ${message}`,

@@ -19,6 +19,7 @@ export type ListName =
   | "coupons"
   | "promotion-codes"
   | "tax-rates"
+  | "shipping-rates"
   | "customers";
 
 /** Everything that can be exported: a list, or a table on the page of an object, which the URL identifies. */
@@ -46,5 +47,6 @@ export const EXPORT_WORDS: Readonly<Record<ExportName, string>> = {
   coupons: "coupons",
   "promotion-codes": "promotion codes",
   "tax-rates": "tax rates",
+  "shipping-rates": "shipping rates",
   customers: "customers",
 };

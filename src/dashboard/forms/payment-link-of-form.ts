@@ -12,6 +12,7 @@ import {
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
+  type RequestedSettings,
   type SettingsChange,
 } from "#order/checkout-settings.ts";
 
@@ -133,7 +134,7 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
 }
 
 /** The settings of the form; what it does not show stays as it was. */
-function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): CheckoutSettings {
+function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedSettings {
   const { consentCollection: _, shippingCountries: __, shippingOptions: ___, subscriptionData, ...kept } = before;
   const url = parseHttpUrl(form.successUrl);
   const description = subscriptionData?.description;

@@ -83,6 +83,8 @@ const AMOUNT = /^\d{1,12}(\.\d{1,4})?$/;
 const ShippingOptionForm = z.object({
   /** Empty for a new option. */
   id: formText(MAX_ID_LENGTH),
+  /** The shipping rate that a new option is a copy of: the server saves the rate's own values. */
+  shippingRate: z.optional(FormId),
   name: formText(MAX_SHIPPING_NAME).check(z.minLength(1, "Enter a name.")),
   price: shortText(MAX_NUMBER_LENGTH).check(
     z.regex(AMOUNT, "Enter an amount, for example 4.90. Enter 0 for free shipping."),

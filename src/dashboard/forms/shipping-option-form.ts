@@ -2,7 +2,7 @@ import type { DeliveryEstimate } from "#catalog/shipping-rate/model.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { invalidFields } from "#kernel/errors.ts";
 import { formatMajor, parseMajor } from "#kernel/money.ts";
-import type { ShippingOption } from "#order/shipping-option.ts";
+import type { RequestedShippingOption, ShippingOption } from "#order/shipping-option.ts";
 
 type OptionForm = PaymentLinkForm["shippingOptions"][number];
 
@@ -14,8 +14,9 @@ type OptionForm = PaymentLinkForm["shippingOptions"][number];
 export function shippingOptionsOf(
   { shippingOptions }: PaymentLinkForm,
   before: readonly ShippingOption[],
-): ShippingOption[] {
+): RequestedShippingOption[] {
   return shippingOptions.map((option, index) => {
+    if (option.shippingRate !== undefined) return { shippingRateId: option.shippingRate };
     const { id, name, currency, countries } = option;
     const taxBehavior = option.taxBehavior ?? before.find((stored) => stored.id === id)?.taxBehavior ?? "unspecified";
     const amountOf = (field: "price" | "freeFrom") => {

@@ -10,8 +10,8 @@ import { parsePercentText, percentNumber } from "#kernel/percentage.ts";
 import { TAX_CLASSES } from "#kernel/tax-class.ts";
 
 /** In characters, with some spaces and the sign. */
-const MAX_PERCENTAGE_LENGTH = 50;
-const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with up to 4 decimals, for example 19 or 8.875.";
+export const MAX_PERCENTAGE_LENGTH = 50;
+export const PERCENTAGE_MESSAGE = "Enter a percentage from 0 to 100 with up to 4 decimals, for example 19 or 8.875.";
 
 /** The dashboard's form of a tax rate, with checks of single fields only; an empty text means "not given". */
 export const TaxRateFields = z.object({

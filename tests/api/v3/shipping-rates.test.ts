@@ -142,6 +142,15 @@ describe("a payment link", () => {
       "shipping_rate",
     ],
     [
+      "in another currency than the products",
+      async () => ({
+        shipping_rate: (await createObject(api, PATH, { ...STANDARD, fixed_amount: { amount: 490, currency: "usd" } }))
+          .id,
+      }),
+      "currency_mismatch",
+      "shipping_rate",
+    ],
+    [
       "with a price of its own",
       async () => ({
         shipping_rate: (await createObject(api, PATH, STANDARD)).id,

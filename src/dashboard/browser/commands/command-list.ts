@@ -53,6 +53,18 @@ const CREATIONS: readonly Creation[] = [
     words: "new add coupon discount voucher",
   },
   { title: "Create tax rate", path: "tax-rates/new", scope: "tax_rates:write", words: "new add vat gst" },
+  {
+    title: "Add tax rates from presets",
+    path: "tax-rates/presets",
+    scope: "tax_rates:write",
+    words: "vat sales tax eu us",
+  },
+  {
+    title: "Create shipping rate",
+    path: "shipping-rates/new",
+    scope: "shipping_rates:write",
+    words: "new add delivery postage",
+  },
   { title: "Create API key", path: "api-keys/new", scope: "webhook_endpoints:write", words: "new add secret token" },
   {
     title: "Add webhook endpoint",
@@ -69,6 +81,7 @@ const WORDS: Readonly<Record<string, string>> = {
   coupons: "discounts months",
   "promotion-codes": "discounts vouchers",
   "tax-rates": "vat gst",
+  "shipping-rates": "delivery postage",
   payments: "charges transactions declined cards",
   subscriptions: "recurring memberships plans mrr",
   invoices: "bills dues unpaid retry",

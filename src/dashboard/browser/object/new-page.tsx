@@ -13,19 +13,21 @@ interface NewPageProps {
   /** The list of the objects; its path is below `/{mode}/`. */
   list: { path: string; title: string };
   scope: Scope;
+  /** What needs the scope, if it isn't the plural of the title: "add tax rates". */
+  to?: string;
   /** For a form with a second column. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** The page of a form that creates an object. */
-export function NewPage({ title, list, scope, wide = false, children }: NewPageProps) {
+export function NewPage({ title, list, scope, to, wide = false, children }: NewPageProps) {
   const { mode } = useDashboard();
   const back = { href: `/${mode}/${list.path}`, title: list.title };
   return (
     <div className={classes(!wide && "mx-auto max-w-2xl")}>
       <PageHeader title={title} back={back} />
-      <NeedsScope scope={scope} to={`${title.charAt(0).toLowerCase()}${title.slice(1)}s`} back={back}>
+      <NeedsScope scope={scope} to={to ?? `${title.charAt(0).toLowerCase()}${title.slice(1)}s`} back={back}>
         {children}
       </NeedsScope>
     </div>

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { CountriesField } from "#dashboard/browser/form/countries-field.tsx";
 import { CheckField } from "#dashboard/browser/payment-link/check-field.tsx";
-import { CountriesField } from "#dashboard/browser/payment-link/countries-field.tsx";
 import { ShippingOptionsEditor } from "#dashboard/browser/payment-link/shipping-options-editor.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#kernel/currency.ts";
@@ -25,7 +25,7 @@ export function CollectedFields({ form, currency }: CollectedFieldsProps) {
         hint="The full address, not just the country."
       />
       <CheckField form={form} name="ships" label="Shipping address" />
-      {ships && <CountriesField form={form} />}
+      {ships && <CountriesField form={form} name="shippingCountries" legend="Countries you ship to" />}
       {ships && <ShippingOptionsEditor form={form} currency={currency} />}
       <CheckField form={form} name="phoneNumber" label="Phone number" />
       <CheckField form={form} name="taxId" label="Tax ID" hint="Business customers can enter their tax ID." />

@@ -6,14 +6,20 @@ import { useSearchParams } from "wouter";
 import type { Price } from "#catalog/price/model.ts";
 import { isSellable, type Product } from "#catalog/product/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { navigate } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { NewPage } from "#dashboard/browser/object/new-page.tsx";
-import { ObjectView } from "#dashboard/browser/object/object-view.tsx";
 import { BuilderSkeleton } from "#dashboard/browser/payment-link/builder-skeleton.tsx";
 import { LinkBuilder } from "#dashboard/browser/payment-link/link-builder.tsx";
 import { soldProducts } from "#dashboard/browser/payment-link/sold-products.ts";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
+
+/** Most links are not copies: a new link's page has to stay within its budget. */
+const LinkToCopy = deferred(
+  () => import("#dashboard/browser/payment-link/link-to-copy.tsx").then((part) => part.LinkToCopy),
+  <BuilderSkeleton />,
+);
 
 /** Creates a link: empty, for a product (`?product=`), or as a copy of another link (`?from=`). */
 export function NewPaymentLink() {
@@ -47,21 +53,15 @@ function LinkOfProduct({ id }: { id: string }) {
 
 function CopyOfLink({ id }: { id: string }) {
   const { clockOffsetSeconds } = useDashboard();
-  const query = trpc.paymentLink.form.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <ObjectView
-      noun="payment link"
-      query={query}
-      list={{ path: "payment-links", title: "All payment links" }}
-      skeleton={<BuilderSkeleton />}
-    >
+    <LinkToCopy id={id}>
       {({ link, form }) => {
         const over = link.expiresAt !== null && link.expiresAt.getTime() <= Date.now() + clockOffsetSeconds * 1000;
         return (
           <NewLink form={{ ...form, slug: "", ...(over && { expiresAt: "" }) }} {...soldProducts(link)} copyOf={id} />
         );
       }}
-    </ObjectView>
+    </LinkToCopy>
   );
 }
 

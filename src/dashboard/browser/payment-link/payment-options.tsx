@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
 import { CheckField } from "#dashboard/browser/payment-link/check-field.tsx";
+import { TaxField } from "#dashboard/browser/payment-link/tax-field.tsx";
 import { MAX_TRIAL_DAYS, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 
@@ -34,12 +35,7 @@ export function PaymentOptions({ form, recurring }: { form: UseFormReturn<Paymen
         )}
       </fieldset>
       <CheckField form={form} name="allowPromotionCodes" label="Allow promotion codes" />
-      <CheckField
-        form={form}
-        name="automaticTax"
-        label="Collect tax automatically"
-        hint="Uses your tax rate for the customer’s location. If you have no rate there, no tax is collected."
-      />
+      <TaxField form={form} />
       {recurring && (
         <TextField
           form={form}

@@ -35,7 +35,7 @@ export function settingsLabels({ settings, cancelUrl, inactiveMessage }: Payment
     said("Shipping", settings.shippingOptions?.map(shippingOptionText).join("\n")),
     said("Custom questions", settings.customFields.map(fieldWords).join("\n")),
     said("Promotion codes", settings.allowPromotionCodes && "Allowed"),
-    said("Tax", settings.automaticTax && "Collected automatically"),
+    said("Tax", settings.automaticTax && "Charged"),
     said("Customers", settings.customerCreation === "always" && "Created for every payment"),
     said("Payment details", settings.paymentMethodCollection === "always" && "Collected even when nothing is due"),
     said("Text above the button", customText.submit),

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import type { DeliveryTime } from "#catalog/shipping-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
@@ -10,6 +11,8 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
+
+type OptionForm = PaymentLinkForm["shippingOptions"][number];
 
 interface EditorProps {
   form: UseFormReturn<PaymentLinkForm>;
@@ -32,7 +35,9 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "shippingOptions", keyName: "key" });
   useEffect(() => {
     form.getValues("shippingOptions").forEach((option, index) => {
-      if (sold && option.currency !== sold) form.setValue(`shippingOptions.${index}.currency`, sold);
+      // A shipping rate has its own currency: the server rejects another one than that of the products.
+      if (sold && option.currency !== sold && option.shippingRate === undefined)
+        form.setValue(`shippingOptions.${index}.currency`, sold);
     });
   }, [form, sold]);
   const add = () =>
@@ -71,15 +76,92 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
               <Trash2 aria-hidden="true" className="size-4" />
             </Button>
           </div>
-          <OptionFields form={form} index={index} currency={currency} />
+          {field.shippingRate === undefined ? (
+            <OptionFields form={form} index={index} currency={currency} />
+          ) : (
+            <PickedRate option={field} currency={currency} />
+          )}
         </div>
       ))}
-      <Button id="add-shipping" disabled={fields.length >= MAX_SHIPPING_OPTIONS} onClick={add}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add shipping option
-      </Button>
+      <div className="flex flex-wrap items-end gap-3">
+        <RatePicker
+          currency={currency}
+          picked={fields.flatMap(({ id, shippingRate }) => [id, shippingRate])}
+          disabled={fields.length >= MAX_SHIPPING_OPTIONS}
+          onPick={(option) => append(option, { shouldFocus: false })}
+        />
+        <Button id="add-shipping" disabled={fields.length >= MAX_SHIPPING_OPTIONS} onClick={add}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add shipping option
+        </Button>
+      </div>
     </fieldset>
   );
+}
+
+interface RatePickerProps {
+  currency: Currency;
+  /** The rates that can't be picked again. */
+  picked: readonly (string | undefined)[];
+  disabled: boolean;
+  onPick: (option: OptionForm) => void;
+}
+
+/** Adds one of the merchant's shipping rates in the currency of the products; nothing if there is none. */
+function RatePicker({ currency, picked, disabled, onPick }: RatePickerProps) {
+  const { data = [] } = trpc.shippingRate.options.useQuery({ currency });
+  const left = data.filter(({ shippingRate }) => !picked.includes(shippingRate));
+  if (data.length === 0) return null;
+  return (
+    <Field label="Add a shipping rate" hideLabel className="min-w-0 basis-56">
+      {(control) => (
+        <select
+          {...control}
+          value=""
+          disabled={disabled || left.length === 0}
+          onChange={({ target }) => {
+            const option = left.find(({ shippingRate }) => shippingRate === target.value);
+            if (option) onPick(option);
+          }}
+          className={CONTROL_CLASSES}
+        >
+          <option value="">{left.length === 0 ? "All shipping rates added" : "Add a shipping rate…"}</option>
+          {left.map((option) => (
+            <option key={option.shippingRate} value={option.shippingRate}>
+              {option.name}, {priceText(option)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface PickedRateProps {
+  option: OptionForm;
+  currency: Currency;
+}
+
+/** A shipping rate that was just picked: its values are copied when the link is saved. */
+function PickedRate({ option, currency }: PickedRateProps) {
+  const problem =
+    option.currency === currency
+      ? undefined
+      : `This rate is in ${option.currency}, but the products are in ${currency}. Remove it.`;
+  return (
+    <div className="text-sm">
+      <p>
+        {option.name}, {priceText(option)}
+      </p>
+      <p className={problem ? "text-danger" : "text-muted"}>
+        {problem ?? "The link stores a copy of this shipping rate. Later changes to the rate don’t affect the link."}
+      </p>
+    </div>
+  );
+}
+
+function priceText({ price, currency }: Pick<OptionForm, "price" | "currency">): string {
+  return `${price} ${currency}`;
 }
 
 function OptionFields({ form, index, currency }: { form: EditorProps["form"]; index: number; currency: Currency }) {

@@ -65,7 +65,7 @@ function LegalDetailsPanel({ details, canEdit }: { details: LegalDetails; canEdi
         <CheckOption
           field={form.register("reverseCharge")}
           label="Apply reverse charge to businesses in other EU countries"
-          hint="Requires your EU VAT ID, and checkouts that ask for a tax ID and collect tax automatically. No tax is charged once the EU register confirms the customer’s VAT ID."
+          hint="Requires your EU VAT ID, and checkouts that ask for a tax ID and charge tax. No tax is charged once the EU register confirms the customer’s VAT ID."
         />
       </SettingsForm>
     </Panel>

@@ -57,6 +57,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: "coupons", title: "Coupons", icon: BadgePercent },
       { path: "promotion-codes", title: "Promotion codes", icon: TicketPercent },
       { path: "tax-rates", title: "Tax rates", icon: Landmark },
+      { path: "shipping-rates", title: "Shipping rates", icon: Send },
     ],
   },
   {

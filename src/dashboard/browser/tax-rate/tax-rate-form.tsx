@@ -9,6 +9,7 @@ import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CHANGE_LABELS, ObjectForm } from "#dashboard/browser/object/object-form.tsx";
 import { rateLocation } from "#dashboard/browser/tax-rate/rate-location.ts";
+import { StateField } from "#dashboard/browser/tax-rate/state-field.tsx";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxWords } from "#dashboard/browser/tax-rate/tax-text.tsx";
 import { ChoiceCards } from "#dashboard/browser/ui/choice-cards.tsx";
@@ -72,13 +73,7 @@ export function TaxRateForm({ initial, isNew, cancelPath, saving, onSave }: TaxR
               />
             </div>
             <div className="grid items-start gap-5 sm:grid-cols-2">
-              <TextField
-                form={form}
-                name="state"
-                label="State"
-                optional
-                hint="For example, CA or California. Leave empty for the whole country."
-              />
+              <StateField form={form} />
               <Field label="Tax class" hint="Applies to products of this tax class." error={errors.taxClass?.message}>
                 {(control) => (
                   <select {...control} {...form.register("taxClass")} className={CONTROL_CLASSES}>

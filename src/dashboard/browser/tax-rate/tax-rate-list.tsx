@@ -4,6 +4,7 @@ import { Landmark } from "lucide-react";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { useHydrated } from "#dashboard/browser/client/hydrated.ts";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
@@ -13,6 +14,7 @@ import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
 import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-location.ts";
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#dashboard/browser/tax-rate/tax-rate-status.tsx";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { COUNTRIES } from "#kernel/country.ts";
@@ -94,6 +96,7 @@ function Validity({ rate }: { rate: TaxRate }) {
 /** The merchant's tax rates of this mode, newest first. */
 export function TaxRateList() {
   const hydrated = useHydrated();
+  const { mode, scopes } = useDashboard();
   return (
     <ObjectList
       // Server and browser name some countries differently: remounted, the fields have only the browser's names.
@@ -106,6 +109,13 @@ export function TaxRateList() {
         first: "Create your first tax rate",
         scope: "tax_rates:write",
       }}
+      actions={
+        scopes.includes("tax_rates:write") && (
+          <Link href={`/${mode}/tax-rates/presets`} className={buttonClasses()}>
+            Add from presets
+          </Link>
+        )
+      }
       noun="tax rates"
       list="tax-rates"
       statuses={STATUSES}
@@ -113,7 +123,7 @@ export function TaxRateList() {
       columns={COLUMNS}
       empty={{
         icon: Landmark,
-        text: "A tax rate applies to customers in a country or state, on payment links and checkouts that collect tax automatically.",
+        text: "A tax rate applies to customers in a country or state, on payment links and checkouts that charge tax.",
         example: (
           <ApiExample
             path="/api/v3/tax-rates"

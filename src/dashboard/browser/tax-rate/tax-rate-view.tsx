@@ -15,6 +15,7 @@ import { rateLocation, rateValidity } from "#dashboard/browser/tax-rate/rate-loc
 import { TAX_CLASS_LABELS } from "#dashboard/browser/tax-rate/tax-class-labels.ts";
 import { TaxRateStatusBadge } from "#dashboard/browser/tax-rate/tax-rate-status.tsx";
 import { TaxWords } from "#dashboard/browser/tax-rate/tax-text.tsx";
+import { UntaxedLinks } from "#dashboard/browser/tax-rate/untaxed-links.tsx";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
@@ -70,6 +71,7 @@ export function TaxRateView({ id }: { id: string }) {
               )}
             </dl>
           </Panel>
+          {rate.active && <UntaxedLinks />}
           <ObjectMetadata metadata={rate.metadata} />
         </div>
       )}

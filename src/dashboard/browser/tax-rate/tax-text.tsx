@@ -29,7 +29,7 @@ export function TaxWords({ displayName, ratePpm, inclusive, ...rest }: TaxWordsP
     <>
       Customers in {rateLocation(rest)} pay {rate}
       {rest.taxClass !== "standard" && ` on products in the “${TAX_CLASS_LABELS[rest.taxClass].title}” tax class`}
-      {validity && ` ${validity}`} on payment links and checkouts that collect tax automatically.{" "}
+      {validity && ` ${validity}`} on payment links and checkouts that charge tax.{" "}
       {inclusive ? (
         <>
           Tax is included in prices: a {price} price includes <Money amount={tax} currency={currency} /> of tax.

@@ -16,6 +16,7 @@ import { paymentLinkList } from "#dashboard/server/payment-link/list.ts";
 import { productList } from "#dashboard/server/product/list.ts";
 import { promotionCodeList } from "#dashboard/server/promotion-code/list.ts";
 import { requestLogList } from "#dashboard/server/request-log/list.ts";
+import { shippingRateList } from "#dashboard/server/shipping-rate/list.ts";
 import { subscriptionList } from "#dashboard/server/subscription/list.ts";
 import { taxRateList } from "#dashboard/server/tax-rate/list.ts";
 import { transactionList } from "#dashboard/server/transaction/list.ts";
@@ -30,6 +31,7 @@ export const CSV_EXPORTS: Record<ExportName, CsvExport> = {
   coupons: csvExportOf(couponList),
   "promotion-codes": csvExportOf(promotionCodeList),
   "tax-rates": csvExportOf(taxRateList),
+  "shipping-rates": csvExportOf(shippingRateList),
   "checkout-sessions": csvExportOf(checkoutSessionList),
   payments: csvExportOf(paymentList),
   transactions: csvExportOf(transactionList),

@@ -12,6 +12,7 @@ const SOURCES: Record<ObjectPrefix, readonly { table: string; column: string; pa
   coupon: [{ table: "coupons", column: "id", page: "id" }],
   promo: [{ table: "promotion_codes", column: "id", page: "id" }],
   txr: [{ table: "tax_rates", column: "id", page: "id" }],
+  shr: [{ table: "shipping_rates", column: "id", page: "id" }],
   evt: [{ table: "events", column: "id", page: "id" }],
   we: [{ table: "webhook_endpoints", column: "id", page: "id" }],
   whd: [{ table: "webhook_deliveries", column: "id", page: "id" }],

@@ -5,6 +5,7 @@ import { getPaymentLink } from "#checkout/payment-link/get-payment-link.ts";
 import { hideLinkSources } from "#checkout/payment-link/hide-link-sources.ts";
 import { MAX_NAME_LENGTH } from "#checkout/payment-link/link-source.ts";
 import { listLinkSources } from "#checkout/payment-link/list-link-sources.ts";
+import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { previewPaymentLink } from "#checkout/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#checkout/payment-link/update-payment-link.ts";
@@ -39,6 +40,8 @@ const DraftForm = DraftLinkForm.check(KNOWN_COUNTRIES);
 const MAX_LANGUAGE_LENGTH = 255;
 
 const MAX_HIDDEN_SOURCES = 1_000;
+/** The number of links for which the page of a tax rate offers to charge tax. */
+const MAX_UNTAXED = 10;
 const SourceText = text(MAX_NAME_LENGTH).refine(isStorable);
 const Source = z.object({ source: SourceText, medium: SourceText, campaign: SourceText, platform: SourceText });
 
@@ -109,6 +112,20 @@ export const paymentLinkRouter = router({
     },
     Reference.extend({ sources: z.array(Source).min(1).max(MAX_HIDDEN_SOURCES), hidden: z.boolean() }),
   ).mutation(({ ctx, input: { id, ...change } }) => hideLinkSources(ctx.actor, id, change)),
+
+  /**
+   * The newest active links if none of them charges tax, with which a new tax rate has no effect; otherwise none. The
+   * list is short, because the page of a tax rate offers to change each.
+   */
+  untaxed: procedure.query(async ({ ctx }) => {
+    const { data } = await listPaymentLinks(ctx.actor, { status: "ACTIVE" }, { limit: MAX_UNTAXED });
+    return data.some(({ settings }) => settings.automaticTax) ? [] : data.map(({ id, label }) => ({ id, label }));
+  }),
+
+  /** Charges tax on a link's payments from now on. */
+  chargeTax: mutationProcedure({ role: "DEVELOPER", audit: "payment_link.updated" }, Reference).mutation(
+    ({ ctx, input: { id } }) => updatePaymentLink(ctx.actor, id, { settings: { automaticTax: true } }),
+  ),
 
   /** The form's initial values from an existing link, to edit or to copy it. */
   form: procedure.input(Reference).query(async ({ ctx, input }) => {

@@ -24,6 +24,7 @@ import { reconciliationRouter } from "#dashboard/server/reconciliation/router.ts
 import { recoveryRouter } from "#dashboard/server/recovery/router.ts";
 import { reportRouter } from "#dashboard/server/report/router.ts";
 import { requestLogRouter } from "#dashboard/server/request-log/router.ts";
+import { shippingRateRouter } from "#dashboard/server/shipping-rate/router.ts";
 import { subscriptionRouter } from "#dashboard/server/subscription/router.ts";
 import { taxRateRouter } from "#dashboard/server/tax-rate/router.ts";
 import { teamRouter } from "#dashboard/server/team/router.ts";
@@ -60,6 +61,7 @@ export const appRouter = router({
   reconciliation: reconciliationRouter,
   recovery: recoveryRouter,
   taxRate: taxRateRouter,
+  shippingRate: shippingRateRouter,
   testClock: testClockRouter,
   tracking: trackingRouter,
   webhookLab: webhookLabRouter,

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { DashboardDocument } from "#dashboard/browser/shell/dashboard-document.tsx";
+import { DashboardDocument } from "#dashboard/browser/pages/dashboard-document.tsx";
 import { findRoute } from "#dashboard/routes.ts";
 import { isShell, pageUser, signInPath } from "#dashboard/server/auth/page-session.ts";
 import { parseMode } from "#kernel/mode.ts";

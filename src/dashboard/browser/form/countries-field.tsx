@@ -1,16 +1,24 @@
 import { useMemo, useState } from "react";
-import { type UseFormReturn, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form";
 import { failureOf } from "#dashboard/browser/client/failure.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { FailureNotice } from "#dashboard/browser/ui/failure-notice.tsx";
 import { CONTROL_CLASSES } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
-import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
-/** The shipping countries: searched by name, selected by checkboxes. */
-export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> }) {
-  const { field, fieldState } = useController({ control: form.control, name: "shippingCountries" });
+interface CountriesFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** A field with a list of ISO 3166 alpha-2 codes. */
+  name: FieldPath<Values>;
+  legend: string;
+}
+
+/** A list of countries: searched by name, selected by checkboxes. */
+export function CountriesField<Values extends FieldValues>({ form, name, legend }: CountriesFieldProps<Values>) {
+  const { field: untyped, fieldState } = useController({ control: form.control, name });
+  // The field has this type, as its name says.
+  const field = untyped as { value: string[]; onChange: (codes: string[]) => void };
   const query = trpc.paymentLink.countries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [search, setSearch] = useState("");
   const [first] = useState(() => new Set(field.value));
@@ -22,7 +30,7 @@ export function CountriesField({ form }: { form: UseFormReturn<PaymentLinkForm> 
   const chooseFound = () => field.onChange([...new Set([...field.value, ...found.map(({ code }) => code)])]);
   return (
     <fieldset aria-describedby="countries-note" className="rounded-lg border border-field/60 p-3">
-      <legend className="px-1 text-sm font-medium">Countries you ship to</legend>
+      <legend className="px-1 text-sm font-medium">{legend}</legend>
       {query.error && (
         <FailureNotice title="Couldn’t load countries" failure={failureOf(query.error)} retry={query.refetch} />
       )}

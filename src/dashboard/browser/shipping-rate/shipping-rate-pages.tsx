@@ -1,0 +1,203 @@
+"use client";
+
+import { Pencil, Truck } from "lucide-react";
+import type { ShippingRate } from "#catalog/shipping-rate/model.ts";
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { Link } from "#dashboard/browser/client/navigation.tsx";
+import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { RelatedActivity } from "#dashboard/browser/event/related-activity.tsx";
+import { ApiExample } from "#dashboard/browser/list/api-example.tsx";
+import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
+import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
+import { RowLink } from "#dashboard/browser/list/row-link.tsx";
+import { switchActions } from "#dashboard/browser/list/switch-actions.ts";
+import { createdColumn } from "#dashboard/browser/list/time-column.tsx";
+import { ObjectJson } from "#dashboard/browser/object/object-json.tsx";
+import { ObjectMetadata } from "#dashboard/browser/object/object-metadata.tsx";
+import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
+import { ObjectSkeleton } from "#dashboard/browser/object/object-skeleton.tsx";
+import { SwitchButton } from "#dashboard/browser/object/switch-button.tsx";
+import { ShippingRateStatusBadge } from "#dashboard/browser/shipping-rate/shipping-rate-status.tsx";
+import {
+  deliveryText,
+  namesOf,
+  SHIPPING_TAX_LABELS,
+  shippingPriceText,
+  shipsToText,
+} from "#dashboard/browser/shipping-rate/shipping-rate-text.ts";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
+import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
+import { MerchantTime } from "#dashboard/browser/ui/merchant-time.tsx";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import { CURRENCIES } from "#kernel/currency.ts";
+
+const STATUSES = [
+  { status: "active", title: "Active" },
+  { status: "inactive", title: "Inactive" },
+];
+
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "currency",
+    title: "Currency",
+    options: CURRENCIES.map((value) => ({ value, title: value })),
+  },
+];
+
+const COLUMNS: readonly Column<ShippingRate>[] = [
+  {
+    title: "Name",
+    grow: true,
+    cell: ({ id, displayName, deliveryEstimate }) => (
+      <div className="min-w-0">
+        <RowLink id={id}>{displayName}</RowLink>
+        {deliveryEstimate && (
+          <p className="truncate text-muted first-letter:uppercase">{deliveryText(deliveryEstimate)}</p>
+        )}
+      </div>
+    ),
+    placeholder: "w-28",
+  },
+  {
+    title: "Price",
+    align: "right",
+    cell: (rate) => <span className="whitespace-nowrap tabular-nums">{shippingPriceText(rate)}</span>,
+    placeholder: "w-12",
+  },
+  {
+    title: "Free from",
+    from: "md",
+    align: "right",
+    cell: ({ freeFrom, currency }) =>
+      freeFrom === null ? <span className="text-muted">–</span> : <Money amount={freeFrom} currency={currency} />,
+    placeholder: "w-12",
+  },
+  { title: "Ships to", from: "sm", cell: (rate) => shipsToText(rate), placeholder: "w-24" },
+  { title: "Status", cell: ({ active }) => <ShippingRateStatusBadge active={active} />, placeholder: "w-14" },
+  createdColumn({ from: "lg" }),
+];
+
+/** The merchant's shipping rates of this mode, newest first. */
+export function ShippingRateList() {
+  const { scopes } = useDashboard();
+  const cache = trpc.useUtils();
+  const setActive = trpc.shippingRate.setActive.useMutation();
+  return (
+    <ObjectList
+      of="shippingRate"
+      title="Shipping rates"
+      create={{
+        path: "shipping-rates/new",
+        title: "Create shipping rate",
+        first: "Create your first shipping rate",
+        scope: "shipping_rates:write",
+      }}
+      noun="shipping rates"
+      list="shipping-rates"
+      statuses={STATUSES}
+      search="Name or ID"
+      fields={FIELDS}
+      columns={COLUMNS}
+      choice={
+        scopes.includes("shipping_rates:write")
+          ? {
+              nameOf: ({ displayName }) => displayName,
+              actions: switchActions(setActive.mutateAsync),
+              reload: () => cache.shippingRate.invalidate(),
+            }
+          : undefined
+      }
+      empty={{
+        icon: Truck,
+        text: "A shipping rate is a price of shipping for some countries. Add it to payment links that collect a shipping address.",
+        example: (
+          <ApiExample
+            path="/api/v3/shipping-rates"
+            body={{ display_name: "Standard", fixed_amount: { amount: 490, currency: "eur" }, regions: ["eu"] }}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/** The details of a shipping rate, and its actions. */
+export function ShippingRateView({ id }: { id: string }) {
+  const query = trpc.shippingRate.get.useQuery({ id });
+  return (
+    <ObjectPage
+      noun="shipping rate"
+      query={query}
+      list={{ path: "shipping-rates", title: "Shipping rates" }}
+      skeleton={<ObjectSkeleton />}
+      heading={({ rate }) => ({
+        title: rate.displayName,
+        id,
+        badge: <ShippingRateStatusBadge active={rate.active} />,
+        description: rate.active
+          ? "Payment links and checkouts store a copy of this rate when you add it. Later changes don’t affect them."
+          : "This rate is inactive, so it can’t be added. Payment links and checkouts that already have it keep their copy.",
+        actions: <ShippingRateActions rate={rate} />,
+      })}
+      developers={({ json }) => (
+        <div className="space-y-5">
+          <RelatedActivity objectId={id} hasEvents={false} />
+          <ObjectJson versions={json} />
+        </div>
+      )}
+    >
+      {({ rate }) => (
+        <div className="space-y-5">
+          <Panel title="Details">
+            <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+              <DetailItem label="Price">{shippingPriceText(rate)}</DetailItem>
+              <DetailItem label="Free for orders from">
+                {rate.freeFrom === null ? "Never free" : <Money amount={rate.freeFrom} currency={rate.currency} />}
+              </DetailItem>
+              <DetailItem label="Currency">{rate.currency}</DetailItem>
+              <DetailItem label="Delivery time">
+                {rate.deliveryEstimate ? deliveryText(rate.deliveryEstimate) : "Not given"}
+              </DetailItem>
+              <DetailItem label="Tax">{SHIPPING_TAX_LABELS[rate.taxBehavior]}</DetailItem>
+              <DetailItem label="Created">
+                <MerchantTime date={rate.createdAt} />
+              </DetailItem>
+            </dl>
+          </Panel>
+          <Panel title="Ships to">
+            <p className="text-sm">{shipsToText(rate)}</p>
+            <p className="mt-1 text-sm text-muted">
+              {rate.countries === null ? "All countries that a payment link ships to." : `${namesOf(rate.countries)}.`}
+            </p>
+          </Panel>
+          <ObjectMetadata metadata={rate.metadata} />
+        </div>
+      )}
+    </ObjectPage>
+  );
+}
+
+function ShippingRateActions({ rate }: { rate: ShippingRate }) {
+  const { id, active, displayName } = rate;
+  const { mode, scopes } = useDashboard();
+  const cache = trpc.useUtils();
+  const setActive = trpc.shippingRate.setActive.useMutation();
+  if (!scopes.includes("shipping_rates:write")) return null;
+  return (
+    <>
+      <Link href={`/${mode}/shipping-rates/${id}/edit`} className={buttonClasses()}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit
+      </Link>
+      <SwitchButton
+        active={active}
+        change={(next) => setActive.mutateAsync({ id, active: next })}
+        reload={() => cache.shippingRate.invalidate()}
+        said={{ on: `${displayName} activated`, off: `${displayName} deactivated` }}
+      />
+    </>
+  );
+}
