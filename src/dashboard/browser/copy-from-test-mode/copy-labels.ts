@@ -3,7 +3,7 @@ import type { CopyKind, CopyObstacle } from "#operations/copy-from-test-mode/mod
 /** The title of each kind, and the path of its list below `/{mode}/`; without one there is no page for its objects. */
 export const KIND_LABELS: Record<CopyKind, { title: string; path?: string }> = {
   tax_rate: { title: "Tax rates", path: "tax-rates" },
-  shipping_rate: { title: "Shipping rates" },
+  shipping_rate: { title: "Shipping rates", path: "shipping-rates" },
   product: { title: "Products", path: "products" },
   price: { title: "Other prices" },
   coupon: { title: "Coupons", path: "coupons" },

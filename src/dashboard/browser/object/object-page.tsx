@@ -10,7 +10,14 @@ import { type ObjectQuery, ObjectView } from "#dashboard/browser/object/object-v
 import { PageHeader } from "#dashboard/browser/ui/page-header.tsx";
 
 /** Lists of objects that can be copies of test objects. */
-const COPIED: readonly string[] = ["products", "coupons", "promotion-codes", "tax-rates", "payment-links"];
+const COPIED: readonly string[] = [
+  "products",
+  "coupons",
+  "promotion-codes",
+  "tax-rates",
+  "shipping-rates",
+  "payment-links",
+];
 
 const CopiedFrom = deferred(() => import("#dashboard/browser/object/copied-from.tsx").then((part) => part.CopiedFrom));
 
