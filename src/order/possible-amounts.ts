@@ -13,7 +13,8 @@ const LOCALES = ["en", "de"];
 
 /** The amounts that a search text may mean; none for a text that is not an amount. */
 export function possibleAmounts(text: string): PossibleAmount[] {
-  const upper = text.toUpperCase();
+  // People search by the sign alone: "$" is that of several currencies.
+  const upper = text.toUpperCase().replace(/\p{Sc}/gu, "");
   const named = parseCurrency(/[A-Z]{3}/.exec(upper)?.[0] ?? "");
   const found = new Map<MinorUnits, Currency[]>();
   for (const currencies of named ? [[named]] : CURRENCIES_BY_DECIMALS) {

@@ -36,8 +36,8 @@ test("hostile texts are shown as text on the pages of customers", async () => {
 
 test.each(ADDRESSES.filter(({ isPage, pattern }) => isPage && pattern.startsWith("/[mode]")))(
   "hostile texts are shown as text on $pattern",
-  async ({ pattern }) => {
-    await renderPage(addressOf(pattern, shop.ids), { merchant: shop.merchant });
+  async ({ pattern, mode }) => {
+    await renderPage(addressOf(pattern, shop.ids, mode), { merchant: shop.merchant });
     const main = document.querySelector("main") as HTMLElement;
     if (pattern.includes("[id]")) await waitFor(() => expect(showsMark(main)).toBe(true));
     await waitFor(() => expect(main.querySelector("[aria-busy=true]")).toBeNull());

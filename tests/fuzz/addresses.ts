@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROUTES } from "#dashboard/routes.ts";
+import type { Mode } from "#kernel/mode.ts";
 
 const APP = join(import.meta.dirname, "../../src/app");
 
@@ -11,6 +12,8 @@ export interface AppAddress {
   file: string;
   /** Whether it is a page of the dashboard, which Next renders. */
   isPage: boolean;
+  /** Of pages of the dashboard that only one mode has. */
+  mode?: Mode | undefined;
 }
 
 const PAGE_OF_DASHBOARD = "(dashboard)/[mode]/[[...path]]/page.tsx";
@@ -22,7 +25,8 @@ export const ADDRESSES: readonly AppAddress[] = readdirSync(APP, { recursive: tr
   .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 
 function dashboardPages(file: string): AppAddress[] {
-  return ROUTES.map(({ path }) => ({
+  return ROUTES.map(({ path, ...route }) => ({
+    mode: "mode" in route ? route.mode : undefined,
     pattern: `/[mode]${path === "/" ? "" : path.replace(":id", "[id]")}`,
     file: join(APP, file),
     isPage: true,
