@@ -1,5 +1,5 @@
 import { postcodeValidator } from "postcode-validator";
-import { plainText } from "#kernel/plain-text.ts";
+import { latinInput } from "#kernel/latin-input.ts";
 
 /** Countries whose codes the package knows in their current format. Elsewhere any text is accepted. */
 const CHECKED = new Set(
@@ -23,7 +23,7 @@ const MAX_LENGTH = 20;
 export function isPostalCode(country: string, text: string): boolean {
   if (!CHECKED.has(country)) return true;
   if (text.length > MAX_LENGTH) return false;
-  const typed = plainText(text).trim().toUpperCase();
+  const typed = latinInput(text).trim().toUpperCase();
   const bare = typed.replace(PREFIX, "").replace(/[\s-]/g, "");
   const cut = BEFORE_HYPHEN[country] ?? 0;
   const forms = [typed, bare, `${bare.slice(0, cut)}-${bare.slice(cut)}`];

@@ -1,6 +1,6 @@
 import { type Currency, exponentOf } from "#kernel/currency.ts";
+import { latinInput } from "#kernel/latin-input.ts";
 import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#kernel/money.ts";
-import { plainText } from "#kernel/plain-text.ts";
 
 /** Spaces and direction marks, which people write around a number. */
 const SPACING = /[\p{Cf}\s]/gu;
@@ -39,7 +39,7 @@ export function isAmbiguousAmount(text: string, currency: Currency, locale: stri
 
 /** The text with Latin digits, without spaces and without the currency's own sign and code. */
 function bareNumber(text: string, currency: Currency, locale: string): string {
-  const plain = plainText(text).replace(SPACING, "");
+  const plain = latinInput(text).replace(SPACING, "");
   const sign = signsOf(currency, locale).find((sign) => plain.startsWith(sign) || plain.endsWith(sign));
   if (sign === undefined) return plain;
   return plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length);
@@ -54,7 +54,7 @@ function signsOf(currency: Currency, locale: string): string[] {
         .find(({ type }) => type === "currency"),
     ),
   );
-  const plain = signs.flatMap((part) => (part ? [plainText(part.value).replace(SPACING, "")] : []));
+  const plain = signs.flatMap((part) => (part ? [latinInput(part.value).replace(SPACING, "")] : []));
   return [...new Set(plain)].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 

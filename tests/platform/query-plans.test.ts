@@ -18,7 +18,7 @@ import {
   hasPaidSince,
   wasMailedSince,
 } from "#checkout/recovery/store.ts";
-import { listBuyers } from "#dashboard/server/customer/list-buyers.ts";
+import { listCustomersAndGuests } from "#dashboard/server/customer/list-customers-and-guests.ts";
 import { listEventSummaries } from "#dashboard/server/event/read.ts";
 import { findRelatedIds } from "#dashboard/server/find/related-ids.ts";
 import { getHomeActivity } from "#dashboard/server/home/get-home-activity.ts";
@@ -505,7 +505,7 @@ test("a page of guests reads little more than it shows, with orders of the same 
   await pool().query("VACUUM ANALYZE checkout_sessions");
   await pool().query("VACUUM ANALYZE customers");
   const middle = `cs_test_guest${ROWS / 2}`;
-  const list = (filter: object, page: object) => listBuyers(guestsOf, filter, { limit: 2, ...page });
+  const list = (filter: object, page: object) => listCustomersAndGuests(guestsOf, filter, { limit: 2, ...page });
   const pages = [
     {},
     { startingAfter: middle },

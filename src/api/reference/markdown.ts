@@ -39,7 +39,7 @@ export function sectionsOf(markdown: string): TextSection[] {
   for (const token of Lexer.lex(markdown)) {
     if (token.type === "heading" && token.depth <= 3) {
       close();
-      const title = plainText(token as Tokens.Heading);
+      const title = latinInput(token as Tokens.Heading);
       open = { anchor: slugOf(title), depth: token.depth, title, code: [] };
       tokens = [];
     } else if (token.type === "code" && open) {
@@ -108,7 +108,7 @@ function rowName(html: string): string {
   return `<th scope="row">${html}</th>`;
 }
 
-function plainText({ tokens }: Tokens.Heading): string {
+function latinInput({ tokens }: Tokens.Heading): string {
   return textOf(tokens);
 }
 

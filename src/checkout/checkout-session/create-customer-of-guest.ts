@@ -3,7 +3,7 @@ import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import {
   findGuestContacts,
-  findOrder,
+  findOrderOfGuest,
   lockGuestOrders,
   setCustomerOfOrders,
 } from "#checkout/checkout-session/guest-store.ts";
@@ -26,11 +26,11 @@ import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 export async function createCustomerOfGuest(actor: Actor, orderId: string): Promise<{ id: string }> {
   requireScope(actor, "customers:write");
   requireScope(actor, "checkout_sessions:read");
-  const known = await findOrder(actor, orderId);
+  const known = await findOrderOfGuest(actor, orderId);
   const email = known?.emailLowerCase ?? null;
   if (!known || email === null) throw notFound("guest", orderId);
   const orders = await lockGuestOrders(actor, email);
-  const order = await findOrder(actor, orderId);
+  const order = await findOrderOfGuest(actor, orderId);
   if (order?.customerId) {
     setAuditDetails({ objectId: order.customerId, nothingChanged: true });
     return { id: order.customerId };

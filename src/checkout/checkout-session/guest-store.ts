@@ -125,13 +125,18 @@ async function findEmails(actor: Actor, search: string): Promise<string[]> {
   return [...new Set(rows.flat().map(({ email }) => email))];
 }
 
-/** An order, if it is in a list of guests: also one that has been given a customer since. */
-export async function findOrder(
+/** A completed order of a guest: also one that has been given a customer since. */
+export async function findOrderOfGuest(
   actor: Actor,
   id: string,
 ): Promise<{ id: string; createdAt: Date; customerId: string | null; emailLowerCase: string | null } | null> {
   return db().checkoutSession.findFirst({
-    where: { ...scope(actor), id, status: "COMPLETED" },
+    where: {
+      ...scope(actor),
+      id,
+      status: "COMPLETED",
+      OR: [{ customerId: { not: null } }, { externalCustomerId: null }],
+    },
     select: { id: true, createdAt: true, customerId: true, emailLowerCase: true },
   });
 }

@@ -31,7 +31,7 @@ export async function rejectionResponse(request: IncomingMessage, thrown: unknow
   const authorization = request.headers.authorization ?? null;
   const idempotencyKey = headerOf(request, "idempotency-key");
   const head = { ...details, method, url: request.url ?? "", authorization, idempotencyKey };
-  return apiVersion ? toResponse(await rejectRequest(apiVersion, head, error)) : plainText(error, details.requestId);
+  return apiVersion ? toResponse(await rejectRequest(apiVersion, head, error)) : latinInput(error, details.requestId);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
@@ -81,7 +81,7 @@ function rejectionOf(thrown: unknown, requestId: string): DomainError {
   );
 }
 
-function plainText({ status, message }: DomainError, requestId: string): Response {
+function latinInput({ status, message }: DomainError, requestId: string): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
   return new Response(`${message}\nRequest ID: ${requestId}\n`, { status, headers });

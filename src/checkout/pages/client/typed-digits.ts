@@ -1,4 +1,4 @@
-import { latinDigits, plainText } from "#kernel/plain-text.ts";
+import { latinDigits, latinInput } from "#kernel/latin-input.ts";
 
 /**
  * The caret's position after formatting: behind the same number of digits as before.
@@ -46,7 +46,7 @@ export function formatWhileTyping(input: HTMLInputElement, format: (text: string
 export function showLatinDigits(root: HTMLElement | Document): void {
   const convert = ({ target: input }: Event) => {
     if (!(input instanceof HTMLInputElement) || input.inputMode === "") return;
-    const plain = plainText(input.value);
+    const plain = latinInput(input.value);
     if (plain === input.value || plain.length !== input.value.length) return;
     const { selectionStart, selectionEnd } = input;
     input.value = plain;

@@ -4,7 +4,7 @@ import type { Address } from "#kernel/address.ts";
 import { type AddressPart, addressFormat } from "#kernel/address-format.ts";
 import { isCountry } from "#kernel/country.ts";
 import { email } from "#kernel/fields.ts";
-import { plainText } from "#kernel/plain-text.ts";
+import { latinInput } from "#kernel/latin-input.ts";
 import { isPostalCode } from "#kernel/postal-code.ts";
 import { statesOf, stateValue } from "#kernel/states.ts";
 import { isTaxId, TAX_ID_TYPE, taxIdTypeOf } from "#kernel/tax-id.ts";
@@ -112,7 +112,7 @@ class Reader {
 
   phone(form: ReadonlyMap<string, unknown>): string | undefined {
     const problem = this.#messages.problems.phone;
-    const phone = plainText(this.text(form, "phone", { max: 40, required: true, problem }) ?? "");
+    const phone = latinInput(this.text(form, "phone", { max: 40, required: true, problem }) ?? "");
     if (phone !== "" && !isPhone(phone)) this.problems.phone = problem;
     return phone || undefined;
   }
@@ -162,7 +162,7 @@ class Reader {
 
   /** Normalizes an address part; undefined for a state or postal code that the country does not have. */
   private addressPart(country: string, part: AddressPart | "line2", text: string): string | undefined {
-    if (part === "postalCode") return isPostalCode(country, text) ? plainText(text) : undefined;
+    if (part === "postalCode") return isPostalCode(country, text) ? latinInput(text) : undefined;
     return part === "state" && statesOf(country, "en") ? stateValue(country, text) : text;
   }
 
@@ -186,7 +186,7 @@ class Reader {
   taxId(posted: unknown, country: string | undefined): { type: string; value: string } | undefined {
     const form = membersOf(posted);
     const problem = this.#messages.problems.taxId;
-    const value = plainText(
+    const value = latinInput(
       this.text(form, "value", { field: "taxId.value", max: 40, required: false, problem }) ?? "",
     );
     if (value === "") return undefined;
@@ -221,7 +221,7 @@ class Reader {
     if (text === undefined) return undefined;
     if (type === "dropdown" && !options.some(({ value }) => value === text)) this.problems[field] = problem;
     if (type !== "numeric") return text;
-    const digits = plainText(text);
+    const digits = latinInput(text);
     if (!/^\d+$/.test(digits)) this.problems[field] = problems.number(label);
     return digits;
   }

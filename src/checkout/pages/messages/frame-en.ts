@@ -29,9 +29,9 @@ export const frameEn = {
     zipCode: "ZIP code",
     postalCode: "Postal code",
     optional: "optional",
-    scriptNeeded: "Turn on JavaScript to pay. It keeps your card number from reaching our servers.",
+    scriptNeeded: "Turn on JavaScript to complete your order.",
     /** If the script did not arrive. */
-    scriptFailed: "The payment form didn’t load. Check your connection, then reload the page.",
+    scriptFailed: "This page didn’t load completely. Check your connection, then reload it.",
     reload: "Reload page",
     back: "Back",
     madeWith: "Powered by Checkstand",

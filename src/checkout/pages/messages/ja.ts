@@ -143,9 +143,8 @@ export const ja: Messages = {
     zipCode: "郵便番号（ZIP）",
     postalCode: "郵便番号",
     optional: "任意",
-    scriptNeeded:
-      "お支払いにはJavaScriptを有効にしてください。カード番号が当社のサーバーに送信されないようにするためです。",
-    scriptFailed: "お支払いフォームを読み込めませんでした。接続を確認して、ページを再読み込みしてください。",
+    scriptNeeded: "ご注文を完了するにはJavaScriptを有効にしてください。",
+    scriptFailed: "ページを完全に読み込めませんでした。接続を確認して、再読み込みしてください。",
     reload: "ページを再読み込み",
     back: "戻る",
     madeWith: "Checkstandの決済ページ",

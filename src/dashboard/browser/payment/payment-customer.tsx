@@ -50,7 +50,19 @@ export function PaymentCustomer({ detail }: { detail: PaymentDetail }) {
             <span className="sr-only"> {customer && customerLabel(customer)}</span>
           </Link>
         ) : (
-          !customerErased && <Badge tone="neutral">Guest</Badge>
+          !customerErased && (
+            <span className="flex items-center gap-3">
+              <Badge tone="neutral">Guest</Badge>
+              {session?.status === "COMPLETED" && email && (
+                <Link
+                  href={`/${mode}/customers/guests/${session.id}`}
+                  className="inline-flex min-h-11 items-center text-sm text-accent hover:underline sm:min-h-6"
+                >
+                  View guest
+                </Link>
+              )}
+            </span>
+          )
         )
       }
     >

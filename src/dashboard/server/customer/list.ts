@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { CREATED_DAYS, choice, createdWithin, searchText } from "#dashboard/filters/list-filter.ts";
-import { BUYER_KINDS, countBuyers, listBuyers } from "#dashboard/server/customer/list-buyers.ts";
+import {
+  countCustomersAndGuests,
+  LISTED_KINDS,
+  listCustomersAndGuests,
+} from "#dashboard/server/customer/list-customers-and-guests.ts";
 import { defineList } from "#dashboard/server/lists/list.ts";
 import { formatMajor } from "#kernel/money.ts";
 
-const FILTER = z.object({ q: searchText(), status: choice(BUYER_KINDS), ...CREATED_DAYS });
+const FILTER = z.object({ q: searchText(), status: choice(LISTED_KINDS), ...CREATED_DAYS });
 
 export const customerList = defineList({
   filter: FILTER,
-  rows: ({ actor, timeZone }, filter, page) => listBuyers(actor, toQuery(filter, timeZone), page),
-  count: ({ actor, timeZone }, filter, limit) => countBuyers(actor, toQuery(filter, timeZone), limit),
+  rows: ({ actor, timeZone }, filter, page) => listCustomersAndGuests(actor, toQuery(filter, timeZone), page),
+  count: ({ actor, timeZone }, filter, limit) => countCustomersAndGuests(actor, toQuery(filter, timeZone), limit),
   columns: [
     { title: "id", value: ({ id }) => id },
     { title: "type", value: ({ isGuest }) => (isGuest ? "guest" : "customer") },

@@ -1,5 +1,5 @@
 import { findCustomer } from "#account/customer/store.ts";
-import { findGuestContacts, findOrder } from "#checkout/checkout-session/guest-store.ts";
+import { findGuestContacts, findOrderOfGuest } from "#checkout/checkout-session/guest-store.ts";
 import { listSessionsWithPayments } from "#dashboard/server/checkout-session/read.ts";
 import type { CustomerDetail, GuestDetail } from "#dashboard/server/customer/customer-detail.ts";
 import { findGuestPurchases, sumSpent } from "#dashboard/server/customer/spent-store.ts";
@@ -60,7 +60,7 @@ export async function getCustomerDetail(actor: Actor, id: string): Promise<Custo
 export async function getGuestDetail(actor: Actor, orderId: string): Promise<GuestDetail | { customerId: string }> {
   requireScope(actor, "customers:read");
   requireScope(actor, "checkout_sessions:read");
-  const order = await findOrder(actor, orderId);
+  const order = await findOrderOfGuest(actor, orderId);
   if (order?.customerId) return { customerId: order.customerId };
   const email = order?.emailLowerCase;
   if (!order || !email) throw notFound("guest", orderId);

@@ -9,6 +9,6 @@ export function latinDigits(text: string): string {
  * A number-like text (a phone number, a postal code, an amount) as a Latin keyboard writes it: "＋８１　３" becomes
  * "+81 3". Letters stay.
  */
-export function plainText(text: string): string {
+export function latinInput(text: string): string {
   return latinDigits(text.normalize("NFKC"));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinDigits, plainText } from "#kernel/plain-text.ts";
+import { latinDigits, latinInput } from "#kernel/latin-input.ts";
 
 test.each([
   ["٠١٢٣٤٥٦٧٨٩", "0123456789"],
@@ -15,5 +15,5 @@ test.each([
   ["〒１００－０００１", "〒100-0001"],
   ["١٢٣٤٥", "12345"],
 ])("%s is what a Latin keyboard writes as %s", (typed, plain) => {
-  expect(plainText(typed)).toBe(plain);
+  expect(latinInput(typed)).toBe(plain);
 });

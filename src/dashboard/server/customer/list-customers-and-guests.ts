@@ -4,7 +4,7 @@ import {
   countGuests,
   findGuestContacts,
   findGuests,
-  findOrder,
+  findOrderOfGuest,
   type Guest,
 } from "#checkout/checkout-session/guest-store.ts";
 import type { ListedCustomer } from "#dashboard/server/customer/customer-detail.ts";
@@ -16,13 +16,13 @@ import { requireScope } from "#kernel/scope.ts";
 import { pageOf, pageRange } from "#platform/database/paging.ts";
 
 /** The parts of the list of everyone who has bought. */
-export const BUYER_KINDS = ["customer", "guest"] as const;
-type BuyerKind = (typeof BUYER_KINDS)[number];
+export const LISTED_KINDS = ["customer", "guest"] as const;
+type ListedKind = (typeof LISTED_KINDS)[number];
 
-/** What buyers are searched for. */
-export interface BuyerFilter {
+/** What customers and guests are searched for. */
+export interface CustomersAndGuestsFilter {
   /** Customers or guests only. */
-  kind?: BuyerKind | undefined;
+  kind?: ListedKind | undefined;
   /** See `CustomerFilter` and `GuestFilter`. */
   search?: string | undefined;
   /** Created, or first order, at this time or later. */
@@ -32,21 +32,21 @@ export interface BuyerFilter {
 }
 
 /** A row of the list, before what it bought is known. */
-type Buyer = Customer & { guestEmail: string | null };
+type Row = Customer & { guestEmail: string | null };
 
 /**
  * Customers, and guests with a completed order, newest first: a guest whose email address a customer has is not listed.
  * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
  */
-export async function listBuyers(
+export async function listCustomersAndGuests(
   actor: Actor,
-  { kind, ...filter }: BuyerFilter,
+  { kind, ...filter }: CustomersAndGuestsFilter,
   page: Page,
 ): Promise<PageOf<ListedCustomer>> {
   requireScope(actor, "customers:read");
   requireScope(actor, "checkout_sessions:read");
   const range = await pageRange(page, (id) =>
-    objectPrefix(id) === "cs" ? findOrder(actor, id) : findCustomer(actor, id),
+    objectPrefix(id) === "cs" ? findOrderOfGuest(actor, id) : findCustomer(actor, id),
   );
   const [customers, guests] = await Promise.all([
     kind === "guest" ? [] : findCustomers(actor, filter, range),
@@ -54,15 +54,19 @@ export async function listBuyers(
   ]);
   const sign = range.direction === "asc" ? 1 : -1;
   const first = [
-    ...customers.map((customer): Buyer => ({ ...customer, guestEmail: null })),
-    ...guests.map((guest) => buyerOf(actor, guest)),
+    ...customers.map((customer): Row => ({ ...customer, guestEmail: null })),
+    ...guests.map((guest) => rowOf(actor, guest)),
   ].sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)));
   const { data, hasMore } = pageOf(page, first.slice(0, range.take));
   return { data: await withPurchases(actor, data), hasMore };
 }
 
 /** The number of matching customers and guests, each counted up to `limit`. */
-export async function countBuyers(actor: Actor, { kind, ...filter }: BuyerFilter, limit: number): Promise<number> {
+export async function countCustomersAndGuests(
+  actor: Actor,
+  { kind, ...filter }: CustomersAndGuestsFilter,
+  limit: number,
+): Promise<number> {
   requireScope(actor, "customers:read");
   requireScope(actor, "checkout_sessions:read");
   const [customers, guests] = await Promise.all([
@@ -72,7 +76,7 @@ export async function countBuyers(actor: Actor, { kind, ...filter }: BuyerFilter
   return customers + guests;
 }
 
-function buyerOf({ livemode }: Pick<Actor, "livemode">, { id, email, createdAt }: Guest): Buyer {
+function rowOf({ livemode }: Pick<Actor, "livemode">, { id, email, createdAt }: Guest): Row {
   const nothing = { externalCustomerId: null, name: null, phone: null, address: null, shipping: null };
   return {
     ...nothing,
@@ -87,7 +91,7 @@ function buyerOf({ livemode }: Pick<Actor, "livemode">, { id, email, createdAt }
   };
 }
 
-async function withPurchases(actor: Actor, buyers: readonly Buyer[]): Promise<ListedCustomer[]> {
+async function withPurchases(actor: Actor, buyers: readonly Row[]): Promise<ListedCustomer[]> {
   const emails = buyers.flatMap(({ guestEmail }) => guestEmail ?? []);
   const [contacts, ofCustomer, ofGuest] = await Promise.all([
     emails.length === 0 ? new Map<string, never>() : findGuestContacts(actor, emails),
