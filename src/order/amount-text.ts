@@ -2,8 +2,11 @@ import { type Currency, exponentOf } from "#kernel/currency.ts";
 import { latinInput } from "#kernel/latin-input.ts";
 import { type AmountProblem, formatMajor, type MinorUnits, parseMajor } from "#kernel/money.ts";
 
-/** Spaces and direction marks, which people write around a number. */
-const SPACING = /[\p{Cf}\s]/gu;
+/** Invisible marks that turn the direction of a text, which copied amounts contain. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Spaces between thousands, as in French. Anywhere else a space makes the text invalid: "12 50" is not 1250. */
+const SPACED = /^\d{1,3}(?:\s\d{3})+(?![\d\s])/;
 
 /** A number with a decimal point, and with or without commas between thousands. */
 const NUMBER = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/;
@@ -23,9 +26,10 @@ const AMBIGUOUS = /^(\d{1,3})[.,](\d{3})$/;
  */
 export function parseAmountText(text: string, currency: Currency, locale: string): MinorUnits | AmountProblem {
   const { decimal, group } = separatorsOf(locale);
-  const plain = bareNumber(text, currency, locale).replaceAll("'", "’").replaceAll("٫", decimal).replaceAll("٬", group);
+  const bare = bareNumber(text, currency, locale);
+  const plain = bare.replaceAll("'", "’").replaceAll("٫", decimal).replaceAll("٬", group);
   const [, whole, fraction = "0"] =
-    (exponentOf(currency) === 3 && AMBIGUOUS.exec(plain)) ||
+    (exponentOf(currency) === 3 && AMBIGUOUS.exec(bare)) ||
     NUMBER.exec(normalizeSeparators(plain, { decimal, group })) ||
     DECIMAL_ONLY.exec(plain) ||
     [];
@@ -37,13 +41,16 @@ export function isAmbiguousAmount(text: string, currency: Currency, locale: stri
   return AMBIGUOUS.test(bareNumber(text, currency, locale));
 }
 
-/** The text with Latin digits, without spaces and without the currency's own sign and code. */
+/** The text with Latin digits, without the currency's own sign or code, and without spaces between thousands. */
 function bareNumber(text: string, currency: Currency, locale: string): string {
-  const plain = latinInput(text).replace(SPACING, "");
-  const sign = signsOf(currency, locale).find((sign) => plain.startsWith(sign) || plain.endsWith(sign));
-  if (sign === undefined) return plain;
-  return plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length);
+  const plain = latinInput(text).replace(DIRECTION_MARKS, "").trim();
+  const sign = signsOf(currency, locale).find((sign) => plain.startsWith(sign) || plain.endsWith(sign)) ?? "";
+  const number = plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length);
+  return number.trim().replace(SPACED, (thousands) => thousands.replace(/\s/g, ""));
 }
+
+/** What people write besides what `Intl` knows. */
+const OTHER_SIGNS: Readonly<Record<string, readonly string[]>> = { CHF: ["Fr.", "Fr", "SFr."], JPY: ["円"] };
 
 /** How people write the currency in this language or in English: "€", "EUR"; the longest first. */
 function signsOf(currency: Currency, locale: string): string[] {
@@ -54,8 +61,9 @@ function signsOf(currency: Currency, locale: string): string[] {
         .find(({ type }) => type === "currency"),
     ),
   );
-  const plain = signs.flatMap((part) => (part ? [latinInput(part.value).replace(SPACING, "")] : []));
-  return [...new Set(plain)].filter(Boolean).sort((a, b) => b.length - a.length);
+  const plain = signs.flatMap((part) => (part ? [latinInput(part.value).replace(DIRECTION_MARKS, "").trim()] : []));
+  const all = [...plain, ...plain.map((sign) => sign.replace(/\.$/, "")), ...(OTHER_SIGNS[currency] ?? [])];
+  return [...new Set(all)].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
 /**
@@ -97,7 +105,7 @@ function separatorsOf(locale: string): { decimal: string; group: string } {
       .trim();
   return {
     decimal: mark("decimal") || ".",
-    // Spaces were already removed, also those that separate thousands.
+    // Spaces between thousands were already removed.
     group: mark("group") || "’",
   };
 }

@@ -22,6 +22,12 @@ describe("an amount as people write it", () => {
     ["ja", "JPY", "￥１，５００", 1500n],
     ["ja", "USD", "＄１２．５０", 1250n],
     ["en", "CAD", "$7", 700n],
+    ["en", "CHF", "Fr. 5", 500n],
+    ["ja", "JPY", "500円", 500n],
+    ["ar", "SAR", "5 ر.س", 500n],
+    ["fr", "EUR", "12\u202f250,5\u00a0€", 1_225_050n],
+    ["ar", "KWD", "١٬٢٥٠", 1_250_000n],
+    ["en", "USD", "\u200e12.50\u200f", 1250n],
     ["de", "KWD", "7.125", 7125n],
     ["de", "KWD", "7,125", 7125n],
     ["de", "KWD", "1.250,500", 1_250_500n],
@@ -42,6 +48,12 @@ describe("an amount as people write it", () => {
     ["de", "EUR", "¥50", "invalid_format"],
     ["en", "EUR", "$50", "invalid_format"],
     ["en", "USD", "EUR 50", "invalid_format"],
+    ["en", "USD", "12 50", "invalid_format"],
+    ["en", "USD", "1 2 345", "invalid_format"],
+    ["en", "USD", "1234 567", "invalid_format"],
+    ["en", "USD", "10²", "invalid_format"],
+    ["en", "USD", "⒈5", "invalid_format"],
+    ["de", "EUR", "1\u200b5", "invalid_format"],
   ])("%s %s %s is rejected", (locale, currency, text, problem) => {
     expect(parseAmountText(text, currency, locale)).toBe(problem);
   });

@@ -35,11 +35,15 @@ export interface OrderUpdate {
 
 /**
  * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
- * @returns the session afterwards.
+ * @returns the session before and afterwards.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; otherwise every
  * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
  */
-export async function changeOrder(actor: Actor, sessionId: string, update: OrderUpdate): Promise<CheckoutSession> {
+export async function changeOrder(
+  actor: Actor,
+  sessionId: string,
+  update: OrderUpdate,
+): Promise<{ before: CheckoutSession; after: CheckoutSession }> {
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
   requireOpenSession(session);
@@ -60,7 +64,7 @@ export async function changeOrder(actor: Actor, sessionId: string, update: Order
     const message = "is not a shipping option for this country";
     throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
   }
-  return updateTotals(actor, session, priced);
+  return { before: session, after: await updateTotals(actor, session, priced) };
 }
 
 function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {

@@ -58,6 +58,8 @@ export interface OrderForm extends OrderLocation {
   promotionCode?: string | null;
   /** The id of a shipping option. */
   shippingOption?: string;
+  /** The fingerprint of the order that the page shows: see `asTyped`. */
+  offer?: string;
 }
 
 /** POST /checkout/{session}/contact: the email address of a customer who agreed to news; null withdraws it. */

@@ -24,10 +24,10 @@ const CHOSEN_AMOUNT = { amountType: "CUSTOM", minimumAmount: 2, presetAmount: 5,
 const { orderForm, problems, details, form } = en;
 
 /** A session with two of the product, at USD 24.50 apiece, of up to four. */
-async function newOrder(api: Api, change: object = {}): Promise<{ id: string; path: string }> {
+async function newOrder(api: Api, change: object = {}, more: object[] = []): Promise<{ id: string; path: string }> {
   const product = await createObject(api, "/api/v3/products", HOUSE_BLEND);
   const { id } = await createObject(api, "/api/v3/checkout/sessions", {
-    line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 4 } }],
+    line_items: [{ price: product.id, quantity: 2, adjustable_quantity: { enabled: true, maximum: 4 } }, ...more],
     ...change,
   });
   return { id, path: `/checkout/${id}` };
@@ -158,6 +158,25 @@ test.each([
   if (payments === 1) await isPaid(tab);
   else await alertBecomes(tab, en.script.orderPending);
   expect(await merchant.count("payment_attempts")).toBe(payments);
+});
+
+test("an amount typed on top of another tab's change is shown before it is paid", async () => {
+  const { merchant, api } = await freshMerchant();
+  const tip = await createObject(api, "/api/v3/products", { name: "Tip", ...CHOSEN_AMOUNT });
+  const { path } = await newOrder(api, {}, [{ price: tip.id }]);
+  const tab = await openTab(path);
+  const other = await openTab(path, { beside: tab });
+  await pressButton(other, MORE);
+  await totalBecomes(other, 78.5);
+  await fillCard(tab);
+  await tab.user.clear(amountField(tab));
+  await tab.user.paste("6");
+  await press(tab);
+  await alertBecomes(tab, en.script.orderPending);
+  await totalBecomes(tab, 79.5);
+  expect(await merchant.count("payment_attempts")).toBe(0);
+  await press(tab);
+  await isPaid(tab);
 });
 
 test("an order that was changed in another tab is shown before it is paid", async () => {

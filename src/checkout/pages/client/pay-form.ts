@@ -62,6 +62,8 @@ class PayForm {
   #startedElsewhere = false;
   /** Whether the order changed in a way that the customer did not type. */
   #isUnseen = false;
+  /** The fingerprint of the order whose total a wallet shows. */
+  #walletOffer: string | undefined;
   #left = false;
   /** The customer saw the warning of a repeated payment, and pays again. */
   #again = false;
@@ -78,7 +80,7 @@ class PayForm {
     this.#methods = new MethodChoice(form);
     this.#element = this.#stripe && mountCardElement(form, this.#stripe);
     this.#wallets = startWallets(this.#stripe, {
-      isReady: () => !this.#feedback.busy && this.#isFilledIn(UNKNOWN_TO_WALLETS),
+      isReady: () => !this.#feedback.busy && this.#isFilledIn(UNKNOWN_TO_WALLETS) && this.#seeInWallet(),
       priceFor: (change) => this.#priceFor(change),
       pay: (payment) => this.#pay(payment),
     });
@@ -150,10 +152,18 @@ class PayForm {
   }
 
   /** The total for another country or shipping option, before a wallet pays. */
-  #priceFor(change: { country: string } | { shippingOption: string }): Promise<boolean> {
+  async #priceFor(change: { country: string } | { shippingOption: string }): Promise<boolean> {
     if ("shippingOption" in change) this.#order.ship(change.shippingOption);
     else fillControl("shipping.country", change.country);
-    return this.#order.settled();
+    const isPriced = await this.#order.settled();
+    this.#seeInWallet();
+    return isPriced;
+  }
+
+  /** Notes the order whose total a wallet shows. */
+  #seeInWallet(): true {
+    this.#walletOffer = this.#form.dataset.offer;
+    return true;
   }
 
   /** @returns whether the customer has left the page. */
@@ -166,7 +176,8 @@ class PayForm {
     if (wallet) fillPayer(this.#form, wallet.payer);
     this.#tax();
     if ((await this.#order.settled()) && this.#isFilledIn()) {
-      if (this.#isUnseen) this.#feedback.showAlert(messages.orderPending);
+      if (wallet ? this.#form.dataset.offer !== this.#walletOffer : this.#isUnseen)
+        this.#feedback.showAlert(messages.orderPending);
       else await this.#send(wallet);
     }
     if (!this.#left) this.#feedback.busy = false;
@@ -220,11 +231,9 @@ class PayForm {
     if ("error" in session) return session;
     const place = orderLocation(this.#form);
     this.#taxedLocation = locationText(place) || this.#taxedLocation;
-    const isShown = session.value.offer === this.#form.dataset.offer;
-    const response = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order });
+    const { offer } = this.#form.dataset;
+    const response = await fetchJson<OrderChange>(session.value.orderUrl, { ...place, ...order, offer });
     if ("value" in response) {
-      // Typed on top of an order that the page did not show.
-      if (!isShown) response.value.asTyped = false;
       this.#source.reprice(session.value, response.value);
     } else if (ENDED_CODES.includes(response.error.code)) {
       this.#source.forget();

@@ -41,7 +41,7 @@ export function ownSession(session: PayableSession): SessionSource {
   let current = session;
   return {
     get: async () => ({ value: current }),
-    reprice: (_, change) => {
+    reprice: (_, { asTyped: __, ...change }) => {
       current = { ...current, ...change };
     },
     mark: (mark) => write(key, mark === "posted" ? { ...current, linkOffer: current.offer, mark } : undefined),
@@ -78,7 +78,7 @@ export function linkSession(linkId: string, sessionsUrl: string, start: () => Se
       current ??= stored ? Promise.resolve({ value: stored }) : make();
       return current;
     },
-    reprice: (session, change) => {
+    reprice: (session, { asTyped: _, ...change }) => {
       const repriced = { ...session, ...change };
       current = Promise.resolve({ value: repriced });
       write(key, repriced);

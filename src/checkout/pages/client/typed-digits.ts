@@ -1,4 +1,4 @@
-import { latinDigits, latinInput } from "#kernel/latin-input.ts";
+import { latinInput } from "#kernel/latin-input.ts";
 
 /**
  * The caret's position after formatting: behind the same number of digits as before.
@@ -18,7 +18,7 @@ export function caretAfterFormatting(before: string, caret: number, after: strin
 /** Formats an input at every change. The caret stays where the customer is typing. */
 export function formatWhileTyping(input: HTMLInputElement, format: (text: string) => string): void {
   const apply = () => {
-    const before = latinDigits(input.value);
+    const before = latinInput(input.value);
     const after = format(before);
     if (after === input.value) return;
     const caret = caretAfterFormatting(before, input.selectionStart ?? before.length, after);
@@ -47,7 +47,7 @@ export function showLatinDigits(root: HTMLElement | Document): void {
   const convert = ({ target: input }: Event) => {
     if (!(input instanceof HTMLInputElement) || input.inputMode === "") return;
     const plain = latinInput(input.value);
-    if (plain === input.value || plain.length !== input.value.length) return;
+    if (plain === input.value) return;
     const { selectionStart, selectionEnd } = input;
     input.value = plain;
     if (document.activeElement === input) input.setSelectionRange(selectionStart, selectionEnd);

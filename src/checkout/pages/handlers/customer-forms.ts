@@ -20,6 +20,8 @@ const MAX_STATE_LENGTH = 250;
 const MAX_INTERVAL_LENGTH = "month-1095".length;
 /** Maximum length as typed. */
 const MAX_AMOUNT_LENGTH = 100;
+/** More than ours are long. */
+const MAX_FINGERPRINT_LENGTH = 100;
 /** A technical bound; the merchant's own bounds are checked later. */
 const MAX_QUANTITY = 1_000_000;
 
@@ -50,6 +52,7 @@ export const OrderFormSchema = z.object({
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
   shippingOption: ObjectId.optional(),
   taxId: z.string().max(MAX_TAX_ID_LENGTH).optional(),
+  offer: z.string().max(MAX_FINGERPRINT_LENGTH).optional(),
   ...Place.shape,
 });
 
@@ -74,7 +77,7 @@ export const PaymentMethodForm = z.object({
     .check(textBound("ctoken_".length + 200))
     .regex(/^ctoken_\w{1,200}$/)
     .optional(),
-  offer: z.string().max(100).optional(),
+  offer: z.string().max(MAX_FINGERPRINT_LENGTH).optional(),
   again: z.literal(true).optional(),
 });
 

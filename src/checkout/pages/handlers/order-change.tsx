@@ -51,12 +51,14 @@ export async function orderChange(
 }
 
 /**
- * Whether the total changed by what the customer typed as an amount, and by nothing else: no tax on top, no other
- * shipping option, no discount. A number that others read differently has to be seen before it is charged.
+ * Whether the total that the page showed changed by what the customer typed as an amount, and by nothing else: no tax on
+ * top, no other shipping option, no discount, no change in another tab. A number that others read differently has to be
+ * seen before it is charged.
  */
 function isAsTyped(posted: unknown, before: CheckoutSession, after: CheckoutSession, { locale }: Messages): boolean {
-  const { amount } = OrderFormSchema.parse(posted);
-  if (amount === undefined || isAmbiguousAmount(amount, after.currency, locale)) return false;
+  const { amount, offer } = OrderFormSchema.parse(posted);
+  if (amount === undefined || offer !== offerFingerprint(before)) return false;
+  if (isAmbiguousAmount(amount, after.currency, locale)) return false;
   const chosen = (session: CheckoutSession) =>
     session.lines.find(({ amountType }) => amountType === "CUSTOM")?.amountSubtotal ?? 0n;
   return after.amountTotal - before.amountTotal === chosen(after) - chosen(before);
@@ -74,11 +76,11 @@ export function changeOrderFromPage(request: HttpRequest, id: string): Promise<R
     const caller = { ...actor, request: { id: requestId, idempotencyKey: null } };
     const vatIdCheck = await checkVatId(actor, session, update.place, { taxId, address: clientIp(request) });
     try {
-      const changed = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
+      const { before, after } = await sessionTransaction(session.id, MAX_QUEUED.orderChange, () =>
         changeOrder(caller, session.id, { ...update, vatIdCheck }),
       );
-      const asTyped = isAsTyped(posted, session, changed, messages);
-      return { ...(await orderChange(changed, messages, todayOf(actor))), ...(asTyped && { asTyped }) };
+      const asTyped = isAsTyped(posted, before, after, messages);
+      return { ...(await orderChange(after, messages, todayOf(actor))), ...(asTyped && { asTyped }) };
     } catch (error) {
       throw orderRejection(error, session, messages);
     }

@@ -21,7 +21,7 @@ export function parseOrderUpdate(
 ): OrderUpdate & { taxId?: string | undefined } {
   const { success, data } = OrderFormSchema.safeParse(posted);
   if (!success) throw new DomainError("parameter_invalid", "The request is not valid. Reload the page and try again.");
-  const { amount: text, country, state, ...rest } = data;
+  const { amount: text, offer: _, country, state, ...rest } = data;
   const place = taxLocationOf({ country, state });
   const update = { ...rest, place };
   if (typeof update.promotionCode === "string" && !isCode(update.promotionCode)) {
