@@ -7,6 +7,8 @@ import { type PaymentLink, priceOfLine } from "#checkout/payment-link/model.ts";
 import { findPaymentLinks } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { CopiedKind, CopyOf } from "#operations/copy-from-test-mode/copied-kind.ts";
+import { PRODUCTS } from "#operations/copy-from-test-mode/products.ts";
+import type { LineRequest } from "#order/cart.ts";
 import type { RequestedShippingOption, ShippingOption } from "#order/shipping-option.ts";
 import { isSnapshotOf } from "#order/with-shipping-options.ts";
 
@@ -19,7 +21,10 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
   isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
   nameOf: ({ label }) => label,
   referencesOf: ({ lines }) =>
-    lines.flatMap(({ product, pinnedPrice }) => (pinnedPrice ? [product.id, pinnedPrice.id] : [product.id])),
+    lines.flatMap((line) => {
+      const price = priceOfLine(line);
+      return price ? [line.product.id, price.id] : [line.product.id];
+    }),
   obstacle: ({ lines, processorInstructions }, merchant) => {
     if (Object.keys(processorInstructions).length > 0) return "routes_money";
     const isRecurring = lines.some((line) => priceOfLine(line)?.recurrence);
@@ -46,12 +51,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
     const { shippingOptions, ...settings } = link.settings;
     const options = shippingOptions && (await liveOptions(live, link, copyOf));
     const copy = await createPaymentLink(live, {
-      lines: link.lines.map(({ product, pinnedPrice, quantity }, index) => ({
-        reference: copyOf(pinnedPrice?.id ?? product.id),
-        names: pinnedPrice ? "price or product" : "product",
-        quantity,
-        field: `lines[${index}].price`,
-      })),
+      lines: await liveLines(live, link, copyOf),
       draft: link.draft,
       label: link.ownLabel ?? undefined,
       settings: { ...settings, ...(options && { shippingOptions: options }) },
@@ -65,6 +65,28 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
     return new Map([[link.id, copy.id]]);
   },
 };
+
+/**
+ * The lines at the prices that were tested: a line follows its product's default price, as in test mode, unless that is
+ * another one in live mode.
+ */
+async function liveLines(live: Actor, { lines }: PaymentLink, copyOf: CopyOf): Promise<LineRequest[]> {
+  const products = await PRODUCTS.find(
+    live,
+    lines.map(({ product }) => copyOf(product.id)),
+  );
+  return lines.map((line, index) => {
+    const tested = priceOfLine(line);
+    const sold = products.find(({ id }) => id === copyOf(line.product.id));
+    const follows = !line.pinnedPrice && (!tested || sold?.defaultPrice?.id === copyOf(tested.id));
+    return {
+      reference: copyOf(follows || !tested ? line.product.id : tested.id),
+      names: follows ? "product" : "price or product",
+      quantity: line.quantity,
+      field: `lines[${index}].price`,
+    };
+  });
+}
 
 /** Shipping options that name the live shipping rates of the same terms; the others are copied as they are. */
 async function liveOptions(live: Actor, { settings }: PaymentLink, copyOf: CopyOf): Promise<RequestedShippingOption[]> {
