@@ -1,16 +1,16 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useController, useFieldArray, useWatch } from "react-hook-form";
+import type { DeliveryTime } from "#catalog/shipping-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
-import { DELIVERY_UNIT_LABELS, shippingPriceText } from "#dashboard/browser/shipping-rate/shipping-rate-text.ts";
 import { Button } from "#dashboard/browser/ui/button.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#kernel/currency.ts";
-import { parseMajor } from "#kernel/money.ts";
+import { formatMoney, parseMajor } from "#kernel/money.ts";
 import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 type OptionForm = PaymentLinkForm["shippingOptions"][number];
@@ -20,6 +20,14 @@ interface EditorProps {
   /** The currency of the selected products; undefined without one. */
   currency: Currency | undefined;
 }
+
+const UNITS: Record<DeliveryTime["unit"], string> = {
+  hour: "hours",
+  day: "days",
+  business_day: "business days",
+  week: "weeks",
+  month: "months",
+};
 
 /** The ways to ship, in the currency of the products. */
 export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
@@ -172,7 +180,8 @@ function PickedRate({ form, index, option, currency }: PickedRateProps) {
 /** The option's price, which the server wrote, for example "$4.90". */
 function priceText({ price, currency }: Pick<OptionForm, "price" | "currency">): string {
   const amount = parseMajor(price, currency);
-  return typeof amount === "bigint" ? shippingPriceText({ amount, currency }) : `${price} ${currency}`;
+  if (amount === 0n) return "Free";
+  return typeof amount === "bigint" ? formatMoney(amount, currency, LOCALE) : `${price} ${currency}`;
 }
 
 /** Moves the focus from a button that is about to go. */
@@ -204,9 +213,9 @@ function OptionFields({ form, index, currency }: { form: EditorProps["form"]; in
       <Field label="Unit">
         {(control) => (
           <select {...control} {...form.register(`${path}.unit`)} className={CONTROL_CLASSES}>
-            {DELIVERY_UNIT_LABELS.map(({ unit, label }) => (
+            {Object.entries(UNITS).map(([unit, word]) => (
               <option key={unit} value={unit}>
-                {label}
+                {word}
               </option>
             ))}
           </select>
