@@ -54,7 +54,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "promotion_code.enabled": "activated the promotion code {object}",
   "promotion_code.disabled": "deactivated the promotion code {object}",
   "tax_rate.created": "created the tax rate {object}",
-  "tax_rate.added_from_presets": "added tax rates from presets ({count})",
+  "tax_rate.created_from_presets": "created tax rates from presets ({count})",
   "tax_rate.updated": "updated the tax rate {object}",
   "tax_rate.enabled": "activated the tax rate {object}",
   "tax_rate.disabled": "deactivated the tax rate {object}",

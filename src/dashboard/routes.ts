@@ -32,7 +32,7 @@ export const ROUTES = [
   { page: "promotion-codes/view", path: "/promotion-codes/:id", title: "Promotion code" },
   { page: "tax-rates/list", path: "/tax-rates", title: "Tax rates" },
   { page: "tax-rates/new", path: "/tax-rates/new", title: "Create tax rate" },
-  { page: "tax-rates/presets", path: "/tax-rates/presets", title: "Add from presets" },
+  { page: "tax-rates/presets", path: "/tax-rates/presets", title: "Create from presets" },
   { page: "tax-rates/view", path: "/tax-rates/:id", title: "Tax rate" },
   { page: "tax-rates/edit", path: "/tax-rates/:id/edit", title: "Edit tax rate" },
   { page: "shipping-rates/list", path: "/shipping-rates", title: "Shipping rates" },

@@ -26,6 +26,8 @@ test("a rate of a region shows its countries after it is saved, and is edited an
   screen.getByText("2 to 4 business days");
 
   await user.click(screen.getByRole("link", { name: /edit/i }));
+  expect(await screen.findByRole("radio", { name: /european union/i })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: /selected countries/i }));
   const countries = await screen.findByRole("group", { name: "Countries" });
   await user.click(within(countries).getByRole("button", { name: "Clear" }));
   await user.click(await within(countries).findByRole("checkbox", { name: "Japan" }));
@@ -51,13 +53,36 @@ test("a link's form adds a shipping rate as a copy, once", async () => {
     shipping_address_collection: { allowed_countries: ["DE"] },
   });
   const user = await renderPage(`/test/payment-links/${link.id}/edit`, { merchant });
-  const picker = await screen.findByRole("combobox", { name: "Add a shipping rate" });
-  await within(picker).findByRole("option", { name: "Standard, 4.90 USD" });
-  await user.selectOptions(picker, id);
+  const picker = await screen.findByRole("combobox", { name: "Shipping rate" });
+  await user.selectOptions(picker, await within(picker).findByRole("option", { name: "Standard, $4.90" }));
+  expect(screen.queryByText(/stores a copy of this shipping rate/i)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Add shipping rate" }));
   await screen.findByText(/stores a copy of this shipping rate/i);
-  expect(picker).toBeDisabled();
+  expect(picker).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add shipping option" })).toHaveFocus());
   await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
   await pathBecomes(`/test/payment-links/${link.id}`);
   const { body } = await api("GET", `/api/v3/payment-links/${link.id}`);
   expect(body.shipping_options).toEqual([{ id, ...rate }]);
+});
+
+test("a link's form says at the rate that was picked that it is no longer active", async () => {
+  const { merchant, api } = await freshMerchant();
+  const product = await newProduct(api);
+  const rate = { display_name: "Standard", fixed_amount: { amount: 490, currency: "usd" } };
+  const { id } = await createObject(api, "/api/v3/shipping-rates", rate);
+  const link = await createObject(api, "/api/v3/payment-links", {
+    productIds: [product.id],
+    shipping_address_collection: { allowed_countries: ["DE"] },
+  });
+  const user = await renderPage(`/test/payment-links/${link.id}/edit`, { merchant });
+  await user.click(await screen.findByRole("button", { name: "Add shipping rate" }));
+  const picked = await screen.findByText(/stores a copy of this shipping rate/i);
+  await api("POST", `/api/v3/shipping-rates/${id}`, { body: { active: false } });
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
+  await waitFor(() => expect(picked).toHaveTextContent("Must be an active shipping rate."));
+  expect(picked.parentElement).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Remove shipping option 1" }));
+  await user.click(screen.getByRole("button", { name: CHANGE_LABELS.save }));
+  await pathBecomes(`/test/payment-links/${link.id}`);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { EMPTY_LINK_FORM } from "#dashboard/forms/payment-link-schema.ts";
+import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { type TaxRateForm, taxRateFormOf } from "#dashboard/forms/tax-rate-schema.ts";
 import { freshMerchant, newProduct } from "../api/context.ts";
 import type { Dashboard } from "../factories/dashboard-client.ts";
@@ -166,7 +166,7 @@ test("rates of presets are created at once, without those that conflict with an 
   expect(again.data).toEqual({ created: 0, skipped: 3 });
   const log = (await dashboard.query("auditLog.list", {})).data.data;
   expect(log.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual([
-    "tax_rate.added_from_presets",
+    "tax_rate.created_from_presets",
     "tax_rate.created",
   ]);
   expect(log[0].facts).toEqual({ count: "2" });
@@ -221,4 +221,17 @@ test("tax is charged on links from the page of a rate, as long as none of them c
   const { body } = await api("GET", `/api/v3/payment-links/${link.id}`);
   expect([body.automatic_tax, body.payment_method_types]).toEqual([{ enabled: true }, ["card"]]);
   expect((await dashboard.query("paymentLink.untaxed", undefined)).data).toEqual([]);
+});
+
+test("an active link that charges tax is found behind any number of newer ones", async () => {
+  const { id: product } = await newProduct(api);
+  const lines = [{ price: product, quantity: 1 }];
+  const newLink = async (change: Partial<PaymentLinkForm> = {}) =>
+    (await dashboard.mutate("paymentLink.create", { form: { ...EMPTY_LINK_FORM, lines, ...change } })).data.id;
+  const untaxed = async () => (await dashboard.query("paymentLink.untaxed", undefined)).data;
+  const taxed = await newLink({ automaticTax: true });
+  for (let count = 0; count < 11; count += 1) await newLink();
+  expect(await untaxed()).toEqual([]);
+  await dashboard.mutate("paymentLink.setActive", { id: taxed, active: false });
+  expect(await untaxed()).toHaveLength(10);
 });

@@ -43,6 +43,11 @@ describe("the table of tax rates to start from", () => {
     expect(US.filter(({ state }) => US_STATES_WITHOUT_TAX.some((code) => code === state))).toEqual([]);
   });
 
+  test("says which of the states' rates include a local part", () => {
+    const withLocalPart = US.filter(({ note }) => note?.includes("local part"));
+    expect(withLocalPart.map(({ state }) => state)).toEqual(["CA", "NV", "UT", "VA"]);
+  });
+
   test("says where it is from and of which day", () => {
     expect(isCalendarDay(PRESETS_DATE)).toBe(true);
     for (const { url } of Object.values(PRESET_SOURCES)) expect(new URL(url).protocol).toBe("https:");

@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = [
   "promotion_code.enabled",
   "promotion_code.disabled",
   "tax_rate.created",
-  "tax_rate.added_from_presets",
+  "tax_rate.created_from_presets",
   "tax_rate.updated",
   "tax_rate.enabled",
   "tax_rate.disabled",

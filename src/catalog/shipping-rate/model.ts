@@ -54,11 +54,21 @@ export type UpdateShippingRate = {
 export const REGIONS = ["eu", "eea", "worldwide"] as const;
 export type Region = (typeof REGIONS)[number];
 
-const COUNTRIES_OF: Record<Exclude<Region, "worldwide">, readonly string[]> = { eu: EU, eea: EEA };
+type BoundedRegion = Exclude<Region, "worldwide">;
+
+const COUNTRIES_OF: Record<BoundedRegion, readonly string[]> = { eu: EU, eea: EEA };
 
 /** The countries of regions, sorted; null for every country. */
 export function countriesOfRegions(regions: readonly Region[]): string[] | null {
   const bounded = regions.filter((region) => region !== "worldwide");
   if (bounded.length < regions.length) return null;
   return [...new Set(bounded.flatMap((region) => COUNTRIES_OF[region]))].sort();
+}
+
+/** The region that has exactly these countries, each of which is given once. */
+export function regionOf(countries: readonly string[]): BoundedRegion | undefined {
+  return (["eu", "eea"] as const).find((region) => {
+    const members = COUNTRIES_OF[region];
+    return countries.length === members.length && countries.every((code) => members.includes(code));
+  });
 }

@@ -140,6 +140,7 @@ export const US_STATES_WITHOUT_TAX = ["AK", "DE", "MT", "NH", "OR"] as const;
 /** Rates that include a local part, which is the same in the entire state. */
 const US_NOTES: Readonly<Record<string, string>> = {
   CA: "Includes the local part that applies in the entire state.",
+  NV: "Includes the local part that applies in the entire state.",
   UT: "Includes the local part that applies in the entire state.",
   VA: "Includes the local part that applies in the entire state.",
   HI: "General excise tax.",

@@ -68,11 +68,12 @@ export async function countPaymentLinks(actor: Actor, filter: PaymentLinkFilter,
 /** Tenant and filter, except for the status, as conditions of `link`. */
 function conditions(actor: Actor, filter: PaymentLinkFilter): Prisma.Sql[] {
   const { merchantId, livemode } = scope(actor);
-  const { pricingType, search, productId, createdAfter, createdBefore } = filter;
+  const { pricingType, search, automaticTax, productId, createdAfter, createdBefore } = filter;
   return [
     Prisma.sql`link.merchant_id = ${merchantId} AND link.livemode = ${livemode}`,
     ...(pricingType ? [hasPricingType(pricingType)] : []),
     ...(search ? [searchCondition(actor, search)] : []),
+    ...(automaticTax === undefined ? [] : [chargesTax(automaticTax)]),
     ...(productId ? [sells(actor, productId)] : []),
     ...(createdAfter ? [Prisma.sql`link.created_at >= ${createdAfter.toISOString()}::timestamptz`] : []),
     ...(createdBefore ? [Prisma.sql`link.created_at < ${createdBefore.toISOString()}::timestamptz`] : []),
@@ -117,6 +118,11 @@ function stateConditions({ status, payable }: PaymentLinkFilter, at: Date): Pris
   return PAYMENT_LINK_STATUS_FILTERS.filter(
     (candidate) => [undefined, candidate].includes(status) && [undefined, candidate === "ACTIVE"].includes(payable),
   ).flatMap((matching) => states[matching]);
+}
+
+/** Read from the settings: no index has it, so it filters the rows that an index of the merchant's links finds. */
+function chargesTax(automaticTax: boolean): Prisma.Sql {
+  return Prisma.sql`coalesce((link.settings->'automaticTax')::boolean, false) = ${automaticTax}`;
 }
 
 /** The condition of `pricingType` for each line. */

@@ -212,6 +212,8 @@ export interface PaymentLinkFilter {
   pricingType?: PricingType | undefined;
   /** A part of the label or of a product's name, in any case, the full ID of either, or the slug. */
   search?: string | undefined;
+  /** Whether it charges tax. */
+  automaticTax?: boolean | undefined;
   /** Links that sell the product. */
   productId?: string | undefined;
   /** At this time or later. */

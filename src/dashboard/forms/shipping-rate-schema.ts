@@ -7,6 +7,7 @@ import {
   type DeliveryEstimate,
   MAX_DELIVERY_VALUE,
   MAX_SHIPPING_NAME,
+  regionOf,
   type ShippingRate,
   type UpdateShippingRate,
 } from "#catalog/shipping-rate/model.ts";
@@ -23,14 +24,14 @@ import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 
 /** Maximum length of an amount or a number as typed, in characters. */
 const MAX_NUMBER_LENGTH = 50;
-const DAYS_MESSAGE = `Enter a whole number from 1 to ${MAX_DELIVERY_VALUE}, or leave empty.`;
+const DELIVERY_MESSAGE = `Enter a whole number from 1 to ${MAX_DELIVERY_VALUE}, or leave empty.`;
 
 /** The countries of a rate: a region, which is saved as its countries, or countries of the merchant's choice. */
 const SHIPPING_AREAS = ["worldwide", "eu", "eea", "countries"] as const;
 
 function deliveryNumber() {
-  return shortText(MAX_NUMBER_LENGTH, DAYS_MESSAGE).check(
-    z.refine((text: string) => text === "" || isWholeNumber(text, MAX_DELIVERY_VALUE), DAYS_MESSAGE),
+  return shortText(MAX_NUMBER_LENGTH, DELIVERY_MESSAGE).check(
+    z.refine((text: string) => text === "" || isWholeNumber(text, MAX_DELIVERY_VALUE), DELIVERY_MESSAGE),
   );
 }
 
@@ -86,7 +87,7 @@ export function shippingRateFormOf(rate: ShippingRate | undefined, currency: Cur
     displayName: rate?.displayName ?? "",
     price: rate ? formatMajor(rate.amount, rate.currency) : "",
     currency: rate?.currency ?? currency,
-    area: rate?.countries ? "countries" : "worldwide",
+    area: areaOf(rate?.countries ?? null),
     countries: rate?.countries ?? [],
     freeFrom: rate && rate.freeFrom !== null ? formatMajor(rate.freeFrom, rate.currency) : "",
     // A delivery time of two units is shown in the unit of its end.
@@ -96,6 +97,12 @@ export function shippingRateFormOf(rate: ShippingRate | undefined, currency: Cur
     taxBehavior: rate?.taxBehavior ?? "unspecified",
     metadata: pairsOf(rate?.metadata ?? {}),
   };
+}
+
+/** A region is saved as its countries, so the same countries are that region again. */
+function areaOf(countries: readonly string[] | null): ShippingRateForm["area"] {
+  if (countries === null) return "worldwide";
+  return regionOf(countries) ?? "countries";
 }
 
 /** Converts a form without problems to the use case's input. @throws Error for an amount that the form rejects. */

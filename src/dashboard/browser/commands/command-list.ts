@@ -54,10 +54,10 @@ const CREATIONS: readonly Creation[] = [
   },
   { title: "Create tax rate", path: "tax-rates/new", scope: "tax_rates:write", words: "new add vat gst" },
   {
-    title: "Add tax rates from presets",
+    title: "Create tax rates from presets",
     path: "tax-rates/presets",
     scope: "tax_rates:write",
-    words: "vat sales tax eu us",
+    words: "new add vat sales tax eu us",
   },
   {
     title: "Create shipping rate",

@@ -13,7 +13,7 @@ interface NewPageProps {
   /** The list of the objects; its path is below `/{mode}/`. */
   list: { path: string; title: string };
   scope: Scope;
-  /** What needs the scope, if it isn't the plural of the title: "add tax rates". */
+  /** What needs the scope, if it isn't the plural of the title: "create tax rates". */
   to?: string;
   /** For a form with a second column. */
   wide?: boolean;

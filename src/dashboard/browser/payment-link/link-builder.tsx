@@ -61,7 +61,13 @@ export function LinkBuilder({
   });
   const { error } = saving;
   useEffect(() => {
-    if (error) showFieldProblems(error, form);
+    if (!error) return;
+    const rates = form
+      .getValues("shippingOptions")
+      .map(
+        (_, index) => [`shipping_options[${index}].shipping_rate`, `shippingOptions.${index}.shippingRate`] as const,
+      );
+    showFieldProblems(error, form, Object.fromEntries(rates));
   }, [error, form]);
   const [lines, trialDays] = useWatch({ control: form.control, name: ["lines", "trialDays"] });
   const sold = soldLines(lines, chosen, pinned);

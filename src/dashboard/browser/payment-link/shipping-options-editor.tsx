@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect } from "react";
-import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useEffect, useState } from "react";
+import { type UseFormReturn, useController, useFieldArray, useWatch } from "react-hook-form";
 import type { DeliveryTime } from "#catalog/shipping-rate/model.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -10,6 +10,7 @@ import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import type { Currency } from "#kernel/currency.ts";
+import { formatMoney, parseMajor } from "#kernel/money.ts";
 import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 type OptionForm = PaymentLinkForm["shippingOptions"][number];
@@ -58,7 +59,7 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
     );
   const removeAt = (index: number) => {
     remove(index);
-    requestAnimationFrame(() => document.getElementById("add-shipping")?.focus());
+    focusAdd();
   };
   return (
     <fieldset className="space-y-4 rounded-lg border border-field/60 p-3">
@@ -79,7 +80,7 @@ export function ShippingOptionsEditor({ form, currency: sold }: EditorProps) {
           {field.shippingRate === undefined ? (
             <OptionFields form={form} index={index} currency={currency} />
           ) : (
-            <PickedRate option={field} currency={currency} />
+            <PickedRate form={form} index={index} option={field} currency={currency} />
           )}
         </div>
       ))}
@@ -107,61 +108,85 @@ interface RatePickerProps {
   onPick: (option: OptionForm) => void;
 }
 
-/** Adds one of the merchant's shipping rates in the currency of the products; nothing if there is none. */
+/** Adds one of the merchant's shipping rates in the currency of the products; nothing if none is left. */
 function RatePicker({ currency, picked, disabled, onPick }: RatePickerProps) {
   const { data = [] } = trpc.shippingRate.options.useQuery({ currency });
+  const [selected, setSelected] = useState("");
   const left = data.filter(({ shippingRate }) => !picked.includes(shippingRate));
-  if (data.length === 0) return null;
+  const option = left.find(({ shippingRate }) => shippingRate === selected) ?? left[0];
+  if (!option) return null;
+  const add = () => {
+    onPick(option);
+    // The button goes with the last rate.
+    if (left.length === 1) focusAdd();
+  };
   return (
-    <Field label="Add a shipping rate" hideLabel className="min-w-0 basis-56">
-      {(control) => (
-        <select
-          {...control}
-          value=""
-          disabled={disabled || left.length === 0}
-          onChange={({ target }) => {
-            const option = left.find(({ shippingRate }) => shippingRate === target.value);
-            if (option) onPick(option);
-          }}
-          className={CONTROL_CLASSES}
-        >
-          <option value="">{left.length === 0 ? "All shipping rates added" : "Add a shipping rate…"}</option>
-          {left.map((option) => (
-            <option key={option.shippingRate} value={option.shippingRate}>
-              {option.name}, {priceText(option)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <>
+      <Field label="Shipping rate" className="min-w-0 basis-56">
+        {(control) => (
+          <select
+            {...control}
+            value={option.shippingRate}
+            disabled={disabled}
+            onChange={({ target }) => setSelected(target.value)}
+            className={CONTROL_CLASSES}
+          >
+            {left.map((rate) => (
+              <option key={rate.shippingRate} value={rate.shippingRate}>
+                {rate.name}, {priceText(rate)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button disabled={disabled} onClick={add}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add shipping rate
+      </Button>
+    </>
   );
 }
 
 interface PickedRateProps {
+  form: EditorProps["form"];
+  index: number;
   option: OptionForm;
   currency: Currency;
 }
 
 /** A shipping rate that was just picked: its values are copied when the link is saved. */
-function PickedRate({ option, currency }: PickedRateProps) {
+function PickedRate({ form, index, option, currency }: PickedRateProps) {
+  // Without an input, the server's problem with the rate is shown and focused here.
+  const { field, fieldState } = useController({
+    control: form.control,
+    name: `shippingOptions.${index}.shippingRate`,
+  });
   const problem =
     option.currency === currency
-      ? undefined
+      ? fieldState.error?.message
       : `This rate is in ${option.currency}, but the products are in ${currency}. Remove it.`;
   return (
-    <div className="text-sm">
+    <div ref={field.ref} tabIndex={-1} className="text-sm">
       <p>
         {option.name}, {priceText(option)}
       </p>
-      <p className={problem ? "text-danger" : "text-muted"}>
+      <p role={problem && "alert"} className={problem ? "text-danger" : "text-muted"}>
         {problem ?? "The link stores a copy of this shipping rate. Later changes to the rate don’t affect the link."}
       </p>
     </div>
   );
 }
 
+/** The option's price, which the server wrote, for example "$4.90". */
 function priceText({ price, currency }: Pick<OptionForm, "price" | "currency">): string {
-  return `${price} ${currency}`;
+  const amount = parseMajor(price, currency);
+  if (amount === 0n) return "Free";
+  return typeof amount === "bigint" ? formatMoney(amount, currency, LOCALE) : `${price} ${currency}`;
+}
+
+/** Moves the focus from a button that is about to go. */
+function focusAdd(): void {
+  requestAnimationFrame(() => document.getElementById("add-shipping")?.focus());
 }
 
 function OptionFields({ form, index, currency }: { form: EditorProps["form"]; index: number; currency: Currency }) {

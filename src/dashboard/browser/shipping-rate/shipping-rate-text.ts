@@ -1,8 +1,7 @@
-import type { DeliveryEstimate, DeliveryTime, ShippingRate } from "#catalog/shipping-rate/model.ts";
+import { type DeliveryEstimate, type DeliveryTime, regionOf, type ShippingRate } from "#catalog/shipping-rate/model.ts";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { EEA, EU } from "#kernel/regions.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
 
 /** Whether the price of shipping contains the tax. */
@@ -43,11 +42,13 @@ function timeText({ unit, value }: DeliveryTime): string {
 
 const MAX_NAMED = 2;
 
+const REGION_NAMES = { eu: "European Union", eea: "European Economic Area" } as const;
+
 /** "Worldwide", "European Union (27 countries)", "Austria and Germany", "5 countries". */
 export function shipsToText({ countries }: Pick<ShippingRate, "countries">): string {
   if (countries === null) return "Worldwide";
-  if (isSame(countries, EU)) return `European Union (${EU.length} countries)`;
-  if (isSame(countries, EEA)) return `European Economic Area (${EEA.length} countries)`;
+  const region = regionOf(countries);
+  if (region) return `${REGION_NAMES[region]} (${countries.length} countries)`;
   return countries.length > MAX_NAMED ? `${countries.length} countries` : namesOf(countries);
 }
 
@@ -55,10 +56,6 @@ export function shipsToText({ countries }: Pick<ShippingRate, "countries">): str
 export function namesOf(countries: readonly string[]): string {
   const names = countries.map(countryName).sort((a, b) => a.localeCompare(b, LOCALE));
   return new Intl.ListFormat(LOCALE, { type: "conjunction" }).format(names);
-}
-
-function isSame(countries: readonly string[], region: readonly string[]): boolean {
-  return countries.length === region.length && countries.every((code) => region.includes(code));
 }
 
 /** "$4.90" or "Free". */

@@ -39,10 +39,10 @@ const KINDS = [
 export function AddTaxRates() {
   return (
     <NewPage
-      title="Add from presets"
+      title="Create from presets"
       list={{ path: "tax-rates", title: "Tax rates" }}
       scope="tax_rates:write"
-      to="add tax rates"
+      to="create tax rates"
     >
       <Loaded />
     </NewPage>
@@ -108,7 +108,7 @@ function PresetsForm({ table }: { table: Table }) {
         name="US"
         title="United States: sales tax"
         legend="States"
-        text={`State part only; local taxes are not included. These states have no sales tax: ${listed(table.withoutTax)}.`}
+        text={`State part only; local taxes are not included. These states have no sales tax: ${listed(table.withoutTax)}. Washington, D.C. isn’t included.`}
       />
       {problem && (
         <p role="alert" className="text-sm text-danger">
@@ -151,7 +151,7 @@ function PresetGroup({ form, table, places, choose, name, title, legend, text }:
       text={
         <>
           {text && `${text} `}
-          Rates of {dayText(table.date)}. Compare them before you save:{" "}
+          Rates as of {dayText(table.date)}. Check the rates before you use them. Source:{" "}
           <a href={source.url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
             {source.title}
             <span className="sr-only">(opens in a new tab)</span>

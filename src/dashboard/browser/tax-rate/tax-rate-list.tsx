@@ -112,7 +112,7 @@ export function TaxRateList() {
       actions={
         scopes.includes("tax_rates:write") && (
           <Link href={`/${mode}/tax-rates/presets`} className={buttonClasses()}>
-            Add from presets
+            Create from presets
           </Link>
         )
       }

@@ -7,7 +7,7 @@ import { Button } from "#dashboard/browser/ui/button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { toastFailure } from "#dashboard/browser/ui/toast-failure.ts";
 
-/** Offers to charge tax on active payment links, as long as none of them does when the page opens. */
+/** Offers to charge tax on active payment links, as long as no active link does when the page opens. */
 export function UntaxedLinks() {
   const { mode, scopes } = useDashboard();
   const cache = trpc.useUtils();
@@ -18,13 +18,13 @@ export function UntaxedLinks() {
   const turnOn = async ({ id, label }: (typeof links)[number]) => {
     await chargeTax.mutateAsync({ id });
     setTaxed((ids) => [...ids, id]);
-    toast.success(`${label} charges tax`);
+    toast.success(`Tax turned on for ${label}`);
     await Promise.all([cache.paymentLink.list.invalidate(), cache.paymentLink.get.invalidate({ id })]);
   };
   return (
     <Panel title="Payment links that don’t charge tax">
       <p className="text-sm text-muted">
-        None of your payment links charges tax yet. Turn it on here, or later in a link’s payment options.
+        None of your active payment links charges tax yet. Turn it on here, or later in a link’s payment options.
       </p>
       <ul className="mt-3 divide-y text-sm">
         {links.map((link) => (

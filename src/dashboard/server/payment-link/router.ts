@@ -5,7 +5,7 @@ import { getPaymentLink } from "#checkout/payment-link/get-payment-link.ts";
 import { hideLinkSources } from "#checkout/payment-link/hide-link-sources.ts";
 import { MAX_NAME_LENGTH } from "#checkout/payment-link/link-source.ts";
 import { listLinkSources } from "#checkout/payment-link/list-link-sources.ts";
-import { listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
+import { countListedPaymentLinks, listPaymentLinks } from "#checkout/payment-link/list-payment-links.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { previewPaymentLink } from "#checkout/payment-link/preview-payment-link.ts";
 import { updatePaymentLink } from "#checkout/payment-link/update-payment-link.ts";
@@ -114,12 +114,14 @@ export const paymentLinkRouter = router({
   ).mutation(({ ctx, input: { id, ...change } }) => hideLinkSources(ctx.actor, id, change)),
 
   /**
-   * The newest active links if none of them charges tax, with which a new tax rate has no effect; otherwise none. The
-   * list is short, because the page of a tax rate offers to change each.
+   * The newest active links if no active link at all charges tax, with which a new tax rate has no effect; otherwise
+   * none. The list is short, because the page of a tax rate offers to change each.
    */
   untaxed: procedure.query(async ({ ctx }) => {
+    const isTaxed = { status: "ACTIVE", automaticTax: true } as const;
+    if ((await countListedPaymentLinks(ctx.actor, isTaxed, 1)) > 0) return [];
     const { data } = await listPaymentLinks(ctx.actor, { status: "ACTIVE" }, { limit: MAX_UNTAXED });
-    return data.some(({ settings }) => settings.automaticTax) ? [] : data.map(({ id, label }) => ({ id, label }));
+    return data.map(({ id, label }) => ({ id, label }));
   }),
 
   /** Charges tax on a link's payments from now on. */

@@ -88,7 +88,7 @@ export const taxRateRouter = router({
 
   /** Creates rates of the table, without those that conflict with an active rate. */
   createFromPresets: mutationProcedure(
-    { role: "DEVELOPER", audit: "tax_rate.added_from_presets" },
+    { role: "DEVELOPER", audit: "tax_rate.created_from_presets" },
     TaxRatePresetsForm,
   ).mutation(async ({ ctx, input }) => {
     const { created, skipped } = await createTaxRates(ctx.actor, taxRatesOfPresets(input));
