@@ -18,6 +18,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
   find: findPaymentLinks,
   isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
   nameOf: ({ label }) => label,
+  detailOf: ({ slug, id }) => slug ?? id,
   referencesOf: ({ lines }) =>
     lines.flatMap(({ product, pinnedPrice }) => (pinnedPrice ? [product.id, pinnedPrice.id] : [product.id])),
   obstacle: ({ lines, processorInstructions }, merchant) => {
