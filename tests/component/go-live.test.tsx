@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
@@ -12,6 +13,12 @@ const COPY = "/live/copy-from-test-mode";
 function todo(): (string | null | undefined)[] {
   const list = within(screen.getByRole("region", { name: /go live/i })).getAllByRole("listitem");
   return list.filter((step) => within(step).queryByText(/to do/i)).map((step) => step.querySelector("p")?.textContent);
+}
+
+/** The links that are shown as the next thing to do. */
+function primary(): (string | null)[] {
+  const links = within(screen.getByRole("region", { name: /go live/i })).getAllByRole("link");
+  return links.filter(({ className }) => className === buttonClasses("primary")).map((link) => link.textContent);
 }
 
 async function setDetails(merchant: TestMerchant): Promise<void> {
@@ -28,6 +35,7 @@ test("the steps of live mode follow what is there, name what is missing, and sta
   await renderPage("/live", { merchant });
   await screen.findByRole("region", { name: /go live/i });
   expect(todo()).toHaveLength(6);
+  expect(primary()).toEqual(["View setup guide"]);
   const field = screen.getByRole("link", { name: "legal name" });
   expect(field).toHaveAttribute("href", "/live/settings/legal-details#legalName");
   expect(screen.getByRole("link", { name: /copy from test mode/i })).toHaveAttribute("href", COPY);
