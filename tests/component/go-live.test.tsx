@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { pool } from "#platform/database/connection.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { apiClient } from "../factories/api-client.ts";
@@ -12,6 +13,12 @@ const COPY = "/live/copy-from-test-mode";
 function todo(): (string | null | undefined)[] {
   const list = within(screen.getByRole("region", { name: /go live/i })).getAllByRole("listitem");
   return list.filter((step) => within(step).queryByText(/to do/i)).map((step) => step.querySelector("p")?.textContent);
+}
+
+/** The links that are shown as the next thing to do. */
+function primary(): (string | null)[] {
+  const links = within(screen.getByRole("region", { name: /go live/i })).getAllByRole("link");
+  return links.filter(({ className }) => className === buttonClasses("primary")).map((link) => link.textContent);
 }
 
 async function setDetails(merchant: TestMerchant): Promise<void> {
@@ -28,6 +35,7 @@ test("the steps of live mode follow what is there, name what is missing, and sta
   await renderPage("/live", { merchant });
   await screen.findByRole("region", { name: /go live/i });
   expect(todo()).toHaveLength(6);
+  expect(primary()).toEqual(["View setup guide"]);
   const field = screen.getByRole("link", { name: "legal name" });
   expect(field).toHaveAttribute("href", "/live/settings/legal-details#legalName");
   expect(screen.getByRole("link", { name: /copy from test mode/i })).toHaveAttribute("href", COPY);
@@ -81,7 +89,32 @@ test("a kind that is not checked is not copied, and what was copied is listed", 
   await api("POST", `/api/v3/products/${first.id}`, { body: { name: "Green tea" } });
   await renderPage(COPY, { merchant });
   const changed = await screen.findByRole("link", { name: "Green tea" });
-  expect(changed.closest("li")).toHaveTextContent("Green tea: name");
+  expect(changed.closest("li")).toHaveTextContent("Green tea ($19.90): Name");
+});
+
+test("objects of the same name are told apart, each on its own line, and what is left without a choice has none", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id: product } = await newProduct(api, { name: "House blend, 1 kg" });
+  await api("POST", "/api/v3/prices", { body: { product, currency: "usd", unit_amount: 1200 } });
+  const { body: old } = await api("POST", "/api/v3/coupons", { body: { percent_off: 5, duration: "forever" } });
+  const club = await newProduct(api, { name: "Club", recurringInterval: "month" });
+  await api("POST", "/api/v3/payment-links", { body: { line_items: [{ price: club.id, quantity: 1 }] } });
+  const user = await renderPage(COPY, { merchant });
+  const items = async (kind: string) => {
+    const part = await screen.findByRole("region", { name: kind });
+    return within(part)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+  };
+  expect(await items("Products")).toEqual(["House blend, 1 kg ($19.90)", "Club ($19.90 per month)"]);
+  expect(await items("Other prices")).toEqual(["House blend, 1 kg: $12.00"]);
+  expect(await items("Coupons")).toEqual([`5% off forever (${old.id})`]);
+  expect((await items("Payment links"))[0]).toMatch(/^Club \(plink_.*\): Sells a subscription/);
+  expect(screen.queryByRole("checkbox", { name: "Payment links" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Copy 4 objects" }));
+  expect(await screen.findByText(/everything that can be copied/i)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^copy/i })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 test("details that a live link needs are said once, with a link to each field, which has the focus there", async () => {
@@ -96,12 +129,40 @@ test("details that a live link needs are said once, with a link to each field, w
   const { id } = await newProduct(live, { name: "Live club", recurringInterval: "month" });
   const user = await renderPage(`/live/payment-links/new?product=${id}`, { merchant });
   await user.click(await screen.findByRole("button", { name: /^create payment link/i }));
-  const link = await screen.findByRole("link", { name: "address" });
+  const link = await screen.findByRole("link", { name: /^address/ });
   expect(screen.getAllByText(/legal name/i)).toHaveLength(1);
+  // The form stays as it is while the details are added.
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link.closest("[role=alert]")).toHaveTextContent(/^Couldn’t create the payment link\. To sell/);
   await renderPage(`/live/settings/legal-details?${new URL(link.getAttribute("href") ?? "", baseUrl).hash}`, {
     merchant,
   });
   await waitFor(() => expect(screen.getByLabelText(/address line 1/i)).toHaveFocus());
+});
+
+test("details that were added after a link was rejected are not named, and neither are any without an answer", async () => {
+  const { merchant } = await freshMerchant();
+  const live = apiClient(baseUrl, await merchant.newKey({ livemode: true }));
+  const { id } = await newProduct(live, { recurringInterval: "month" });
+  const user = await renderPage(`/live/payment-links/new?product=${id}`, { merchant });
+  const create = await screen.findByRole("button", { name: /^create payment link/i });
+  const { fetch } = globalThis;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (String(input instanceof Request ? input.url : input).includes("goLive.steps")) await answered;
+    return fetch(input, init);
+  });
+  await user.click(create);
+  const notice = (await screen.findByText(/^Couldn’t create the payment link\./)).closest("[role=alert]");
+  expect(notice?.textContent).toBe("Couldn’t create the payment link. ");
+  await setDetails(merchant);
+  answer();
+  await waitFor(() => expect(notice).toHaveTextContent(/link\. The details that were missing are there now\./));
+  expect(notice).not.toHaveTextContent(/to sell subscriptions/i);
+  spy.mockRestore();
 });
 
 test("a request that fails in the middle says so, and copying again goes on", async () => {

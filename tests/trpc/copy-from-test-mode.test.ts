@@ -159,8 +159,31 @@ test("what was changed since, in either mode, is listed with its fields and neve
   expect((await planned()).product?.equal).toBe(1);
 });
 
+test("what refers to objects that were deleted or archived after the copy is not changed by that, and rates are", async () => {
+  const { yearly, rate, shipping, coupon } = await newCatalog();
+  await created("/api/v3/payment-links", { line_items: [{ price: yearly.id, quantity: 1 }] });
+  const { failed } = await copy(await dueIds());
+  expect(failed).toEqual([]);
+  const changes = await Promise.all([
+    api("DELETE", `/api/v3/coupons/${coupon.id}`),
+    api("POST", `/api/v3/prices/${yearly.id}`, { body: { active: false } }),
+    api("POST", `/api/v3/tax-rates/${rate.id}`, { body: { active: false } }),
+    api("POST", `/api/v3/shipping-rates/${shipping.id}`, { body: { active: false } }),
+  ]);
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { tax_rate, shipping_rate, promotion_code, payment_link } = await planned();
+  expect(promotion_code).toMatchObject({ changed: [], equal: 1 });
+  expect(payment_link).toMatchObject({ changed: [], equal: 2 });
+  expect(tax_rate?.changed).toMatchObject([{ id: rate.id, fields: ["active"] }]);
+  expect(shipping_rate?.changed).toMatchObject([{ id: shipping.id, fields: ["active"] }]);
+  expect(await dueIds()).toEqual([]);
+});
+
 test("archived, deactivated, expired and sample objects are not copied, and what can't be copied says why", async () => {
   const archived = await newProduct(api, { name: "Old" });
+  await created("/api/v3/shipping-rates", {
+    ...{ display_name: "Old", fixed_amount: { amount: 500, currency: "usd" }, active: false },
+  });
   await created("/api/v3/prices", { product: archived.id, currency: "usd", unit_amount: 700 });
   const { id: couponId } = await created("/api/v3/coupons", {
     ...{ percent_off: 10, duration: "once", applies_to: { products: [archived.id] } },
@@ -180,6 +203,7 @@ test("archived, deactivated, expired and sample objects are not copied, and what
   await dashboard.mutate("home.loadSampleData", {});
   const plan = await planned();
   expect(await dueIds()).toEqual([coffee.id, club.id, own.id]);
+  expect(plan.shipping_rate).toMatchObject({ toCreate: [], blocked: [] });
   expect(plan.price?.blocked).toEqual([]);
   expect(plan.coupon?.blocked).toMatchObject([{ id: couponId, obstacle: "reference_missing" }]);
   expect(plan.promotion_code?.blocked).toMatchObject([{ id: code.id, obstacle: "customer" }]);

@@ -1,7 +1,7 @@
 import type { Merchant } from "#account/merchant/model.ts";
 
 /** What the business has to say about itself before it sells recurring prices in live mode. */
-export const SELLER_DETAILS = ["legalName", "address", "supportEmail"] as const;
+const SELLER_DETAILS = ["legalName", "address", "supportEmail"] as const;
 export type SellerDetail = (typeof SELLER_DETAILS)[number];
 
 /**

@@ -4,7 +4,6 @@ import { findMerchant } from "#account/merchant/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError } from "#kernel/errors.ts";
-import { requireScope, type Scope } from "#kernel/scope.ts";
 import type { CopiedKind, CopyOf } from "#operations/copy-from-test-mode/copied-kind.ts";
 import { COUPONS, PROMOTION_CODES } from "#operations/copy-from-test-mode/discounts.ts";
 import { PAYMENT_LINKS } from "#operations/copy-from-test-mode/links.ts";
@@ -12,17 +11,8 @@ import type { CopyItem, KindPlan } from "#operations/copy-from-test-mode/model.t
 import { PRICES, PRODUCTS } from "#operations/copy-from-test-mode/products.ts";
 import { SHIPPING_RATES, TAX_RATES } from "#operations/copy-from-test-mode/rates.ts";
 import { readAll } from "#operations/copy-from-test-mode/read-all.ts";
+import { requireCopyScopes } from "#operations/copy-from-test-mode/require-copy-scopes.ts";
 import { findCopies, findSampleIds } from "#operations/copy-from-test-mode/store.ts";
-
-const NOUNS = [
-  "products",
-  "prices",
-  "coupons",
-  "promotion_codes",
-  "tax_rates",
-  "shipping_rates",
-  "payment_links",
-] as const;
 
 /** A test object that has no copy yet. */
 export interface DueCopy extends CopyItem {
@@ -51,7 +41,7 @@ export interface ComparedModes {
  * @throws DomainError `insufficient_scope`; `parameter_invalid` in test mode.
  */
 export async function compareModes(actor: Actor, access: "read" | "write"): Promise<ComparedModes> {
-  for (const noun of NOUNS) requireScope(actor, `${noun}:${access}` satisfies Scope);
+  requireCopyScopes(actor, access);
   if (!actor.livemode) {
     throw new DomainError("parameter_invalid", "Objects are copied to live mode. Switch to live mode first.");
   }
@@ -64,6 +54,7 @@ export async function compareModes(actor: Actor, access: "read" | "write"): Prom
     copies: new Map(),
     available: new Set(),
     createdWith: new Set(),
+    names: new Map(),
   };
   // Everything that an object refers to comes before it.
   const kinds = [
@@ -84,11 +75,14 @@ interface Modes {
   merchant: Merchant;
   /** Test objects that are not copied: the sample data. */
   skipped: Set<string>;
+  /** With those of what is no longer listed, for example of a deleted coupon. */
   copies: Map<string, string>;
   /** The test objects that have a copy, or will have one. */
   available: Set<string>;
   /** The test objects that are created with another one. */
   createdWith: Set<string>;
+  /** The names of the test objects that were listed, by ID. */
+  names: Map<string, string>;
 }
 
 async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes: Modes): Promise<ComparedKind> {
@@ -100,6 +94,11 @@ async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes:
   const copies = new Map((await kind.find(modes.live, [...copyIds.values()])).map((copy) => [copy.id, copy]));
   const plan: KindPlan = { kind: kind.kind, toCreate: [], changed: [], blocked: [], equal: 0, hasMore };
   const due: DueCopy[] = [];
+  for (const object of objects)
+    modes.names.set(
+      object.id,
+      kind.nameOf(object, (id) => modes.names.get(id)),
+    );
   // First all copies: objects of one kind, and those created with them, refer to each other.
   for (const [id, copyId] of copyIds) {
     if (!copies.has(copyId)) continue;
@@ -107,9 +106,15 @@ async function compareKind<T extends { id: string }>(kind: CopiedKind<T>, modes:
     modes.available.add(id);
   }
   await addCreatedWith(kind, objects, modes);
+  await addReferenced(kind, objects, modes);
   for (const object of objects) {
     if (modes.skipped.has(object.id)) continue;
-    const item = { id: object.id, name: kind.nameOf(object) };
+    const detail = kind.detailOf?.(object);
+    const item = {
+      id: object.id,
+      name: modes.names.get(object.id) ?? object.id,
+      ...(detail !== undefined && { detail }),
+    };
     const copy = copies.get(copyIds.get(object.id) ?? "");
     if (copy) {
       const fields = differencesOf(kind, { object, copy }, modes);
@@ -146,6 +151,19 @@ async function addCreatedWith<T extends { id: string }>(
   const ids = objects.flatMap(createdWith);
   for (const id of ids) modes.createdWith.add(id);
   for (const [id, copyId] of await findCopies(modes.live, ids)) modes.copies.set(id, copyId);
+}
+
+/**
+ * Adds the copies of what the objects refer to and no list has: a deleted coupon, or an archived price. Their copies are
+ * still what the objects' copies refer to.
+ */
+async function addReferenced<T extends { id: string }>(
+  { referencesOf }: CopiedKind<T>,
+  objects: readonly T[],
+  modes: Modes,
+): Promise<void> {
+  const unlisted = new Set(objects.flatMap(referencesOf).filter((id) => !modes.copies.has(id)));
+  for (const [id, copyId] of await findCopies(modes.live, [...unlisted])) modes.copies.set(id, copyId);
 }
 
 function differencesOf<T extends { id: string }>(

@@ -18,7 +18,10 @@ export interface CopiedKind<T extends { id: string }> {
   find: (actor: Actor, ids: readonly string[]) => Promise<T[]>;
   /** Whether it is copied: archived, deactivated and expired objects are not. */
   isCopied: (object: T, at: Date) => boolean;
-  nameOf: (object: T) => string;
+  /** @param nameOf the name of what it refers to. */
+  nameOf: (object: T, nameOf: (id: string) => string | undefined) => string;
+  /** What tells it from others of the same name. */
+  detailOf?: (object: T) => string | undefined;
   /** The IDs that it refers to. */
   referencesOf: (object: T) => string[];
   /** Whether it is a part of what it refers to: if that isn't copied, the part isn't listed. */

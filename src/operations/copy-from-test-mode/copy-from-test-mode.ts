@@ -32,7 +32,8 @@ interface OneCopy {
 }
 
 async function copyOne(actor: Actor, { kind, due, copies }: OneCopy, result: CopyResult): Promise<void> {
-  const item = { id: due.id, name: due.name, kind: kind.plan.kind };
+  const { id, name, detail } = due;
+  const item = { id, name, ...(detail !== undefined && { detail }), kind: kind.plan.kind };
   try {
     const created = await unitOfWork(() => createUnlessCopied(actor, kind, due, copies));
     for (const [id, copyId] of created) copies.set(id, copyId);

@@ -1,3 +1,4 @@
+import { couponText } from "#catalog/coupon/coupon-text.ts";
 import { createCoupon } from "#catalog/coupon/create-coupon.ts";
 import { type Coupon, termsOf } from "#catalog/coupon/model.ts";
 import { findCouponPage, findCoupons } from "#catalog/coupon/store.ts";
@@ -12,7 +13,8 @@ export const COUPONS: CopiedKind<Coupon> = {
   findPage: (actor, page) => findCouponPage(actor, {}, page),
   find: findCoupons,
   isCopied: ({ redeemBy }, at) => redeemBy === null || redeemBy > at,
-  nameOf: ({ name, id }) => name ?? id,
+  nameOf: (coupon) => coupon.name ?? couponText(coupon),
+  detailOf: (coupon) => (coupon.name === null ? coupon.id : couponText(coupon)),
   referencesOf: ({ productIds }) => [...productIds],
   fieldsOf: ({ name, maxRedemptions, redeemBy, metadata, deletedAt, ...coupon }, copyOf) => ({
     ...termsOf(coupon as Coupon),

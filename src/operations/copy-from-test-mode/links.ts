@@ -20,6 +20,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
   find: findPaymentLinks,
   isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
   nameOf: ({ label }) => label,
+  detailOf: ({ slug, id }) => slug ?? id,
   referencesOf: ({ lines }) =>
     lines.flatMap((line) => {
       const price = priceOfLine(line);

@@ -17,6 +17,8 @@ export const MAX_OBJECTS_PER_KIND = 1000;
 export interface CopyItem {
   id: string;
   name: string;
+  /** What tells it from others of the same name, for example its amount. */
+  detail?: string;
 }
 
 /** Why an object can't be copied. */

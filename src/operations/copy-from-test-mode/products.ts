@@ -6,7 +6,7 @@ import { findPricePage, findPrices } from "#catalog/price/store.ts";
 import { createProduct } from "#catalog/product/create-product.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { findProductPage, findProducts } from "#catalog/product/store.ts";
-import { formatMajor } from "#kernel/money.ts";
+import { formatMoney } from "#kernel/money.ts";
 import type { CopiedKind } from "#operations/copy-from-test-mode/copied-kind.ts";
 
 /** Products, each with its default price. */
@@ -17,6 +17,7 @@ export const PRODUCTS: CopiedKind<Product> = {
   find: findProducts,
   isCopied: ({ status }) => status !== "INACTIVE",
   nameOf: ({ name }) => name,
+  detailOf: ({ defaultPrice }) => (defaultPrice ? termsOf(defaultPrice) : undefined),
   referencesOf: () => [],
   createdWith: ({ defaultPrice }) => (defaultPrice ? [defaultPrice.id] : []),
   fieldsOf: (
@@ -63,7 +64,12 @@ export const PRICES: CopiedKind<Price> = {
   findPage: (actor, page) => findPricePage(actor, { active: true }, page),
   find: findPrices,
   isCopied: () => true,
-  nameOf: priceName,
+  nameOf: (price, nameOf) => {
+    const product = nameOf(price.productId);
+    const name = price.nickname ?? termsOf(price);
+    return product === undefined ? name : `${product}: ${name}`;
+  },
+  detailOf: (price) => (price.nickname === null ? undefined : termsOf(price)),
   referencesOf: ({ productId }) => [productId],
   isPart: true,
   // Their terms never change.
@@ -95,10 +101,10 @@ function createPriceOf(price: Price, productId: string): CreatePrice {
   };
 }
 
-function priceName({ nickname, unitAmount, currency, recurrence }: Price): string {
-  if (nickname !== null) return nickname;
-  const amount = unitAmount === null ? "Customer chooses" : `${formatMajor(unitAmount, currency)} ${currency}`;
+/** "$12.00 per month", "Customer chooses (EUR)". */
+function termsOf({ unitAmount, currency, recurrence }: Price): string {
+  const amount = unitAmount === null ? `Customer chooses (${currency})` : formatMoney(unitAmount, currency, "en");
   if (!recurrence) return amount;
   const { interval, intervalCount } = recurrence;
-  return `${amount} every ${intervalCount === 1 ? interval : `${intervalCount} ${interval}s`}`;
+  return `${amount} ${intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`}`;
 }

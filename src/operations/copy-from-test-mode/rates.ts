@@ -4,15 +4,18 @@ import { findShippingRatePage, findShippingRates } from "#catalog/shipping-rate/
 import { createTaxRate } from "#catalog/tax-rate/create-tax-rate.ts";
 import type { TaxRate } from "#catalog/tax-rate/model.ts";
 import { findTaxRatePage, findTaxRates } from "#catalog/tax-rate/store.ts";
+import { formatMoney } from "#kernel/money.ts";
+import { percentNumber } from "#kernel/percentage.ts";
 import type { CopiedKind } from "#operations/copy-from-test-mode/copied-kind.ts";
 
 export const TAX_RATES: CopiedKind<TaxRate> = {
   kind: "tax_rate",
   audit: "tax_rate.created",
-  findPage: (actor, page) => findTaxRatePage(actor, { active: true }, page),
+  findPage: (actor, page) => findTaxRatePage(actor, {}, page),
   find: findTaxRates,
-  isCopied: ({ validUntil }, at) => validUntil === null || validUntil > at,
+  isCopied: ({ active, validUntil }, at) => active && (validUntil === null || validUntil > at),
   nameOf: ({ displayName, country, state }) => [displayName, country, state].filter(Boolean).join(" "),
+  detailOf: ({ ratePpm }) => `${percentNumber(ratePpm)}%`,
   referencesOf: () => [],
   fieldsOf: ({ id: _, livemode: __, createdAt: _c, updatedAt: _u, ...fields }) => fields,
   create: async (live, { id, state, description, validFrom, validUntil, ...rate }) => {
@@ -30,10 +33,11 @@ export const TAX_RATES: CopiedKind<TaxRate> = {
 export const SHIPPING_RATES: CopiedKind<ShippingRate> = {
   kind: "shipping_rate",
   audit: "shipping_rate.created",
-  findPage: (actor, page) => findShippingRatePage(actor, { active: true }, page),
+  findPage: (actor, page) => findShippingRatePage(actor, {}, page),
   find: findShippingRates,
-  isCopied: () => true,
+  isCopied: ({ active }) => active,
   nameOf: ({ displayName }) => displayName,
+  detailOf: ({ amount, currency }) => formatMoney(amount, currency, "en"),
   referencesOf: () => [],
   fieldsOf: ({ id: _, livemode: __, createdAt: _c, updatedAt: _u, ...fields }) => fields,
   create: async (live, { id, livemode: _, createdAt: _c, updatedAt: _u, ...rate }) => {

@@ -42,6 +42,7 @@ function Plan({ plan }: { plan: CopyPlan }) {
   const canCopy = scopes.includes("products:write");
   const [left, setLeft] = useState<ReadonlySet<CopyKind>>(new Set());
   const copying = useCopying();
+  const isAllCopied = plan.every(({ toCreate }) => toCreate.length === 0);
   const chosen = plan.flatMap(({ kind, toCreate }) => (left.has(kind) ? [] : toCreate));
   const shown = plan.filter(
     ({ toCreate, changed, blocked, equal }) => toCreate.length + changed.length + blocked.length + equal > 0,
@@ -84,8 +85,10 @@ function Plan({ plan }: { plan: CopyPlan }) {
         <FailureNotice title="Couldn’t copy everything" failure={failureOf(copying.error)} />
       )}
       <CopyResults result={copying.result} />
-      {canCopy && (
-        <div className="flex flex-wrap items-center gap-3">
+      {canCopy && isAllCopied && !copying.isPending ? (
+        <p className="text-sm text-muted">Everything that can be copied is already in live mode.</p>
+      ) : (
+        canCopy && (
           <Button
             variant="primary"
             disabled={chosen.length === 0 || copying.isPending}
@@ -93,10 +96,7 @@ function Plan({ plan }: { plan: CopyPlan }) {
           >
             {copying.isPending ? `Copying… ${copying.done} of ${copying.total}` : copyTitle(chosen.length)}
           </Button>
-          {plan.every(({ toCreate }) => toCreate.length === 0) && !copying.isPending && (
-            <p className="text-sm text-muted">Everything that can be copied is already in live mode.</p>
-          )}
-        </div>
+        )
       )}
     </div>
   );

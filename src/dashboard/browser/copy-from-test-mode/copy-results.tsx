@@ -36,9 +36,10 @@ export function CopyResults({ result: { created, failed } }: { result: CopyResul
               {failed.length === 1 ? "1 object couldn’t be copied" : `${failed.length} objects couldn’t be copied`}
             </p>
             <ul className="space-y-1">
-              {failed.map(({ id, name, message }) => (
+              {failed.map(({ id, name, detail, message }) => (
                 <li key={id} className="wrap-anywhere">
-                  {name}: {asSentence(message)}
+                  {name}
+                  {detail !== undefined && ` (${detail})`}: {asSentence(message)}
                 </li>
               ))}
             </ul>

@@ -7,7 +7,7 @@ import {
   KIND_NOTES,
   OBSTACLE_TEXTS,
 } from "#dashboard/browser/copy-from-test-mode/copy-labels.ts";
-import type { KindPlan } from "#operations/copy-from-test-mode/model.ts";
+import type { CopyItem, KindPlan } from "#operations/copy-from-test-mode/model.ts";
 
 /** Names beyond this number are counted. */
 const MAX_NAMES = 20;
@@ -24,6 +24,7 @@ export function KindPart({ plan, isChosen, onChoose }: KindPartProps) {
   const id = useId();
   const { kind, toCreate, changed, blocked, equal } = plan;
   const note = KIND_NOTES[kind];
+  const hasChoice = toCreate.length > 0;
   const counts = [
     toCreate.length > 0 && `${toCreate.length} to copy`,
     equal > 0 && `${equal} already copied`,
@@ -33,27 +34,45 @@ export function KindPart({ plan, isChosen, onChoose }: KindPartProps) {
   return (
     <section aria-labelledby={id} className="px-5 py-3 sm:py-4">
       <div className="flex min-h-8 items-start gap-3">
-        <input
-          type="checkbox"
-          id={`${id}-chosen`}
-          checked={isChosen && toCreate.length > 0}
-          disabled={!onChoose || toCreate.length === 0}
-          onChange={({ target }) => onChoose?.(target.checked)}
-          className="mt-3.5 size-4.5 shrink-0 accent-accent sm:mt-1"
-        />
+        {hasChoice ? (
+          <input
+            type="checkbox"
+            id={`${id}-chosen`}
+            checked={isChosen}
+            disabled={!onChoose}
+            onChange={({ target }) => onChoose?.(target.checked)}
+            className="mt-3.5 size-4.5 shrink-0 accent-accent sm:mt-1"
+          />
+        ) : (
+          <span className="w-4.5 shrink-0" />
+        )}
         <div className="min-w-0 flex-1 space-y-2 text-sm">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={id} className="font-medium">
-              <label htmlFor={`${id}-chosen`} className="flex min-h-11 items-center sm:min-h-6">
-                {KIND_LABELS[kind].title}
-              </label>
+              {hasChoice ? (
+                <label htmlFor={`${id}-chosen`} className="flex min-h-11 items-center sm:min-h-6">
+                  {KIND_LABELS[kind].title}
+                </label>
+              ) : (
+                KIND_LABELS[kind].title
+              )}
             </h2>
             <p className="text-muted">{counts.join(", ")}</p>
           </div>
           {toCreate.length > 0 && (
             <>
               {note && <p className="text-muted">{note}</p>}
-              <p className="wrap-anywhere">{namesOf(toCreate)}</p>
+              <div>
+                <ul className="space-y-1">
+                  {toCreate.slice(0, MAX_NAMES).map((item) => (
+                    <li key={item.id} className="wrap-anywhere">
+                      {item.name}
+                      <Detail item={item} />
+                    </li>
+                  ))}
+                </ul>
+                <More count={toCreate.length - MAX_NAMES} />
+              </div>
             </>
           )}
           <Changed plan={plan} />
@@ -70,18 +89,18 @@ function Changed({ plan: { kind, changed } }: { plan: KindPlan }) {
   if (changed.length === 0) return null;
   return (
     <div>
-      <p className="text-muted">Differ from their live copies, which stay as they are:</p>
+      <p className="text-muted">These test objects and their live copies differ. Copying doesn’t change them:</p>
       <ul className="mt-1 space-y-1">
-        {changed.slice(0, MAX_NAMES).map(({ id, name, copyId, fields }) => (
-          <li key={id} className="wrap-anywhere">
+        {changed.slice(0, MAX_NAMES).map((item) => (
+          <li key={item.id} className="wrap-anywhere">
             {path ? (
-              <Link href={`/${mode}/${path}/${copyId}`} className="underline underline-offset-4">
-                {name}
+              <Link href={`/${mode}/${path}/${item.copyId}`} className="underline underline-offset-4">
+                {item.name}
               </Link>
             ) : (
-              name
+              item.name
             )}
-            : {fields.map(fieldTitle).join(", ")}
+            <Detail item={item} />: {item.fields.map((field) => fieldTitle(kind, field)).join(", ")}
           </li>
         ))}
       </ul>
@@ -96,13 +115,11 @@ function Blocked({ plan: { blocked } }: { plan: KindPlan }) {
     <div>
       <p className="text-muted">Can’t be copied:</p>
       <ul className="mt-1 space-y-1">
-        {blocked.slice(0, MAX_NAMES).map(({ id, name, obstacle }) => (
-          <li key={id} className="wrap-anywhere">
-            {name}
-            {/* What is missing of the business is said once, above. */}
-            {obstacle !== "merchant_details_missing" && (
-              <span className="text-muted">: {OBSTACLE_TEXTS[obstacle]}</span>
-            )}
+        {blocked.slice(0, MAX_NAMES).map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            {item.name}
+            <Detail item={item} />
+            <span className="text-muted">: {OBSTACLE_TEXTS[item.obstacle]}</span>
           </li>
         ))}
       </ul>
@@ -115,8 +132,7 @@ function More({ count }: { count: number }) {
   return count > 0 && <p className="mt-1 text-muted">and {count} more</p>;
 }
 
-function namesOf(items: readonly { name: string }[]): string {
-  const names = items.slice(0, MAX_NAMES).map(({ name }) => name);
-  const rest = items.length - names.length;
-  return `${names.join(", ")}${rest > 0 ? `, and ${rest} more` : ""}`;
+/** Tells objects of the same name apart. */
+function Detail({ item: { detail } }: { item: CopyItem }) {
+  return detail !== undefined && <span className="text-muted"> ({detail})</span>;
 }

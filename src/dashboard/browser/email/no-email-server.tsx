@@ -13,11 +13,11 @@ export function NoEmailServer() {
       {isOwnerOrAdmin({ role }) ? (
         <>
           To send them, set the environment variable <code className="font-mono text-xs">SMTP_URL</code> on the server
-          to your email provider’s address (
+          to your email provider’s SMTP URL (
           <code className="font-mono text-xs wrap-anywhere">smtp://user:password@smtp.example.com:587</code>), and
           restart it.{" "}
           <a href="/docs/live-mode#send-emails" className="text-accent underline underline-offset-4">
-            How to set up email
+            View setup guide
           </a>
         </>
       ) : (

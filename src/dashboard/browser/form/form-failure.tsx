@@ -28,7 +28,7 @@ export function FormFailure<Values extends FieldValues, Output>({
   const message = failure.details.length > 0 ? errors.root?.server?.message : failure.message;
   return (
     <>
-      {lacksSellerDetails(error) && <MissingDetailsNotice isResult />}
+      {lacksSellerDetails(error) && <MissingDetailsNotice failed={title} />}
       {message !== undefined && <FailureNotice title={title} failure={{ ...failure, message }} />}
     </>
   );

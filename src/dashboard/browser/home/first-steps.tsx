@@ -84,7 +84,7 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
           }
         />
         <Step
-          title="Set up a webhook"
+          title="Add a webhook endpoint"
           text="Get a signed event on your server for every payment. Failed deliveries are retried for about half an hour."
           done={webhookDeliveryId !== null}
           action={

@@ -7,9 +7,11 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { NoEmailServer } from "#dashboard/browser/email/no-email-server.tsx";
 import { hideGoLive, isGoLiveHidden } from "#dashboard/browser/home/go-live-hidden.ts";
 import { MoreLink, NextLink, Step } from "#dashboard/browser/home/step.tsx";
+import { DETAIL_PLACES } from "#dashboard/browser/seller-details/detail-places.ts";
 import { MissingDetails } from "#dashboard/browser/seller-details/missing-details.tsx";
 import { Button, buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { Dashboard } from "#dashboard/first-page.ts";
 import { type GoLiveSteps, isLive } from "#dashboard/home/go-live-steps.ts";
 
 /** The remaining steps until a business sells in live mode. Once they are done or hidden, only that no email is sent. */
@@ -30,6 +32,7 @@ export function GoLive() {
     );
   }
   const isDone = isLive(steps, dashboard);
+  const next = nextAction(steps, dashboard);
   const hide = () => {
     hideGoLive(merchantId);
     setHidden(true);
@@ -44,19 +47,34 @@ export function GoLive() {
       }
     >
       <ol className="divide-y">
-        <InstallationSteps missingDetails={steps.missingDetails} />
-        <ObjectSteps steps={steps} />
+        <InstallationSteps missingDetails={steps.missingDetails} next={next} />
+        <ObjectSteps steps={steps} next={next} />
       </ol>
     </Panel>
   );
 }
 
+/** A step that is done with a button of the list. */
+type Action = "processor" | "details" | "product" | "webhook" | "payment";
+
+/** The first step that the user can do now: only its button is the primary one. */
+function nextAction(steps: GoLiveSteps, { acceptsPayments, role, scopes }: Dashboard): Action | undefined {
+  if (!acceptsPayments) return "processor";
+  if (steps.missingDetails.length > 0 && isOwnerOrAdmin({ role })) return "details";
+  const canCreate = scopes.includes("products:write");
+  if (steps.productId === null && canCreate) return "product";
+  if (steps.webhookEndpointId === null && canCreate) return "webhook";
+  return steps.refundedPaymentId === null ? "payment" : undefined;
+}
+
 /** What is set on the server, and in the settings of the business. */
-function InstallationSteps({ missingDetails }: Pick<GoLiveSteps, "missingDetails">) {
+function InstallationSteps({
+  missingDetails,
+  next,
+}: Pick<GoLiveSteps, "missingDetails"> & { next: Action | undefined }) {
   const { mode, role, acceptsPayments, sendsMail } = useDashboard();
   const canEdit = isOwnerOrAdmin({ role });
-  const settings = `/${mode}/settings`;
-  const details = missingDetails.length === 1 && missingDetails[0] === "supportEmail" ? "" : "/legal-details";
+  const [missing] = missingDetails;
   return (
     <>
       <Step
@@ -70,7 +88,7 @@ function InstallationSteps({ missingDetails }: Pick<GoLiveSteps, "missingDetails
         action={
           acceptsPayments ? null : (
             <a href="/docs/live-mode#connect-a-payment-processor" className={buttonClasses("primary")}>
-              How to connect
+              View setup guide
             </a>
           )
         }
@@ -78,18 +96,22 @@ function InstallationSteps({ missingDetails }: Pick<GoLiveSteps, "missingDetails
       <Step
         title="Add your legal details"
         text={
-          missingDetails.length > 0 ? (
+          missing ? (
             <MissingDetails details={missingDetails} />
           ) : (
             "Your legal name, address, and support email are on invoices and receipts."
           )
         }
-        done={missingDetails.length === 0}
+        done={!missing}
         action={
-          missingDetails.length === 0 ? (
-            <MoreLink href={`${settings}/legal-details`}>View details</MoreLink>
+          missing ? (
+            canEdit && (
+              <NextLink href={`/${mode}/${DETAIL_PLACES[missing].path}`} quiet={next !== "details"}>
+                Add details
+              </NextLink>
+            )
           ) : (
-            canEdit && <NextLink href={`${settings}${details}`}>Add details</NextLink>
+            <MoreLink href={`/${mode}/settings/legal-details`}>View details</MoreLink>
           )
         }
       />
@@ -104,7 +126,7 @@ function InstallationSteps({ missingDetails }: Pick<GoLiveSteps, "missingDetails
 }
 
 /** What is created in live mode. */
-function ObjectSteps({ steps }: { steps: GoLiveSteps }) {
+function ObjectSteps({ steps, next }: { steps: GoLiveSteps; next: Action | undefined }) {
   const { mode, scopes, acceptsPayments } = useDashboard();
   const { productId, webhookEndpointId, paymentId, refundedPaymentId } = steps;
   const canCreate = scopes.includes("products:write");
@@ -127,14 +149,16 @@ function ObjectSteps({ steps }: { steps: GoLiveSteps }) {
                 <NextLink href={`${home}/products/new`} quiet>
                   Create product
                 </NextLink>
-                <NextLink href={`${home}/copy-from-test-mode`}>Copy from test mode</NextLink>
+                <NextLink href={`${home}/copy-from-test-mode`} quiet={next !== "product"}>
+                  Copy from test mode
+                </NextLink>
               </div>
             )
           )
         }
       />
       <Step
-        title="Set up a webhook"
+        title="Add a webhook endpoint"
         text="Get a signed event on your server for every live payment."
         done={webhookEndpointId !== null}
         action={
@@ -142,7 +166,7 @@ function ObjectSteps({ steps }: { steps: GoLiveSteps }) {
             <MoreLink href={`${home}/webhook-endpoints/${webhookEndpointId}`}>View endpoint</MoreLink>
           ) : (
             canCreate && (
-              <NextLink href={`${home}/webhook-endpoints/new`} quiet={productId === null}>
+              <NextLink href={`${home}/webhook-endpoints/new`} quiet={next !== "webhook"}>
                 Add endpoint
               </NextLink>
             )
@@ -153,7 +177,9 @@ function ObjectSteps({ steps }: { steps: GoLiveSteps }) {
         title="Make a real payment and refund it"
         text="Pay a small amount with your own card, then refund it, to see what your customers see."
         done={refundedPaymentId !== null}
-        action={<PaymentAction {...{ home, acceptsPayments, paymentId, refundedPaymentId }} />}
+        action={
+          <PaymentAction {...{ home, acceptsPayments, paymentId, refundedPaymentId }} isNext={next === "payment"} />
+        }
       />
     </>
   );
@@ -164,12 +190,18 @@ function PaymentAction({
   acceptsPayments,
   paymentId,
   refundedPaymentId,
-}: { home: string; acceptsPayments: boolean } & Pick<GoLiveSteps, "paymentId" | "refundedPaymentId">) {
+  isNext,
+}: { home: string; acceptsPayments: boolean; isNext: boolean } & Pick<GoLiveSteps, "paymentId" | "refundedPaymentId">) {
   if (refundedPaymentId !== null)
     return <MoreLink href={`${home}/payments/${refundedPaymentId}`}>View payment</MoreLink>;
-  if (paymentId !== null) return <NextLink href={`${home}/payments/${paymentId}`}>Refund payment</NextLink>;
+  if (paymentId !== null)
+    return (
+      <NextLink href={`${home}/payments/${paymentId}`} quiet={!isNext}>
+        Refund payment
+      </NextLink>
+    );
   return acceptsPayments ? (
-    <NextLink href={`${home}/payment-links`} quiet>
+    <NextLink href={`${home}/payment-links`} quiet={!isNext}>
       View links
     </NextLink>
   ) : null;

@@ -1,35 +1,49 @@
 import { useEffect, useRef } from "react";
-import { SELLER_DETAILS, type SellerDetail } from "#account/merchant/seller-details.ts";
+import type { SellerDetail } from "#account/merchant/seller-details.ts";
+import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { Link } from "#dashboard/browser/client/navigation.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
+import { DETAIL_PLACES } from "#dashboard/browser/seller-details/detail-places.ts";
 
-/** Each detail, and the settings where it is entered; the hash names the field. */
-const PLACES: Record<SellerDetail, { title: string; path: string }> = {
-  legalName: { title: "legal name", path: "settings/legal-details#legalName" },
-  address: { title: "address", path: "settings/legal-details#address.line1" },
-  supportEmail: { title: "support email", path: "settings#supportEmail" },
-};
+interface MissingDetailsProps {
+  details: readonly SellerDetail[];
+  /** Whether the links leave a form that is filled in: then they open in a new tab. */
+  newTab?: boolean;
+}
 
 /**
  * What prevents a business from selling recurring prices in live mode, with links to the fields. The only place that
- * says it.
+ * says it. Nothing if no detail is missing.
  */
-export function MissingDetails({ details = SELLER_DETAILS }: { details?: readonly SellerDetail[] }) {
-  const { mode } = useDashboard();
+export function MissingDetails({ details, newTab = false }: MissingDetailsProps) {
+  const { role } = useDashboard();
+  const canAdd = isOwnerOrAdmin({ role });
+  if (details.length === 0) return null;
   return (
     <>
-      To sell subscriptions in live mode, add your{" "}
+      To sell subscriptions in live mode, {canAdd ? "add your " : "ask an owner or admin to add the "}
       {details.map((detail, index) => (
         <span key={detail}>
           {separator(index, details.length)}
-          <Link href={`/${mode}/${PLACES[detail].path}`} className="underline underline-offset-4">
-            {PLACES[detail].title}
-          </Link>
+          {canAdd ? <DetailLink detail={detail} newTab={newTab} /> : DETAIL_PLACES[detail].title}
         </span>
       ))}
       .
     </>
+  );
+}
+
+function DetailLink({ detail, newTab }: { detail: SellerDetail; newTab: boolean }) {
+  const { mode } = useDashboard();
+  const { title, path } = DETAIL_PLACES[detail];
+  const target = { href: `/${mode}/${path}`, className: "underline underline-offset-4" };
+  if (!newTab) return <Link {...target}>{title}</Link>;
+  return (
+    <a {...target} target="_blank" rel="noreferrer">
+      {title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 
@@ -41,20 +55,25 @@ function separator(index: number, count: number): string {
 }
 
 interface MissingDetailsNoticeProps {
-  /** Whether it is the result of what the user did: then the page scrolls to it. */
-  isResult?: boolean;
+  /** What failed because of it, if the user did something: the page scrolls to the notice. */
+  failed?: string;
 }
 
 /** The same in a notice, with those details that are missing now. */
-export function MissingDetailsNotice({ isResult = false }: MissingDetailsNoticeProps) {
+export function MissingDetailsNotice({ failed }: MissingDetailsNoticeProps) {
   const { data } = trpc.goLive.steps.useQuery();
+  const details = data?.missingDetails ?? [];
   const notice = useRef<HTMLDivElement>(null);
+  const isResult = failed !== undefined;
   useEffect(() => {
     if (isResult) notice.current?.scrollIntoView({ block: "center" });
   }, [isResult]);
+  if (!isResult && details.length === 0) return null;
   return (
     <div ref={notice} role="alert" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-pretty text-warning">
-      <MissingDetails details={data?.missingDetails} />
+      {isResult && `${failed}. `}
+      {isResult && data && details.length === 0 && "The details that were missing are there now. Try again."}
+      <MissingDetails details={details} newTab={isResult} />
     </div>
   );
 }

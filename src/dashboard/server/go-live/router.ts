@@ -3,8 +3,8 @@ import { findGoLiveSteps } from "#dashboard/server/go-live/steps-store.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { Reference } from "#dashboard/server/trpc/reference.ts";
 import { copyFromTestMode } from "#operations/copy-from-test-mode/copy-from-test-mode.ts";
+import { getCopiedFrom } from "#operations/copy-from-test-mode/get-copied-from.ts";
 import { planCopy } from "#operations/copy-from-test-mode/plan-copy.ts";
-import { findCopiedFrom } from "#operations/copy-from-test-mode/store.ts";
 
 export const goLiveRouter = router({
   /** For every member, because it returns only IDs. */
@@ -17,5 +17,5 @@ export const goLiveRouter = router({
   ),
 
   /** The test object that a live object was copied from; null for any other. */
-  copiedFrom: procedure.input(Reference).query(({ ctx, input }) => findCopiedFrom(ctx.actor, input.id)),
+  copiedFrom: procedure.input(Reference).query(({ ctx, input }) => getCopiedFrom(ctx.actor, input.id)),
 });
