@@ -15,6 +15,10 @@ export default (phase) => ({
   // The 404 page that stands in for a merchant's missing logo would otherwise ask the browser, by its `Link` header, to
   // load the dashboard's stylesheet and font on the customer's page.
   reactMaxHeadersLength: 0,
+  // Names of currencies and countries that no page shows would be in the script of most pages.
+  turbopack: {
+    rules: { "**/currency-codes/data.js": { loaders: ["./scripts/currency-loader.cjs"] } },
+  },
   agentRules: false,
   devIndicators: false,
   // Otherwise every page and route is loaded at the start, used or not.

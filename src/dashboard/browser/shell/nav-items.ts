@@ -21,6 +21,7 @@ import {
   Settings,
   ShoppingCart,
   TicketPercent,
+  Truck,
   Users,
   Webhook,
   Zap,
@@ -57,7 +58,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: "coupons", title: "Coupons", icon: BadgePercent },
       { path: "promotion-codes", title: "Promotion codes", icon: TicketPercent },
       { path: "tax-rates", title: "Tax rates", icon: Landmark },
-      { path: "shipping-rates", title: "Shipping rates", icon: Send },
+      { path: "shipping-rates", title: "Shipping rates", icon: Truck },
     ],
   },
   {
