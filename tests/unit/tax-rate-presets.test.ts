@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { PRESET_SOURCES, PRESETS_DATE, TAX_RATE_PRESETS, US_STATES_WITHOUT_TAX } from "#catalog/tax-rate/presets.ts";
+import {
+  descriptionOf,
+  PRESET_SOURCES,
+  PRESETS_DATE,
+  TAX_RATE_PRESETS,
+  US_STATES_WITHOUT_TAX,
+} from "#catalog/tax-rate/presets.ts";
 import { isCalendarDay } from "#kernel/calendar-day.ts";
 import { parsePercent } from "#kernel/percentage.ts";
 import { EU } from "#kernel/regions.ts";
@@ -46,6 +52,13 @@ describe("the table of tax rates to start from", () => {
   test("says which of the states' rates include a local part", () => {
     const withLocalPart = US.filter(({ note }) => note?.includes("local part"));
     expect(withLocalPart.map(({ state }) => state)).toEqual(["CA", "NV", "UT", "VA"]);
+    for (const preset of US) {
+      const [says, otherwise] = preset.note?.includes("local part")
+        ? ["other local taxes are not included", "State part only"]
+        : ["State part only; local taxes are not included", "Includes the local part"];
+      expect(descriptionOf(preset)).toContain(says);
+      expect(descriptionOf(preset)).not.toContain(otherwise);
+    }
   });
 
   test("says where it is from and of which day", () => {

@@ -131,20 +131,22 @@ const US_SALES_TAX: Readonly<Record<string, number>> = {
   WY: 4,
 };
 
-/** What holds for all rates of the United States. */
-export const STATE_PART_ONLY = "State part only; local taxes are not included.";
+/** What holds for the rates of the United States, unless their note says otherwise. */
+const STATE_PART_ONLY = "State part only; local taxes are not included.";
+const WITH_UNIFORM_PART =
+  "Includes the local part that applies in the entire state; other local taxes are not included.";
 
 /** States without a sales tax of their own. */
 export const US_STATES_WITHOUT_TAX = ["AK", "DE", "MT", "NH", "OR"] as const;
 
-/** Rates that include a local part, which is the same in the entire state. */
+/** What is special about a state's rate. */
 const US_NOTES: Readonly<Record<string, string>> = {
-  CA: "Includes the local part that applies in the entire state.",
-  NV: "Includes the local part that applies in the entire state.",
-  UT: "Includes the local part that applies in the entire state.",
-  VA: "Includes the local part that applies in the entire state.",
-  HI: "General excise tax.",
-  NM: "Gross receipts tax.",
+  CA: WITH_UNIFORM_PART,
+  NV: WITH_UNIFORM_PART,
+  UT: WITH_UNIFORM_PART,
+  VA: WITH_UNIFORM_PART,
+  HI: `General excise tax. ${STATE_PART_ONLY}`,
+  NM: `Gross receipts tax. ${STATE_PART_ONLY}`,
 };
 
 const CLASSES: readonly TaxClass[] = ["standard", "reduced", "super_reduced"];
@@ -171,3 +173,8 @@ function usPresets(): TaxRatePreset[] {
 
 /** The table: the EU's countries, then the United States. */
 export const TAX_RATE_PRESETS: readonly TaxRatePreset[] = [...euPresets(), ...usPresets()];
+
+/** The internal note of a rate that is created from the table: what it leaves out; none in the EU. */
+export function descriptionOf({ group, note }: TaxRatePreset): string | undefined {
+  return group === "US" ? (note ?? STATE_PART_ONLY) : undefined;
+}

@@ -6,9 +6,9 @@ import { hasTaxRates } from "#catalog/tax-rate/has-tax-rates.ts";
 import { listTaxRatePresets } from "#catalog/tax-rate/list-tax-rate-presets.ts";
 import type { CreateTaxRate } from "#catalog/tax-rate/model.ts";
 import {
+  descriptionOf,
   PRESET_SOURCES,
   PRESETS_DATE,
-  STATE_PART_ONLY,
   TAX_RATE_PRESETS,
   US_STATES_WITHOUT_TAX,
 } from "#catalog/tax-rate/presets.ts";
@@ -44,7 +44,7 @@ function taxRatesOfPresets({ rates, kinds }: TaxRatePresetsForm): CreateTaxRate[
       state: preset.state ?? undefined,
       taxClass,
       displayName: preset.displayName,
-      description: preset.group === "US" ? STATE_PART_ONLY : undefined,
+      description: descriptionOf(preset),
       ratePpm,
       inclusive: kinds[preset.group] === "inclusive",
       metadata: {},
