@@ -12,8 +12,11 @@ import { dotted, type KnownValues } from "./samples.ts";
 import type { Path } from "./schema.ts";
 
 const AT_ONCE = 16;
-/** Written by refused requests too, when a key is used, or by workers. */
-const NOT_OF_REQUESTS: readonly string[] = ["request_logs", "api_keys", ...WRITTEN_BY_WORKERS];
+/**
+ * Written by refused requests too, when a key is used, or by workers, which also try deliveries and remove those of
+ * deleted endpoints; what a request writes of a delivery is its event.
+ */
+const NOT_OF_REQUESTS: readonly string[] = ["request_logs", "api_keys", "webhook_deliveries", ...WRITTEN_BY_WORKERS];
 
 /** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
 export interface Stage {
