@@ -83,7 +83,7 @@ test("a session is clean in each state, and so is the list", { tag: "@full" }, a
   await signIn(page, await merchant.newUser());
   for (const [path, shown] of [
     ["", "House blend"],
-    [`/${paid.id}`, "Large one"],
+    [`/${paid.id}`, "Payment succeeded"],
     ["/cs_test_nothing", "No checkout with this ID exists in test mode."],
     [`/${open.id}`, "Timeline"],
   ] as const) {

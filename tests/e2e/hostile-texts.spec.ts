@@ -43,8 +43,8 @@ test("hostile texts are shown as text on every page, and run nothing", { tag: "@
   const silent: string[] = [];
   const wide: string[] = [];
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const { pattern } of addresses) {
-    await visit(page, addressOf(pattern, shop.ids));
+  for (const { pattern, mode } of addresses) {
+    await visit(page, addressOf(pattern, shop.ids, mode));
     if (pattern.includes("[id]") && !(await showsMark(page))) silent.push(pattern);
     if (pattern === "/[mode]") await expect(page.getByRole("heading", { name: "Top products" })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
