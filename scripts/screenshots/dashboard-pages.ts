@@ -26,7 +26,7 @@ export async function shootDashboard({ page, api, keep }: Stage): Promise<void> 
     await isLoaded.waitFor({ timeout: 120_000 });
   }
   for (const route of ROUTES) {
-    const path = `/test${route.path === "/" ? "" : route.path}`;
+    const path = `/${"mode" in route ? route.mode : "test"}${route.path === "/" ? "" : route.path}`;
     const address = path.includes("/:id") ? await addressOfFirst(path, open, page) : path;
     if (!address) continue;
     await open(address);
