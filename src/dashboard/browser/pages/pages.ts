@@ -28,18 +28,19 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
   "promotion-codes/view": () =>
     import("#dashboard/browser/promotion-code/promotion-code-view.tsx").then((file) => file.PromotionCodeView),
   "tax-rates/list": () => import("#dashboard/browser/tax-rate/tax-rate-list.tsx").then((file) => file.TaxRateList),
-  "tax-rates/new": () => import("#dashboard/browser/tax-rate/tax-rate-forms.tsx").then((file) => file.NewTaxRate),
-  "tax-rates/presets": () => import("#dashboard/browser/tax-rate/add-tax-rates.tsx").then((file) => file.AddTaxRates),
+  "tax-rates/new": () => import("#dashboard/browser/tax-rate/new-tax-rate.tsx").then((file) => file.NewTaxRate),
+  "tax-rates/presets": () =>
+    import("#dashboard/browser/tax-rate/create-from-presets.tsx").then((file) => file.CreateFromPresets),
   "tax-rates/view": () => import("#dashboard/browser/tax-rate/tax-rate-view.tsx").then((file) => file.TaxRateView),
-  "tax-rates/edit": () => import("#dashboard/browser/tax-rate/tax-rate-forms.tsx").then((file) => file.EditTaxRate),
+  "tax-rates/edit": () => import("#dashboard/browser/tax-rate/edit-tax-rate.tsx").then((file) => file.EditTaxRate),
   "shipping-rates/list": () =>
-    import("#dashboard/browser/shipping-rate/shipping-rate-pages.tsx").then((file) => file.ShippingRateList),
+    import("#dashboard/browser/shipping-rate/shipping-rate-list.tsx").then((file) => file.ShippingRateList),
   "shipping-rates/new": () =>
-    import("#dashboard/browser/shipping-rate/shipping-rate-forms.tsx").then((file) => file.NewShippingRate),
+    import("#dashboard/browser/shipping-rate/new-shipping-rate.tsx").then((file) => file.NewShippingRate),
   "shipping-rates/view": () =>
-    import("#dashboard/browser/shipping-rate/shipping-rate-pages.tsx").then((file) => file.ShippingRateView),
+    import("#dashboard/browser/shipping-rate/shipping-rate-view.tsx").then((file) => file.ShippingRateView),
   "shipping-rates/edit": () =>
-    import("#dashboard/browser/shipping-rate/shipping-rate-forms.tsx").then((file) => file.EditShippingRate),
+    import("#dashboard/browser/shipping-rate/edit-shipping-rate.tsx").then((file) => file.EditShippingRate),
   "checkout-sessions/list": () =>
     import("#dashboard/browser/checkout-session/checkout-session-list.tsx").then((file) => file.CheckoutSessionList),
   "checkout-sessions/view": () =>

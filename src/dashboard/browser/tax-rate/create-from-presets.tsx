@@ -36,7 +36,7 @@ const KINDS = [
 ] as const;
 
 /** Creates tax rates of a table of presets, whose percentages can be changed first. */
-export function AddTaxRates() {
+export function CreateFromPresets() {
   return (
     <NewPage
       title="Create from presets"
