@@ -14,6 +14,12 @@ export interface AddressFormat {
   stateWord: StateWord;
 }
 
+/**
+ * Countries with a municipality that the library's format lacks, because there it is written in the street's line:
+ * Japan's 市区町村, after the prefecture.
+ */
+const CITY_AFTER_STATE = new Set(["JP"]);
+
 /** Markers for the parts while the library's format is read; no format contains these characters. */
 const PLACES: Record<AddressPart, string> = { line1: "\uE001", city: "\uE002", state: "\uE003", postalCode: "\uE004" };
 
@@ -43,9 +49,12 @@ export function addressFormat(country: string): AddressFormat {
     administrativeArea: PLACES.state,
     postalCode: PLACES.postalCode,
   }).join("\n");
-  const parts = (Object.keys(PLACES) as AddressPart[])
+  const listed = (Object.keys(PLACES) as AddressPart[])
     .filter((part) => part === "line1" || written.includes(PLACES[part]))
     .sort((a, b) => written.indexOf(PLACES[a]) - written.indexOf(PLACES[b]));
+  const parts = CITY_AFTER_STATE.has(country)
+    ? listed.flatMap((part): AddressPart[] => (part === "state" ? [part, "city"] : [part]))
+    : listed;
   const required = parts.filter(
     (part) =>
       (part !== "postalCode" || POSTAL_CODE_REQUIRED.has(country)) && (part !== "state" || STATE_REQUIRED.has(country)),

@@ -59,6 +59,14 @@ export function stateValue(country: string, text: string): string | undefined {
   return states.find(({ value, name }) => fold(value) === query || fold(name) === query)?.value;
 }
 
+/** A state's value as forms in this language list it: "Tokyo" is "東京都" in Japanese; undefined if there is none. */
+export function stateIn(country: string, text: string, language: string): string | undefined {
+  const value = stateValue(country, text);
+  const lists = country === "JP" ? [STATES.get(country) ?? [], JAPANESE] : [STATES.get(country) ?? []];
+  const index = Math.max(...lists.map((states) => states.findIndex((state) => state.value === value)));
+  return statesOf(country, language)?.[index]?.value;
+}
+
 function statesIn(country: string): State[] {
   const listed = iso31662
     .filter(({ code, parent }) => code.startsWith(`${country}-`) && isOfLetters(country, code, parent))

@@ -193,7 +193,7 @@ describe("what is missing or can't be", () => {
   });
 
   test.each([
-    ["JP", { line1: "1-1 Marunouchi", state: "Tokyo", postalCode: "100-0005" }],
+    ["JP", { line1: "1-1 Marunouchi", city: "Chiyoda", state: "Tokyo", postalCode: "100-0005" }],
     ["US", { line1: "1 Main St", city: "Austin", state: "TX", postalCode: "78701" }],
     ["AE", { line1: "Sheikh Zayed Road 1", state: "Dubai" }],
     ["IE", { line1: "1 Quay", city: "Cork" }],
@@ -202,6 +202,13 @@ describe("what is missing or can't be", () => {
     const id = await newSession(api, { billing_address_collection: "required" });
     expect((await pay(id, { ...BASE, ...address, country })).body).toHaveProperty("next");
   });
+});
+
+test("an address in Japan needs its municipality", async () => {
+  const { api } = await freshMerchant();
+  const id = await newSession(api, { billing_address_collection: "required" });
+  const address = { line1: "1-1 Marunouchi", state: "東京都", postalCode: "100-0005", country: "JP" };
+  expect(Object.keys((await pay(id, { ...BASE, ...address })).body.error.fields)).toEqual(["city"]);
 });
 
 describe("the page", () => {

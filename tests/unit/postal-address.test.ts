@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { addressFormat } from "#kernel/address-format.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import { isPostalCode } from "#kernel/postal-code.ts";
-import { countriesWithStates, statesOf, stateValue } from "#kernel/states.ts";
+import { countriesWithStates, stateIn, statesOf, stateValue } from "#kernel/states.ts";
 
 describe("a postal code", () => {
   test.each([
@@ -108,6 +109,75 @@ describe("an address is written as on a letter", () => {
     ["of the country alone", { country: "DE" }, ["Germany"]],
     ["of none", undefined, []],
   ])("%s", (_, address, lines) => expect(addressLines(address, "en")).toEqual(lines));
+});
+
+describe("a label has all its parts, and the form asks for them", () => {
+  test.each([
+    [
+      "JP",
+      { postalCode: "150-0001", state: "東京都", city: "渋谷区", line1: "神宮前1-1" },
+      "〒150-0001|東京都|渋谷区|神宮前1-1",
+    ],
+    [
+      "BR",
+      { line1: "Av. Paulista 1", city: "São Paulo", state: "SP", postalCode: "01310-100" },
+      "Av. Paulista 1|São Paulo-SP|01310-100",
+    ],
+    [
+      "IN",
+      { line1: "1 MG Road", city: "Bengaluru", postalCode: "560001", state: "Karnataka" },
+      "1 MG Road|Bengaluru 560001|Karnataka",
+    ],
+    [
+      "MX",
+      { line1: "Reforma 1", postalCode: "06600", city: "Cuauhtémoc", state: "Ciudad de Mexico" },
+      "Reforma 1|06600 Cuauhtémoc, Ciudad de Mexico",
+    ],
+    [
+      "CN",
+      { postalCode: "518000", state: "广东省", city: "深圳市", line1: "深南大道1号" },
+      "518000|广东省深圳市|深南大道1号",
+    ],
+    ["KR", { state: "경기도", city: "성남시", line1: "판교로 1", postalCode: "13529" }, "경기도 성남시|판교로 1|13529"],
+    [
+      "IE",
+      { line1: "1 Main St", city: "Naas", state: "Kildare", postalCode: "W91 AX5C" },
+      "1 Main St|Naas|Kildare|W91 AX5C",
+    ],
+    ["AE", { line1: "1 Corniche Rd", state: "Abu Dhabi" }, "1 Corniche Rd|Abu Dhabi"],
+  ])("in %s", (country, parts, label) => {
+    expect(addressLines({ ...parts, country }, "en").slice(0, -1)).toEqual(label.split("|"));
+    // In the order of the label as well.
+    expect(addressFormat(country).parts).toEqual(Object.keys(parts));
+  });
+
+  test("and Japan's municipality and prefecture are required", () => {
+    expect([...addressFormat("JP").required]).toEqual(["postalCode", "state", "city", "line1"]);
+  });
+
+  test("and one in Latin letters in the order of Latin letters", () => {
+    const address = {
+      line1: "1 Shennan Ave",
+      city: "Shenzhen",
+      state: "Guangdong",
+      postalCode: "518000",
+      country: "CN",
+    };
+    expect(addressLines(address, "en")).toEqual(["1 Shennan Ave", "Shenzhen", "Guangdong, 518000", "China"]);
+  });
+});
+
+test("a prefecture is preselected in the form's language", () => {
+  expect([stateIn("JP", "Tokyo", "ja"), stateIn("JP", "東京都", "en"), stateIn("JP", "大阪府", "ja")]).toEqual([
+    "東京都",
+    "Tokyo",
+    "大阪府",
+  ]);
+  expect([stateIn("US", "new york", "ja"), stateIn("US", "Atlantis", "en"), stateIn("DE", "Hesse", "en")]).toEqual([
+    "NY",
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a browser that asks for ja-JP gets Japan's prefectures in Japanese", () => {

@@ -361,7 +361,9 @@ test("an address follows its country's order, and billing may be another one", a
   const optional = details.optional(details.addressMore);
   await tab.choose("shipping.country", "JP");
   const more = labels().find((label) => [details.addressMore, optional].includes(label ?? ""));
-  expect(labels()).toEqual([form.country, form.postalCode, details.state.prefecture, details.addressWithCity, more]);
+  const { prefecture } = details.state;
+  expect(labels()).toEqual([form.country, form.postalCode, prefecture, details.city, details.address, more]);
+  expect(tab.find("shipping.city")).toHaveAttribute("aria-required", "true");
   await tab.choose("shipping.country", "DE");
   expect(labels()).toEqual([form.country, details.address, more, form.postalCode, details.city]);
   const countries = [...tab.find<HTMLSelectElement>("shipping.country").options].map(({ text }) => text);

@@ -28,7 +28,7 @@ export function watchCountries(form: HTMLFormElement): void {
 /** The country's label of a part, by its letter. */
 function labelKey(letter: string, words: readonly string[]): string {
   if (letter === "z") return words.includes("zip") ? "zipCode" : "postalCode";
-  if (letter === "a") return words.includes("city") ? "addressWithCity" : "address";
+  if (letter === "a") return "address";
   return letter === "s" ? (words[0] ?? "") : "";
 }
 

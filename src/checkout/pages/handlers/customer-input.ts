@@ -136,7 +136,7 @@ class Reader {
     }
     const { required, stateWord } = addressFormat(country);
     const labels: Record<AddressPart | "line2", string> = {
-      line1: country === "JP" ? details.addressWithCity : details.address,
+      line1: details.address,
       line2: details.addressMore,
       city: details.city,
       state: details.state[stateWord],

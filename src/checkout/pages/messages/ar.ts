@@ -206,7 +206,6 @@ export const ar: Messages = {
     billingIsShipping: "عنوان الفوترة هو نفسه عنوان الشحن",
     fullName: "الاسم الكامل",
     address: "العنوان",
-    addressWithCity: "المدينة والعنوان",
     addressMore: "الشقة، الطابق، وما إلى ذلك",
     city: "المدينة",
     state: {

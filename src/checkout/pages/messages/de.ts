@@ -165,7 +165,6 @@ export const de: Messages = {
     billingIsShipping: "Rechnungsadresse entspricht der Lieferadresse",
     fullName: "Vor- und Nachname",
     address: "Straße und Hausnummer",
-    addressWithCity: "Ort, Straße und Hausnummer",
     addressMore: "Adresszusatz (z. B. Wohnung, c/o)",
     city: "Ort",
     state: {

@@ -149,8 +149,6 @@ export const en = {
     billingIsShipping: "Billing address is the same as shipping",
     fullName: "Full name",
     address: "Address",
-    /** The same for an address that includes the city, as in Japan. */
-    addressWithCity: "Address with city",
     /** Label of the second line. */
     addressMore: "Apartment, suite, etc.",
     city: "City",

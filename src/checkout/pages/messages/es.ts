@@ -159,7 +159,6 @@ export const es: Messages = {
     billingIsShipping: "La dirección de facturación es la misma que la de envío",
     fullName: "Nombre y apellidos",
     address: "Dirección",
-    addressWithCity: "Ciudad y dirección",
     addressMore: "Piso, puerta, etc.",
     city: "Ciudad",
     state: {

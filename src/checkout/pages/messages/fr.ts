@@ -159,7 +159,6 @@ export const fr: Messages = {
     billingIsShipping: "L’adresse de facturation est identique à l’adresse de livraison",
     fullName: "Nom complet",
     address: "Adresse",
-    addressWithCity: "Ville et adresse",
     addressMore: "Complément d’adresse",
     city: "Ville",
     state: {

@@ -161,7 +161,6 @@ export const ja: Messages = {
     billingIsShipping: "請求先住所はお届け先住所と同じです",
     fullName: "氏名",
     address: "町名・番地",
-    addressWithCity: "市区町村・町名・番地",
     addressMore: "建物名・部屋番号",
     city: "市区町村",
     state: {

@@ -8,7 +8,7 @@ import {
   requiredFormat,
 } from "#checkout/pages/parts/required-format.ts";
 import type { AddressPart } from "#kernel/address-format.ts";
-import { statesOf } from "#kernel/states.ts";
+import { stateIn, statesOf } from "#kernel/states.ts";
 
 /** In addition to the country. */
 interface Props extends CollectedAddress {
@@ -103,7 +103,7 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
       hidden={!isShown}
     >
       {states ? (
-        <select {...attributes} defaultValue={state}>
+        <select {...attributes} defaultValue={state && stateIn(country, state, messages.language)}>
           <option value="">{messages.details.choose}</option>
           {states.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -125,7 +125,7 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
 function labelOf(part: PartProps["part"], format: RequiredFormat, { details, form }: Messages): string {
   switch (part) {
     case "line1":
-      return format.withCity ? details.addressWithCity : details.address;
+      return details.address;
     case "line2":
       return details.addressMore;
     case "city":

@@ -280,7 +280,6 @@ function addressLabels({ details, form, problems }: Messages): Record<string, st
     zipCode,
     postalCode,
     address: details.address,
-    addressWithCity: details.addressWithCity,
     choose: details.choose,
     optional: details.optional("{label}"),
     missing: problems.missing("{label}"),

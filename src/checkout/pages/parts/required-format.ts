@@ -1,10 +1,7 @@
 import { type AddressFormat, type AddressPart, addressFormat } from "#kernel/address-format.ts";
 
-/** Also whether the postal code is called ZIP code, and whether the first line includes the city. */
-export type RequiredFormat = AddressFormat & { zip: boolean; withCity: boolean };
-
-/** Countries that write the city into the line of the street. */
-const CITY_IN_LINE = new Set(["JP"]);
+/** Also whether the postal code is called ZIP code. */
+export type RequiredFormat = AddressFormat & { zip: boolean };
 
 /** Countries whose banks check a card's postal code. */
 const POSTAL_CODE_COUNTRIES = new Set(["CA", "GB", "US"]);
@@ -25,28 +22,22 @@ export interface CollectedAddress {
 export function requiredFormat(country: string, { whole, taxStates }: CollectedAddress): RequiredFormat {
   const zip = country === "US";
   const format = addressFormat(country);
-  const withCity = CITY_IN_LINE.has(country);
-  if (whole) return { ...format, zip, withCity };
+  if (whole) return { ...format, zip };
   const isTaxed = taxStates.includes(country);
   const parts = [
     ...(POSTAL_CODE_COUNTRIES.has(country) ? ["postalCode" as const] : []),
     ...(isTaxed ? ["state" as const] : []),
   ];
-  return { parts, required: new Set(isTaxed ? ["state"] : []), stateWord: format.stateWord, zip, withCity };
+  return { parts, required: new Set(isTaxed ? ["state"] : []), stateWord: format.stateWord, zip };
 }
 
 /**
  * Encodes a country's address format for the script: a letter for each part in its order, the required ones as
- * capitals, and the label of states, "zip" and "city" if they apply: "ACSZ state zip".
+ * capitals, and the label of states and "zip" if they apply: "ACSZ state zip".
  */
 export function encodeFormat(country: string, collected: CollectedAddress): string | undefined {
-  const { parts, required, stateWord, zip, withCity } = requiredFormat(country, collected);
+  const { parts, required, stateWord, zip } = requiredFormat(country, collected);
   const letters = parts.map((part) => (required.has(part) ? LETTERS[part].toUpperCase() : LETTERS[part])).join("");
-  const words = [
-    letters,
-    parts.includes("state") ? stateWord : "",
-    zip ? "zip" : "",
-    withCity && collected.whole ? "city" : "",
-  ];
+  const words = [letters, parts.includes("state") ? stateWord : "", zip ? "zip" : ""];
   return words.join(" ").trim() || undefined;
 }
