@@ -1,11 +1,14 @@
 import { waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
+import { receiptNumber } from "#checkout/receipt/model.ts";
 import { reconcilePayments } from "#money/charge/reconcile-payments.ts";
+import { pool } from "#platform/database/connection.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newBrowser, newLink, newSession } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";
-import { CARDS, dollars, fillCard, headingBecomes, isPaid, press, pressButton } from "./payer.ts";
+import { createObject } from "../../factories/create-object.ts";
+import { CARDS, dollars, EMAIL, fillCard, headingBecomes, isPaid, press, pressButton } from "./payer.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 const { bank, pages, cancel } = en;
@@ -81,11 +84,57 @@ test.each([
   const { id, tab } = await payWith(api, "sepa_debit");
   await pressButton(tab, bank[decision]);
   await headingBecomes(tab, pages.paymentPending.title);
+  expect(tab.body).toHaveTextContent(`${pages.orderNumber} ${receiptNumber(id)}`);
   await merchant.advanceClock(61);
   await reconcilePayments();
   expect((await api("GET", `/api/v3/checkout/sessions/${id}`)).body.payment_status).toBe(status);
   await tab.reload();
   expect(tab.heading).toBe(title);
+});
+
+/** A tab whose bank debit failed after the order was complete. */
+async function failedDebit(
+  merchant: { advanceClock: (seconds: number) => Promise<unknown> },
+  path: string,
+): Promise<Tab> {
+  const tab = await openTab(path);
+  await tab.fill("email", EMAIL);
+  await tab.choose("country", "DE");
+  await tab.fill("payerName", "Jane Doe");
+  await press(tab);
+  await headingBecomes(tab, bank.title);
+  await pressButton(tab, bank.fail_later);
+  await waitFor(() => expect(tab.body).toHaveTextContent(pages.orderNumber));
+  await merchant.advanceClock(61);
+  await reconcilePayments();
+  await tab.reload();
+  expect(tab.heading).toBe(pages.paymentFailed.title);
+  return tab;
+}
+
+test("after a failed debit the page of a link leads to another way, names the order, and gives the support address", async () => {
+  const { merchant, api } = await freshMerchant();
+  await pool().query("UPDATE merchants SET support_email = 'help@shop.example' WHERE id = $1", [merchant.id]);
+  const link = await newLink(api, { payment_method_types: ["sepa_debit"] });
+  const tab = await failedDebit(merchant, `/pay/${link}`);
+  expect(tab.body).toHaveTextContent(`${pages.orderNumber} ${receiptNumber(tab.path.split("/").at(-1) ?? "")}`);
+  expect(tab.body).toHaveTextContent("help@shop.example");
+  await pressButton(tab, pages.action.payAnotherWay);
+  await waitFor(() => expect(tab.path).toBe(`/pay/${link}`));
+});
+
+test("after a failed debit a subscription is paid by its invoice, in the browser that ordered it", async () => {
+  const { merchant, api } = await freshMerchant();
+  const product = await createObject(api, "/api/v3/products", { name: "Coffee club", priceAmount: 19 });
+  const price = { product: product.id, currency: "eur", unit_amount: 1900, recurring: { interval: "month" } };
+  const { id } = await createObject(api, "/api/v3/prices", price);
+  const body = { line_items: [{ price: id, quantity: 1 }], payment_method_types: ["sepa_debit"] };
+  const { id: link } = await createObject(api, "/api/v3/payment-links", body);
+  const tab = await failedDebit(merchant, `/pay/${link}`);
+  const other = await openTab(tab.path);
+  expect(other.body).not.toHaveTextContent(pages.action.payAnotherWay);
+  await pressButton(tab, pages.action.payAnotherWay);
+  await waitFor(() => expect(tab.path).toMatch(/^\/invoice\/in_/));
 });
 
 test("without script an order is canceled, and the receipt says its time in UTC", async () => {

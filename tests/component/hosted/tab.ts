@@ -191,6 +191,7 @@ export class Tab {
     return {
       href: window.location.href,
       search: window.location.search,
+      pathname: window.location.pathname,
       assign: (url: string) => this.#go(url),
       replace: (url: string) => this.#go(url),
       reload: () => this.#go(this.path, { kind: "reload" }),

@@ -2,7 +2,7 @@ import { hideBrokenLogo } from "#checkout/pages/client/broken-logo.ts";
 import { copyTestCards } from "#checkout/pages/client/copy-card.ts";
 import { reportView } from "#checkout/pages/client/count-view.ts";
 import { startPayForm } from "#checkout/pages/client/pay-form.ts";
-import { waitForEnd } from "#checkout/pages/client/payable-session.ts";
+import { forgetEndedSession, waitForEnd } from "#checkout/pages/client/payable-session.ts";
 import { startReceipt } from "#checkout/pages/client/receipt.ts";
 import { forgetTypedInput } from "#checkout/pages/client/typed-input.ts";
 
@@ -13,7 +13,10 @@ if (form instanceof HTMLFormElement) {
   if (form.dataset.link) reportView(`/pay/${form.dataset.link}/views${location.search}`);
 }
 startReceipt();
-if (document.getElementById("completed")) forgetTypedInput();
+if (document.getElementById("completed")) {
+  forgetTypedInput();
+  forgetEndedSession();
+}
 
 copyTestCards();
 hideBrokenLogo();

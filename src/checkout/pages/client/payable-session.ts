@@ -95,6 +95,19 @@ export function linkSession(linkId: string, sessionsUrl: string, start: () => Se
   };
 }
 
+/**
+ * Drops this page's session, which has ended: a link's page would lead the customer back here instead of selling again.
+ */
+export function forgetEndedSession(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (read(key)?.payUrl === `${location.pathname}/pay`) write(key, undefined);
+    }
+  } catch {
+    // Without storage nothing was stored.
+  }
+}
+
 const ARRIVAL_POLLS = 10;
 const ARRIVAL_POLL_MS = 500;
 

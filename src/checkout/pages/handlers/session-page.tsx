@@ -40,6 +40,7 @@ import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
 import { type Offer, offerIn, sessionOffer } from "#order/offer.ts";
 import { fixedEmail } from "#order/order.ts";
 import { taxationIn } from "#order/taxation-in.ts";
+import { invoicePath } from "#platform/base/hosted-invoice-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 
@@ -69,8 +70,9 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
   switch (stateOfSession(opened)) {
     case "complete": {
       if (session.paymentStatus === "unpaid" && last?.status === "failed") {
-        const { title } = pages.paymentFailed;
-        return { status: 200, title, body: <FailedLaterPage session={session} messages={messages} /> };
+        const payUrl = await otherWayUrl(request, opened);
+        const body = <FailedLaterPage session={session} messages={messages} payUrl={payUrl} />;
+        return { status: 200, title: pages.paymentFailed.title, body };
       }
       const paidHere = hasReceipt(session) && (await wasAttemptedByBrowser(actor, session.id, browserOf(request).hash));
       const receiptUrl = withChosenLanguage(`/checkout/${session.id}/receipt`, request);
@@ -116,6 +118,19 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
     case "open":
       return openPage(request, opened, messages);
   }
+}
+
+/**
+ * Where the customer pays after a delayed payment has failed: a subscription's debt is its first invoice, whose page
+ * only the browser that paid is led to; another order is placed again at its link.
+ */
+async function otherWayUrl(request: HttpRequest, { actor, session }: ResolvedSession): Promise<string | undefined> {
+  const { invoiceId, paymentLinkId, subscriptionId } = session;
+  if (subscriptionId !== null) {
+    const paidHere = await wasAttemptedByBrowser(actor, session.id, browserOf(request).hash);
+    return paidHere && invoiceId !== null ? withChosenLanguage(invoicePath(invoiceId), request) : undefined;
+  }
+  return (await canRestart(session)) ? withChosenLanguage(`/pay/${paymentLinkId}`, request) : undefined;
 }
 
 /** Whether the session's link still accepts payments. */

@@ -434,9 +434,10 @@ export const ar: Messages = {
     },
     paymentFailed: {
       title: "لم يتم الدفع",
-      message: (merchant) =>
-        `لم يُتم بنكك عملية الدفع، لذلك لم يُخصم أي مبلغ. تواصل مع ${isolated(merchant)} للدفع بطريقة أخرى.`,
+      message: "لم يُتم بنكك عملية الدفع، لذلك لم يُخصم أي مبلغ.",
+      contact: (merchant) => `تواصل مع ${isolated(merchant)} للدفع بطريقة أخرى.`,
     },
+    orderNumber: "رقم الطلب:",
     expired: {
       title: "انتهت صلاحية صفحة الدفع هذه",
       message: "بقيت مفتوحة مدة طويلة. لم يُخصم أي مبلغ.",

@@ -379,9 +379,10 @@ export const de: Messages = {
     },
     paymentFailed: {
       title: "Die Zahlung war nicht erfolgreich",
-      message: (merchant) =>
-        `Ihre Bank hat die Zahlung nicht ausgeführt. Es wurde nichts abgebucht. Wenden Sie sich an ${merchant}, um anders zu bezahlen.`,
+      message: "Ihre Bank hat die Zahlung nicht ausgeführt. Es wurde nichts abgebucht.",
+      contact: (merchant) => `Wenden Sie sich an ${merchant}, um anders zu bezahlen.`,
     },
+    orderNumber: "Bestellnummer:",
     expired: {
       title: "Dieser Bezahlvorgang ist abgelaufen",
       message: "Er war zu lange offen. Es wurde nichts abgebucht.",

@@ -387,9 +387,12 @@ export const en = {
     },
     paymentFailed: {
       title: "Payment failed",
-      message: (merchant: string) =>
-        `Your bank didn’t complete the payment, so you weren’t charged. Contact ${merchant} to pay another way.`,
+      message: "Your bank didn’t complete the payment, so you weren’t charged.",
+      /** Where no button leads to another way. */
+      contact: (merchant: string) => `Contact ${merchant} to pay another way.`,
     },
+    /** Before the number of an order that has no receipt yet. */
+    orderNumber: "Order number:",
     expired: {
       title: "This checkout has expired",
       message: "It was open too long. You weren’t charged.",

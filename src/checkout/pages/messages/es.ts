@@ -377,9 +377,10 @@ export const es: Messages = {
     },
     paymentFailed: {
       title: "El pago no se ha completado",
-      message: (merchant) =>
-        `Tu banco no completó el pago y no se ha cobrado nada. Contacta con ${merchant} para pagar de otra forma.`,
+      message: "Tu banco no completó el pago y no se ha cobrado nada.",
+      contact: (merchant) => `Contacta con ${merchant} para pagar de otra forma.`,
     },
+    orderNumber: "Número de pedido:",
     expired: {
       title: "Este pago ha caducado",
       message: "La página estuvo abierta demasiado tiempo. No se ha cobrado nada.",

@@ -372,9 +372,10 @@ export const fr: Messages = {
     },
     paymentFailed: {
       title: "Le paiement n’a pas abouti",
-      message: (merchant) =>
-        `Votre banque n’a pas exécuté le paiement\u00a0: rien n’a été débité. Contactez ${merchant} pour payer autrement.`,
+      message: "Votre banque n’a pas exécuté le paiement\u00a0: rien n’a été débité.",
+      contact: (merchant) => `Contactez ${merchant} pour payer autrement.`,
     },
+    orderNumber: "Numéro de commande\u00a0:",
     expired: {
       title: "Cette page de paiement a expiré",
       message: "Elle est restée ouverte trop longtemps. Rien n’a été débité.",

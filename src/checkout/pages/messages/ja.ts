@@ -370,9 +370,10 @@ export const ja: Messages = {
     },
     paymentFailed: {
       title: "お支払いが完了しませんでした",
-      message: (merchant) =>
-        `銀行でお支払いが処理されなかったため、請求は行われていません。別のお支払い方法については、${merchant}にお問い合わせください。`,
+      message: "銀行でお支払いが処理されなかったため、請求は行われていません。",
+      contact: (merchant) => `別のお支払い方法については、${merchant}にお問い合わせください。`,
     },
+    orderNumber: "ご注文番号:",
     expired: {
       title: "お支払い手続きの有効期限が切れました",
       message: "一定の時間が経過したため、手続きを終了しました。請求はありません。",

@@ -7,6 +7,7 @@ import { MailReceipt } from "#checkout/pages/parts/receipt.tsx";
 import { receiptAnswers } from "#checkout/pages/receipt-rows.ts";
 import { unpaidKind } from "#checkout/pages/receipt-words.ts";
 import { refundedLateText } from "#checkout/pages/refunded-late.ts";
+import { receiptNumber } from "#checkout/receipt/model.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { trialDays } from "#order/offer.ts";
@@ -37,6 +38,7 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
     <div id="completed">
       <MerchantHeader merchant={session.merchant} messages={messages} />
       <EndPage mark="done" {...confirmation(session, messages)}>
+        {session.paymentStatus === "unpaid" && <OrderNumber session={session} messages={messages} />}
         {payer?.mailedTo && (
           <p className="mt-2 wrap-anywhere text-muted">
             <bdi>{messages.receipt.sentTo(payer.mailedTo)}</bdi>
@@ -96,14 +98,50 @@ function Answers({ session, messages }: Props) {
   );
 }
 
-/** Completed by a delayed payment method, and the payment failed. */
-export function FailedLaterPage({ session, messages }: Props) {
-  const { title, message } = messages.pages.paymentFailed;
+/** The number that receipt, emails and dashboard use, to refer to the order before it has a receipt. */
+function OrderNumber({ session, messages }: Props) {
   return (
-    <>
+    <p className="mt-2 text-muted">
+      {messages.pages.orderNumber} <bdi className="font-mono whitespace-nowrap">{receiptNumber(session.id)}</bdi>
+    </p>
+  );
+}
+
+interface FailedLaterProps extends Props {
+  /** Where the customer can pay in another way: the link, or the subscription's invoice; undefined if nowhere. */
+  payUrl: string | undefined;
+}
+
+/** Completed by a delayed payment method, and the payment failed. */
+export function FailedLaterPage({ session, messages, payUrl }: FailedLaterProps) {
+  const { paymentFailed, action, backTo } = messages.pages;
+  const { companyName, supportEmail } = session.merchant;
+  return (
+    <div id="completed">
       <MerchantHeader merchant={session.merchant} messages={messages} />
-      <EndPage mark="over" title={title} message={message(session.merchant.companyName)} />
-    </>
+      <EndPage mark="over" title={paymentFailed.title} message={paymentFailed.message}>
+        <OrderNumber session={session} messages={messages} />
+        {payUrl ? (
+          <a href={payUrl} className="button mt-6 w-full">
+            {action.payAnotherWay}
+          </a>
+        ) : (
+          <p className="mt-2 text-pretty wrap-anywhere text-muted">
+            <bdi>{paymentFailed.contact(companyName)}</bdi>
+          </p>
+        )}
+        {session.cancelUrl && (
+          <a href={withSessionId(session.cancelUrl, session.id)} className="link mt-2 w-full" rel="noreferrer">
+            {backTo(companyName)}
+          </a>
+        )}
+        {supportEmail && (
+          <p className="mt-4 text-sm wrap-anywhere text-muted">
+            {messages.receipt.questions(companyName, supportEmail)}
+          </p>
+        )}
+      </EndPage>
+    </div>
   );
 }
 
