@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "#kernel/country.ts";
 import { MAX_AMOUNT, parseCurrency } from "#kernel/currency.ts";
+import { isEmailAddress } from "#kernel/email-address.ts";
 import { MAX_URL_LENGTH, parseHttpUrl } from "#kernel/http-url.ts";
 import { type Ppm, parsePercent } from "#kernel/percentage.ts";
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#kernel/text.ts";
@@ -188,14 +189,17 @@ export function country() {
     });
 }
 
-/** An email address, as browsers check it, at most 254 characters. */
+/** An email address by the rule of every form and request: see `isEmailAddress`. At most 254 characters. */
 export function email() {
   return z
     .string()
     .check(roughBound(MAX_EMAIL_LENGTH))
     .trim()
     .pipe(text(MAX_EMAIL_LENGTH))
-    .pipe(z.email({ pattern: z.regexes.html5Email }))
+    .superRefine((value, context) => {
+      if (isEmailAddress(value)) return;
+      context.addIssue({ code: "invalid_format", format: "email", message: "must be an email address", input: value });
+    })
     .meta({ format: "email", maxLength: MAX_EMAIL_LENGTH, examples: ["jane@example.com"] });
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isEmailAddress } from "#kernel/email-address.ts";
 import { MAX_URL_LENGTH, parseHttpUrl } from "#kernel/http-url.ts";
 import { isStorable, MAX_EMAIL_LENGTH, MAX_ID_LENGTH, OBJECT_ID } from "#kernel/text.ts";
 import { roughBound, textBound } from "#kernel/text-bound.ts";
@@ -31,10 +32,7 @@ export function formText(max: number) {
 /** An email address; empty means "not given". @param example of an address, for the message. */
 export function formEmail(example: string) {
   return formText(MAX_EMAIL_LENGTH).check(
-    z.refine(
-      (text: string) => text === "" || z.regexes.html5Email.test(text),
-      `Enter an email address, for example ${example}.`,
-    ),
+    z.refine((text: string) => text === "" || isEmailAddress(text), `Enter an email address, for example ${example}.`),
   );
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { normalEmail } from "#account/user/model.ts";
 import { FormId, formText } from "#dashboard/forms/form-text.ts";
+import { isEmailAddress } from "#kernel/email-address.ts";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 
 const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "Choose a role." });
@@ -9,10 +10,7 @@ const RoleChoice = z.enum(["OWNER", "ADMIN", "DEVELOPER", "ANALYST"], { error: "
 export const InvitationForm = z.object({
   email: formText(MAX_EMAIL_LENGTH).check(
     z.overwrite(normalEmail),
-    z.refine(
-      (text: string) => z.regexes.html5Email.test(text),
-      "Enter an email address, for example name@example.com.",
-    ),
+    z.refine(isEmailAddress, "Enter an email address, for example name@example.com."),
   ),
   role: RoleChoice,
 });

@@ -6,6 +6,7 @@ import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { createObject } from "../../factories/create-object.ts";
+import { EMAIL_ADDRESSES, NOT_EMAIL_ADDRESSES } from "../../factories/email-addresses.ts";
 import {
   alertBecomes,
   buttonBecomes,
@@ -407,6 +408,20 @@ test("an address that looks like a slip is asked about, and one without a domain
   expect(tab.find("email")).toHaveValue("jane@gmail.com");
   await tab.fill("email", "jane@example");
   expect(problemOf(tab, "email")).toHaveTextContent(en.script.emailInvalid);
+});
+
+test("the page checks an email address by the rule of the API", async () => {
+  const { api } = await freshMerchant();
+  const tab = await openTab(`/pay/${await newLink(api)}`);
+  for (const address of EMAIL_ADDRESSES) {
+    await tab.fill("email", address);
+    expect([address, problemOf(tab, "email").textContent]).toEqual([address, ""]);
+  }
+  // The field takes no longer ones.
+  for (const address of NOT_EMAIL_ADDRESSES.filter(({ length }) => length <= 254)) {
+    await tab.fill("email", address);
+    expect([address, problemOf(tab, "email").textContent]).toEqual([address, en.script.emailInvalid]);
+  }
 });
 
 test("the card is requested only where it is chosen", async () => {

@@ -8,6 +8,7 @@ import {
   validityMessage,
 } from "#checkout/pages/client/fields.ts";
 import { messages } from "#checkout/pages/client/messages.ts";
+import { isEmailAddress } from "#kernel/email-address.ts";
 import { isPostalCode } from "#kernel/postal-code.ts";
 
 /** A control's problem as text for the customer: by the card's rules, otherwise by its own constraints. */
@@ -22,7 +23,10 @@ export function controlProblem(input: Control): string | undefined {
     case "name":
       return isBlank(input) ? messages.nameMissing : undefined;
     case "email":
-      return validityMessage(input) ?? (hasDomain(input.value) ? undefined : input.dataset.invalid);
+      return (
+        validityMessage(input) ??
+        (isBlank(input) || isEmailAddress(input.value.trim()) ? undefined : input.dataset.invalid)
+      );
     default:
       return validityMessage(input) ?? postalCodeProblem(input);
   }
@@ -35,11 +39,6 @@ export function showProblems(controls: readonly Control[]): Control | undefined 
     showProblem(input.id, problem);
     return problem !== undefined;
   })[0];
-}
-
-/** Browsers accept "jane@example" as an address. */
-function hasDomain(address: string): boolean {
-  return address.trim() === "" || /@[^@]+\.[^@.]+$/.test(address.trim());
 }
 
 /** The problem with a typed postal code, by the country's format. */

@@ -147,8 +147,10 @@ function ContactFields({ offer, messages, email, isEmailFixed, isTitled }: Conta
           id="email"
           label={form.email}
           dir="ltr"
-          type="email"
+          // Not `type="email"`: browsers check that by another rule, and some rewrite what was typed.
           inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="email"
           maxLength={254}
           placeholder={form.emailHint}

@@ -13,6 +13,8 @@ interface Props
     | "defaultValue"
     | "readOnly"
     | "pattern"
+    | "autoCapitalize"
+    | "spellCheck"
   > {
   id: string;
   /** The name in the body; default: the id. */

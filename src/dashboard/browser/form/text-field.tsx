@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { classes } from "#dashboard/browser/ui/classes.ts";
+import { EMAIL_INPUT } from "#dashboard/browser/ui/email-input.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 
 type Labels = Pick<ComponentProps<typeof Field>, "label" | "hint" | "optional" | "hideLabel" | "className">;
@@ -51,7 +52,14 @@ export function TextField<Values extends FieldValues>({
     >
       {(control) =>
         rows === undefined ? (
-          <input {...control} {...registered} autoComplete="off" {...input} className={shape} />
+          <input
+            {...control}
+            {...registered}
+            autoComplete="off"
+            {...input}
+            {...(input.type === "email" && EMAIL_INPUT)}
+            className={shape}
+          />
         ) : (
           <textarea {...control} {...registered} rows={rows} className={shape} />
         )

@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from "#account/user/password.ts";
 import { AuthProblem } from "#dashboard/browser/sign-in/auth-page.tsx";
 import { NewPasswordField } from "#dashboard/browser/sign-in/new-password-field.tsx";
 import { Button } from "#dashboard/browser/ui/button.tsx";
+import { EMAIL_INPUT } from "#dashboard/browser/ui/email-input.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { MAX_EMAIL_LENGTH } from "#kernel/text.ts";
 
@@ -54,7 +55,7 @@ export function SetupForm({ path, csrfToken, problem }: SetupFormProps) {
           <input
             {...control}
             name="email"
-            type="email"
+            {...EMAIL_INPUT}
             autoComplete="username"
             maxLength={MAX_EMAIL_LENGTH}
             required

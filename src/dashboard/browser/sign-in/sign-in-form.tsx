@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "#dashboard/browser/ui/button.tsx";
+import { EMAIL_INPUT } from "#dashboard/browser/ui/email-input.ts";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 
 const EMAIL_KEY = "checkstand.sign-in.email";
@@ -52,7 +53,7 @@ export function SignInForm({ csrfToken, returnTo, error }: SignInFormProps) {
             {...control}
             ref={email}
             name="email"
-            type="email"
+            {...EMAIL_INPUT}
             autoComplete="username"
             required
             className={CONTROL_CLASSES}

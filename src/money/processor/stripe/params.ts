@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import type Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
@@ -53,13 +54,25 @@ function allowedTypes(methodType: PaymentMethodType): string[] {
   return methodType === "card" ? ["card", "link"] : [methodType];
 }
 
+/**
+ * An email address as Stripe accepts it: the domain in ASCII. Undefined for a mailbox in other letters, which Stripe
+ * would reject together with the payment.
+ */
+export function stripeEmail(address: string): string | undefined {
+  const at = address.lastIndexOf("@");
+  const domain = domainToASCII(address.slice(at + 1));
+  const mailbox = address.slice(0, at);
+  return domain && /^[ -~]+$/.test(mailbox) ? `${mailbox}@${domain}` : undefined;
+}
+
 /** The customer's choice: the token of Stripe's element, otherwise the method's name and the payer's data. */
 export function paymentMethodParams({ type, token, customer }: PaymentMethod): {
   confirmation_token?: string;
   payment_method_data?: Stripe.PaymentIntentConfirmParams.PaymentMethodData;
 } {
   if (token !== undefined) return { confirmation_token: token };
-  const { name, email, country } = customer;
+  const { name, country } = customer;
+  const email = customer.email && stripeEmail(customer.email);
   return {
     payment_method_data: {
       type: type as Stripe.PaymentIntentConfirmParams.PaymentMethodData.Type,

@@ -33,6 +33,7 @@ import {
   paymentMethodParams,
   refundParams,
   stripeAmount,
+  stripeEmail,
 } from "#money/processor/stripe/params.ts";
 import { REFUND_REASONS } from "#money/refund/model.ts";
 
@@ -163,7 +164,8 @@ async function newCustomer(
   options: Stripe.RequestOptions,
 ): Promise<string | undefined> {
   if (!savesMethod) return undefined;
-  const params = { ...(customerEmail && { email: customerEmail }), metadata: { ...metadata } };
+  const email = customerEmail && stripeEmail(customerEmail);
+  const params = { ...(email && { email }), metadata: { ...metadata } };
   return (await client.customers.create(params, options)).id;
 }
 
