@@ -39,7 +39,11 @@ export function AddressFields({ kind, whole, taxStates, countries, country, stat
     : ["postalCode", ...(taxStates.length > 0 ? ["state" as const] : [])];
   return (
     <div data-address={prefix} className="flex flex-wrap gap-4">
-      <Field id={`${prefix}country`} label={messages.form.country} className={whole ? "w-full" : "min-w-0 flex-3"}>
+      <Field
+        id={`${prefix}country`}
+        label={messages.form.country}
+        className={whole ? "w-full" : "min-w-0 flex-3 basis-40"}
+      >
         <CountrySelect
           id={`${prefix}country`}
           autoComplete={`${kind} country`}
@@ -95,10 +99,10 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
         wide
           ? "w-full"
           : narrow
-            ? "min-w-0 flex-2"
+            ? "min-w-0 flex-2 basis-28"
             : part === "state"
               ? "min-w-[min(11rem,100%)] flex-1"
-              : "min-w-32 flex-1"
+              : "min-w-[min(8rem,100%)] flex-1"
       }
       hidden={!isShown}
     >

@@ -7,10 +7,10 @@ export function TestCardFields({ messages: { form } }: { messages: Messages }) {
   return (
     <>
       <Field id="number" label={form.cardNumber}>
-        <div dir="ltr" className="relative">
+        <div dir="ltr" className="@container relative">
           <input
             id="number"
-            className="input pe-12 tabular-nums"
+            className="input card-number"
             inputMode="numeric"
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
@@ -23,7 +23,7 @@ export function TestCardFields({ messages: { form } }: { messages: Messages }) {
           </span>
         </div>
       </Field>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
         <Field id="expiry" label={form.expiry}>
           <input
             id="expiry"

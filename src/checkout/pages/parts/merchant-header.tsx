@@ -11,9 +11,9 @@ interface Props {
 /** The merchant whom the customer pays. */
 export function MerchantHeader({ merchant, backUrl, messages }: Props) {
   return (
-    <header className="mb-5 flex min-h-11 items-center gap-3">
+    <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-3">
       <Logo merchant={merchant} />
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-28 font-semibold wrap-anywhere">
         <bdi>{merchant.companyName}</bdi>
       </span>
       {backUrl && (

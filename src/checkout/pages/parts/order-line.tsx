@@ -22,7 +22,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
   const amount = line.unitAmount === 0n ? order.free : money(line.unitAmount * BigInt(line.quantity));
   return (
-    <li className="flex gap-4 py-4 first:pt-0">
+    <li className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0">
       {line.imageUrl && (
         <img
           src={line.imageUrl}
@@ -33,7 +33,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
           className="size-14 shrink-0 rounded-lg bg-raised object-cover"
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="beside-amount">
         <p className="font-medium wrap-anywhere">
           <bdi>{line.name}</bdi>
         </p>
@@ -58,7 +58,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
         )}
         {changeable && line.amountType === "CUSTOM" && <OrderAmount line={line} offer={offer} messages={messages} />}
       </div>
-      <p className="shrink-0 text-end font-medium tabular-nums">
+      <p className="amount font-medium">
         <bdi>{line.recurrence ? order.per(line.recurrence, amount) : amount}</bdi>
       </p>
     </li>

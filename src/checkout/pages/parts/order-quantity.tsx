@@ -16,13 +16,13 @@ export function OrderQuantity({ id, name, quantity, bounds, messages: { orderFor
   const field = `quantities.${id}`;
   return (
     <div className="mt-2">
-      <fieldset className="flex w-fit gap-1">
+      <fieldset className="flex w-full max-w-40 gap-1">
         <legend className="sr-only">{orderForm.quantityOf(name)}</legend>
         <Step field={field} by={-1} label={orderForm.fewer(name)} over={quantity <= bounds.minimum} />
         <input
           id={field}
           data-quantity={id}
-          className="input w-16 px-1 text-center tabular-nums"
+          className="input min-w-0 flex-1 px-1 text-center tabular-nums"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
@@ -48,7 +48,7 @@ function Step({ field, by, label, over }: { field: string; by: 1 | -1; label: st
       data-field={field}
       aria-label={label}
       aria-disabled={over}
-      className="button-quiet w-11 px-0"
+      className="button-quiet w-11 min-w-8 shrink px-0"
     >
       <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
         <path

@@ -74,7 +74,7 @@ export function OrderSummary({
         <span className="font-medium">
           {paid ? order.totalPaid : completed ? order.total : totalLabel(offer, messages)}
         </span>
-        <strong className="text-2xl font-semibold tabular-nums">
+        <strong className="total">
           <bdi>{formatMoney(offer.amountTotal, offer.currency, messages.locale)}</bdi>
         </strong>
       </p>
@@ -121,7 +121,11 @@ function Lines({ offer, messages, changeable }: { offer: Offer; messages: Messag
       <summary className="link cursor-pointer">
         {messages.order.show(formatMoney(offer.amountTotal, offer.currency, messages.locale))}
       </summary>
-      {list}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border of its own. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too. */}
+      <div role="group" aria-label={messages.order.heading} tabIndex={0} className="long-order">
+        {list}
+      </div>
     </details>
   );
 }

@@ -62,12 +62,12 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
 
 function Row({ label, amount, children }: { label: string; amount: string; children?: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 wrap-anywhere">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="beside-amount">
         {label}
         {children}
       </dt>
-      <dd className="shrink-0 tabular-nums">{amount}</dd>
+      <dd className="amount">{amount}</dd>
     </div>
   );
 }

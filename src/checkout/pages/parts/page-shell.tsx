@@ -60,7 +60,7 @@ export function PageBody({ messages, languages, testMode, merchant, children }: 
   return (
     <body className="flex min-h-dvh flex-col bg-canvas font-sans text-base text-ink antialiased">
       {testMode && <TestModeRibbon messages={messages} {...testMode} />}
-      <main className="mx-auto w-full max-w-lg flex-1 px-4 pt-4 pb-4 sm:pt-6 lg:has-[.checkout]:max-w-5xl">
+      <main className="mx-auto w-full max-w-lg flex-1 px-[min(1rem,4.2vw)] pt-4 pb-4 sm:pt-6 lg:has-[.checkout]:max-w-5xl">
         {children}
       </main>
       <PageFooter merchant={merchant} languages={languages} messages={messages} />

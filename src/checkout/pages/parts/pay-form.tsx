@@ -227,7 +227,7 @@ function SubmitPart({
   const { customText } = offer.settings;
   const acceptsPayment = needsPaymentMethod(offer);
   return (
-    <div className="space-y-4">
+    <div className="submit-part space-y-4">
       <ConsentFields offer={offer} messages={messages} keepsAddress={keepsAddress} />
       <noscript>
         <p className="text-sm text-danger">{form.scriptNeeded}</p>
@@ -240,7 +240,7 @@ function SubmitPart({
       </p>
       {customText.submit && <MerchantText text={customText.submit} />}
       <div id="alert" role="alert" tabIndex={-1} className="alert" />
-      <div>
+      <div className="pay-bar">
         <button id="submit" type="submit" className="button w-full" disabled>
           {submitLabel(offer, messages, kind)}
         </button>

@@ -85,30 +85,32 @@ function Lines({ receipt, messages }: Omit<Props, "sessionUrl">) {
   const { order } = messages;
   const totals = receiptTotals(receipt, messages);
   return (
-    <table className="mt-6 w-full text-sm">
-      <caption className="sr-only">{order.heading}</caption>
-      <tbody className="border-y border-line">
-        {receiptLines(receipt, messages).map(({ id, name, detail, amount }) => (
-          <tr key={id} className="break-inside-avoid align-top">
-            <th scope="row" className="py-3 pe-4 text-start font-medium wrap-anywhere">
-              {name}
-              <span className="block font-normal text-muted">{detail}</span>
-            </th>
-            <td className="py-3 text-end whitespace-nowrap tabular-nums">{amount}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {totals.map(({ label, amount }, index) => (
-          <tr key={label} className={index === totals.length - 1 ? "text-base font-semibold" : "text-muted"}>
-            <th scope="row" className="pt-2 pe-4 text-start font-[inherit] wrap-anywhere">
-              {label}
-            </th>
-            <td className="pt-2 text-end whitespace-nowrap tabular-nums">{amount}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+    <div className="@container">
+      <table className="receipt-lines mt-6 w-full text-sm">
+        <caption className="sr-only">{order.heading}</caption>
+        <tbody className="border-y border-line">
+          {receiptLines(receipt, messages).map(({ id, name, detail, amount }) => (
+            <tr key={id} className="break-inside-avoid align-top">
+              <th scope="row" className="py-3 pe-4 text-start font-medium wrap-anywhere">
+                {name}
+                <span className="block font-normal text-muted">{detail}</span>
+              </th>
+              <td className="py-3 text-end whitespace-nowrap tabular-nums">{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(({ label, amount }, index) => (
+            <tr key={label} className={index === totals.length - 1 ? "text-base font-semibold" : "text-muted"}>
+              <th scope="row" className="pt-2 pe-4 text-start font-[inherit] wrap-anywhere">
+                {label}
+              </th>
+              <td className="pt-2 text-end whitespace-nowrap tabular-nums">{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -77,9 +77,7 @@ function Row({ option, isChosen, offer, element, messages }: RowProps) {
           </span>
         )}
       </span>
-      <span className="shrink-0 tabular-nums">
-        {price === 0n ? shipping.free : formatMoney(price, option.currency, locale)}
-      </span>
+      <span className="amount">{price === 0n ? shipping.free : formatMoney(price, option.currency, locale)}</span>
     </label>
   );
 }
