@@ -335,6 +335,9 @@ describe("the page of an open invoice", () => {
     await api("DELETE", `/api/v3/subscriptions/${invoice.subscription}`);
     const { text } = await show(invoice.id);
     expect(text).toContain("This subscription has ended. Paying this invoice won’t restart it.");
+    // It ended at the start of the period: nothing is asked for, but the invoice can be paid.
+    expect(text).toMatch(/Your subscription ended on [^.]*\. You don’t need to pay for the time after that\./);
+    expect(text).toMatch(/<details[^>]*><summary[^>]*>Pay this invoice anyway<\/summary><form/);
     expect(text).not.toContain("Your subscription is charged to this payment method");
     expect(text).toContain("Klarna");
     expect((await pay(invoice.id)).status).toBe(200);

@@ -113,6 +113,9 @@ test("void, and after its subscription's end", async ({ page, api, complaints })
   await expect(page.getByText(billingEn.invoice.ended)).toBeVisible();
   await expect(page.getByText(billingEn.invoice.savesMethod)).toHaveCount(0);
   await look(page, "ended");
+  // It can be paid, but is not asked for.
+  await expect(payButton(page)).toBeHidden();
+  await page.getByText(billingEn.invoice.payAnyway).click();
   await api("POST", `/api/v3/invoices/${invoice.id}/void`);
   // The form that is still shown is refused, and the page says why.
   await fillCard(page);

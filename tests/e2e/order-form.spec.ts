@@ -197,3 +197,41 @@ test("an order that is too small says so before it is paid, and again when it is
   await payButton(page).click();
   await isPaid(page);
 });
+
+test("a picture that can't be loaded is replaced, and a wordmark keeps its shape", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const wordmark =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="90" viewBox="0 0 360 90"><rect width="360" height="90"/></svg>';
+  await page.route("https://shop.example/logo.svg", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: wordmark }),
+  );
+  await page.route("https://shop.example/gone.png", (route) => route.fulfill({ status: 404, body: "" }));
+  await merchant.setLogo("https://shop.example/logo.svg");
+  const link = await newLink(api, {}, { images: ["https://shop.example/gone.png"] });
+  await page.goto(link.url);
+  await expect(page.locator("#order-part img")).toBeHidden();
+  await expect(page.locator(".picture svg")).toBeVisible();
+  const logo = page.locator("header img");
+  await expect(logo).toBeVisible();
+  const box = await logo.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1);
+  await expect(page.locator(".logo > span")).toBeHidden();
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+test("in Arabic, postal codes and streets keep their order", async ({ page, api }) => {
+  const link = await newLink(api, { billing_address_collection: "required" });
+  await page.goto(`${link.url}?locale=ar`);
+  const direction = (id: string) => page.locator(`#${id}`).evaluate((input) => getComputedStyle(input).direction);
+  await page.locator("#country").selectOption("SE");
+  await page.locator("#postalCode").fill("114 55");
+  await page.locator("#line1").fill("12 Storgatan");
+  expect([await direction("postalCode"), await direction("line1")]).toEqual(["ltr", "ltr"]);
+  await page.locator("#line1").fill("شارع 12");
+  expect(await direction("line1")).toBe("rtl");
+});

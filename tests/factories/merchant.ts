@@ -33,6 +33,8 @@ export interface TestMerchant {
   advanceClock(seconds: number): Promise<void>;
   /** The color of its customers' pages, as `#rrggbb`. */
   setBrandColor(color: string): Promise<void>;
+  /** The URL of the logo on customer pages. */
+  setLogo(url: string): Promise<void>;
   /** Businesses in other countries of the EU account for the VAT. @param taxId the merchant's own VAT id. */
   setReverseCharge(taxId: string): Promise<void>;
   /** As if a version that did not store tax IDs had written the customer. */
@@ -164,6 +166,9 @@ export function existingMerchant(databaseUrl: string, id: string): Omit<TestMerc
     },
     async setBrandColor(color) {
       await pool().query("UPDATE merchants SET brand_color = $2 WHERE id = $1", [id, color]);
+    },
+    async setLogo(url) {
+      await pool().query("UPDATE merchants SET logo_url = $2 WHERE id = $1", [id, url]);
     },
     async setReverseCharge(taxId) {
       await pool().query("UPDATE merchants SET reverse_charge = true, tax_id = $2 WHERE id = $1", [id, taxId]);

@@ -1,5 +1,6 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { dayText } from "#checkout/pages/day-format.ts";
+import { deliveryText } from "#checkout/pages/delivery-text.ts";
 import { discountName } from "#checkout/pages/discount-text.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { taxLabel } from "#checkout/pages/parts/order-totals.tsx";
@@ -7,6 +8,7 @@ import { unpaidKind } from "#checkout/pages/receipt-words.ts";
 import { taxIdLabel } from "#checkout/pages/tax-id-labels.ts";
 import { TIME_FORMAT } from "#checkout/pages/time-format.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
+import { addressLines } from "#kernel/address-lines.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import { cardBrandName } from "#money/payment-method/card-brand.ts";
@@ -85,16 +87,42 @@ export interface ReceiptAnswer {
   key: string;
   label: string;
   text: string;
+  /** The lines of a longer text, for pages. */
+  lines?: readonly string[];
   /** How a mail says it: see `typedText`. */
   kind: "number" | "typed" | "chosen";
 }
 
+/** Where the order is sent, and how long that takes. */
+function deliveryRows(session: CheckoutSession, { receipt, shipping, locale }: Messages): ReceiptAnswer[] {
+  const { shipping: to } = session;
+  const estimate = chosenShippingOption(session)?.deliveryEstimate;
+  const lines = to ? [to.name, ...addressLines(to.address, locale), to.phone ?? ""].filter(Boolean) : [];
+  return [
+    ...(lines.length > 0
+      ? [{ key: "shipped_to", label: receipt.shippedTo, text: lines.join(", "), lines, kind: "typed" as const }]
+      : []),
+    ...(estimate
+      ? [
+          {
+            key: "delivery",
+            label: shipping.deliveryTime,
+            text: deliveryText(estimate, { shipping, locale }),
+            kind: "chosen" as const,
+          },
+        ]
+      : []),
+  ];
+}
+
 /**
- * The customer's entries in addition to name and addresses: tax ID and custom fields. Includes the reverse-charge note.
+ * The customer's entries in addition to name and billing address: delivery, tax ID and custom fields. Includes the
+ * reverse-charge note.
  */
 export function receiptAnswers(session: CheckoutSession, messages: Messages): ReceiptAnswer[] {
   const taxIds = session.customerDetails?.taxIds ?? [];
   return [
+    ...deliveryRows(session, messages),
     ...taxIds.map((taxId) => ({
       key: `${taxId.type} ${taxId.value}`,
       label: taxIdLabel(taxId, messages),

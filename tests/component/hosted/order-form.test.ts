@@ -12,6 +12,7 @@ import {
   buttonBecomes,
   chooseMethod,
   dollars,
+  EMAIL,
   fillCard,
   isPaid,
   press,
@@ -251,13 +252,24 @@ test("an order is shipped as the customer chooses, for the price of their countr
   await fillCard(tab);
   await fillShipping(tab);
   await waitFor(() => expect(options(tab)).toHaveLength(2));
+  await tab.user.click(option(tab, "Standard"));
+  await totalBecomes(tab, 29.4);
   await tab.user.click(option(tab, "Express"));
   await totalBecomes(tab, 39.5);
+  await tab.user.click(option(tab, "Standard"));
+  await totalBecomes(tab, 29.4);
   await press(tab);
   await isPaid(tab);
+  // Only the browser that paid sees the address.
+  const delivery = [en.shipping.deliveryTime, en.shipping.businessDays(4, "2–4"), en.receipt.shippedTo, "1 Main St"];
+  for (const text of delivery) expect(within(tab.body).getAllByText(text)).toHaveLength(1);
+  const other = await openTab(tab.path);
+  expect(other.body).not.toHaveTextContent("1 Main St");
   await pressButton(tab, en.receipt.open);
   await waitFor(() => expect(tab.heading).toBe(en.receipt.title));
-  expect(within(tab.body).getByText(en.shipping.by("Express")).closest("tr")).toHaveTextContent(dollars(15));
+  // The address is the billing address too.
+  for (const text of delivery.slice(0, 3)) expect(within(tab.body).getAllByText(text)).toHaveLength(1);
+  expect(within(tab.body).getByText(en.shipping.by("Standard")).closest("tr")).toHaveTextContent(dollars(4.9));
 });
 
 test("a way of shipping that was chosen while the country changed is rejected in words, and the total is the shown one's", async () => {
@@ -445,4 +457,24 @@ test("of one other method there is no choice to make", async () => {
   expect(within(tab.body).getByText(details.redirected(en.methods.ideal))).toBeVisible();
   expect(within(tab.body).queryAllByRole("radio")).toEqual([]);
   expect(tab.window.document.getElementById("number")).toBeNull();
+});
+
+test("a trial without a payment method says when it ends, that an invoice comes, and what that decides", async () => {
+  const { api } = await freshMerchant();
+  const plan = await createObject(api, "/api/v3/products", { name: "Coffee club" });
+  const price = { product: plan.id, currency: "usd", unit_amount: 1900, recurring: { interval: "month" } };
+  const { id: priceId } = await createObject(api, "/api/v3/prices", price);
+  const { id } = await createObject(api, "/api/v3/checkout/sessions", {
+    mode: "subscription",
+    line_items: [{ price: priceId, quantity: 1 }],
+    subscription_data: { trial_period_days: 14 },
+    payment_method_collection: "if_required",
+  });
+  const tab = await openTab(`/checkout/${id}`);
+  const ending = en.recurring.invoiced("DAY").split("DAY");
+  for (const part of ending) expect(tab.body).toHaveTextContent(part.trim());
+  await tab.fill("email", EMAIL);
+  await press(tab);
+  await waitFor(() => expect(tab.heading).toBe(en.pages.trialStarted.title));
+  for (const part of ending) expect(tab.body).toHaveTextContent(part.trim());
 });

@@ -1,4 +1,4 @@
-import { hideBrokenLogo } from "#checkout/pages/client/broken-logo.ts";
+import { hideBrokenImages } from "#checkout/pages/client/broken-images.ts";
 import { copyTestCards } from "#checkout/pages/client/copy-card.ts";
 import { reportView } from "#checkout/pages/client/count-view.ts";
 import { startPayForm } from "#checkout/pages/client/pay-form.ts";
@@ -19,7 +19,7 @@ if (document.getElementById("completed")) {
 }
 
 copyTestCards();
-hideBrokenLogo();
+hideBrokenImages();
 
 const { stateUrl, pageUrl, while: unchanged } = document.getElementById("processing")?.dataset ?? {};
 if (stateUrl) {

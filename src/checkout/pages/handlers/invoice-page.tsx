@@ -15,10 +15,10 @@ import { ProcessingPage } from "#checkout/pages/parts/processing-page.tsx";
 import { UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
 import { invoiceOffer } from "#money/invoice/invoice-offer.ts";
 import { invoicePageState } from "#money/invoice/invoice-page.ts";
-import { collectionOf } from "#money/invoice/model.ts";
+import { collectionOf, type Invoice } from "#money/invoice/model.ts";
 import { findPaymentMethod } from "#money/payment/store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
-import { hasEnded } from "#money/subscription/model.ts";
+import { hasEnded, type Subscription } from "#money/subscription/model.ts";
 import type { Offer } from "#order/offer.ts";
 import { type InvoicePart, invoicePath } from "#platform/base/hosted-invoice-url.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -106,6 +106,8 @@ function openPage(
       <OpenInvoice
         invoice={invoice}
         hasEnded={hasEnded(subscription)}
+        endedEarlyAt={endedEarlyAt(subscription, invoice)}
+        lacksMethod={subscription.defaultPaymentMethodId === null && !hasEnded(subscription)}
         nextAttempt={subscription.defaultPaymentMethodId === null ? null : collectionOf(invoice).nextAttemptAt}
         offer={offer}
         element={elementConfig(processor.element, offer)}
@@ -123,4 +125,10 @@ function openPage(
       />
     ),
   };
+}
+
+/** When a subscription ended before the end of the period that it is billed for; null if it is billed for past time. */
+function endedEarlyAt(subscription: Subscription, { periodEnd }: Invoice): Date | null {
+  const { endedAt } = subscription;
+  return hasEnded(subscription) && endedAt && endedAt < periodEnd ? endedAt : null;
 }

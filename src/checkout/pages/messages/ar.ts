@@ -281,6 +281,7 @@ export const ar: Messages = {
     notOffered: "خيار الشحن هذا غير متاح في بلدك. اختر خيارًا آخر.",
     toFree: (amount) => `أضف ${isolated(amount)} ليصبح الشحن مجانيًا`,
     by: (option) => `الشحن (${isolated(option)})`,
+    deliveryTime: "مدة التوصيل",
     upTo: (time) => `خلال ${isolated(time)}`,
     atLeast: (time) => `${isolated(time)} على الأقل`,
     businessDays: (days, text) =>
@@ -572,6 +573,8 @@ export const ar: Messages = {
   },
   recurring: {
     first: (day) => `الدفعة الأولى بتاريخ ${isolated(day)}.`,
+    invoiced: (day) =>
+      `تنتهي فترتك التجريبية بتاريخ ${isolated(day)}. ستصلك عندها فاتورة بالبريد الإلكتروني. لا يستمر اشتراكك إلا إذا دفعتها.`,
     next: (day) => `الدفعة التالية بتاريخ ${isolated(day)}.`,
     nextOf: (amount, day) => `الدفعة التالية: ${isolated(amount)} بتاريخ ${isolated(day)}.`,
     cancel: (email) => `يمكنك الإلغاء في أي وقت بإرسال رسالة إلى ${isolated(email)}.`,

@@ -243,6 +243,7 @@ export const de: Messages = {
     notOffered: "Diese Versandart gibt es für Ihr Land nicht. Bitte wählen Sie eine andere.",
     toFree: (amount) => `Noch ${amount} bis zum kostenlosen Versand`,
     by: (option) => `Versand (${option})`,
+    deliveryTime: "Lieferzeit",
     upTo: (time) => `Bis zu ${time}`,
     atLeast: (time) => `Mindestens ${time}`,
     businessDays: (days, text) => plural("de", days, { one: "{count} Werktag", other: "{count} Werktage" }, text),
@@ -537,6 +538,8 @@ export const de: Messages = {
   },
   recurring: {
     first: (day) => `Erste Zahlung am ${day}.`,
+    invoiced: (day) =>
+      `Ihr Probezeitraum endet am ${day}. Dann erhalten Sie eine Rechnung per E-Mail. Ihr Abonnement wird nur fortgesetzt, wenn Sie sie bezahlen.`,
     next: (day) => `Nächste Zahlung am ${day}.`,
     nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
     cancel: (email) => `Sie können jederzeit per E-Mail an ${email} kündigen.`,

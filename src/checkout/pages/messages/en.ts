@@ -239,6 +239,8 @@ export const en = {
     toFree: (amount: string) => `${amount} more for free shipping`,
     /** On a receipt. @param option its name. */
     by: (option: string) => `Shipping (${option})`,
+    /** Before the estimate on receipts: "2–4 business days". */
+    deliveryTime: "Delivery time",
     upTo: (time: string) => `Up to ${time}`,
     atLeast: (time: string) => `At least ${time}`,
     /** The other units are named by `Intl`. @param text the number, or a range that ends in it: "2–4". */
@@ -545,6 +547,9 @@ export const en = {
   recurring: {
     /** After a trial. */
     first: (day: string) => `First payment on ${day}.`,
+    /** Instead of `first`, if no payment method is saved. */
+    invoiced: (day: string) =>
+      `Your trial ends on ${day}. You’ll then get an invoice by email. Your subscription continues only if you pay it.`,
     next: (day: string) => `Next payment on ${day}.`,
     /** After the first payment. */
     nextOf: (amount: string, day: string) => `Next payment: ${amount} on ${day}.`,

@@ -237,6 +237,7 @@ export const es: Messages = {
     notOffered: "Esta forma de envío no está disponible para tu país. Elige otra.",
     toFree: (amount) => `Añade ${amount} más para el envío gratis`,
     by: (option) => `Envío (${option})`,
+    deliveryTime: "Plazo de entrega",
     upTo: (time) => `Hasta ${time}`,
     atLeast: (time) => `Al menos ${time}`,
     businessDays: (days, text) =>
@@ -522,6 +523,8 @@ export const es: Messages = {
   },
   recurring: {
     first: (day) => `Primer pago el ${day}.`,
+    invoiced: (day) =>
+      `Tu prueba termina el ${day}. Entonces recibirás una factura por correo electrónico. Tu suscripción solo continúa si la pagas.`,
     next: (day) => `Próximo pago el ${day}.`,
     nextOf: (amount, day) => `El próximo pago de ${amount} será el ${day}.`,
     cancel: (email) => `Puedes cancelar en cualquier momento escribiendo a ${email}.`,

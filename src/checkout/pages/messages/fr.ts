@@ -237,6 +237,7 @@ export const fr: Messages = {
     notOffered: "Ce mode de livraison n’est pas proposé pour votre pays. Choisissez-en un autre.",
     toFree: (amount) => `Plus que ${amount} pour la livraison gratuite`,
     by: (option) => `Livraison (${option})`,
+    deliveryTime: "Délai de livraison",
     upTo: (time) => `Jusqu’à ${time}`,
     atLeast: (time) => `Au moins ${time}`,
     businessDays: (days, text) =>
@@ -523,6 +524,8 @@ export const fr: Messages = {
   },
   recurring: {
     first: (day) => `Premier paiement le ${day}.`,
+    invoiced: (day) =>
+      `Votre essai se termine le ${day}. Vous recevrez alors une facture par e-mail. Votre abonnement ne continue que si vous la payez.`,
     next: (day) => `Prochain paiement le ${day}.`,
     nextOf: (amount, day) => `Le prochain paiement de ${amount} aura lieu le ${day}.`,
     cancel: (email) => `Vous pouvez résilier à tout moment en écrivant à ${email}.`,

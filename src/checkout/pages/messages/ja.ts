@@ -236,6 +236,7 @@ export const ja: Messages = {
     notOffered: "この配送方法は選択された国ではご利用いただけません。別の方法をお選びください。",
     toFree: (amount) => `あと${amount}で送料無料`,
     by: (option) => `配送（${option}）`,
+    deliveryTime: "お届けまでの日数",
     upTo: (time) => `${time}以内`,
     atLeast: (time) => `${time}以上`,
     businessDays: (days, text) => plural("ja", days, { other: "{count}営業日" }, text),
@@ -517,6 +518,8 @@ export const ja: Messages = {
   },
   recurring: {
     first: (day) => `初回のお支払いは${day}です。`,
+    invoiced: (day) =>
+      `無料トライアルは${day}に終了し、その後、請求書をメールでお送りします。お支払いいただいた場合にのみ、サブスクリプションが継続します。`,
     next: (day) => `次回のお支払いは${day}です。`,
     nextOf: (amount, day) => `次回のお支払い（${amount}）は${day}です。`,
     cancel: (email) => `いつでも解約できます。解約をご希望の場合は、${email}までご連絡ください。`,

@@ -118,6 +118,8 @@ function PartField({ part, prefix, kind, country, state, format, narrow = false,
       ) : (
         <input
           {...attributes}
+          // Among Arabic words, "114 55" would become "55 114", and a street in Latin letters would lose its order.
+          dir={part === "postalCode" ? "ltr" : "auto"}
           maxLength={part === "postalCode" ? 20 : 250}
           placeholder={part === "line2" || narrow ? messages.form.optional : undefined}
         />

@@ -23,13 +23,19 @@ interface OpenProps extends Omit<PayFormProps, "kind" | "note"> {
   invoice: Invoice;
   /** The invoice's subscription has ended: the method is not saved, and there are no automatic charges. */
   hasEnded: boolean;
+  /** When the subscription ended within or before the invoice's period; null if the period was used in full. */
+  endedEarlyAt: Date | null;
+  /** No method is saved: the subscription goes on only if this invoice is paid. */
+  lacksMethod: boolean;
   /** When the saved method is charged, if nobody pays here: see `nextTryOf`. */
   nextAttempt: Date | null;
 }
 
 /** An invoice that is to be paid, in the form of an order. */
-export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenProps) {
+export function OpenInvoice({ invoice, hasEnded, endedEarlyAt, lacksMethod, nextAttempt, ...form }: OpenProps) {
   const { offer, messages } = form;
+  const note = hasEnded ? undefined : noteOf(nextAttempt, messages);
+  const payForm = <PayForm {...form} kind="invoice" note={note} />;
   const { invoice: words } = billingMessages(messages);
   return (
     <div className="checkout">
@@ -39,11 +45,23 @@ export function OpenInvoice({ invoice, hasEnded, nextAttempt, ...form }: OpenPro
           <InvoiceHeading invoice={invoice} messages={messages} level="h1" />
           <OrderSummary offer={inTotal(offer)} messages={messages} />
           <AppliedBalance invoice={invoice} messages={messages} />
+          {lacksMethod && <p className="mt-1 text-sm text-pretty text-muted">{words.continuesIfPaid}</p>}
           {hasEnded && <p className="mt-1 text-sm text-pretty text-muted">{words.ended}</p>}
+          {endedEarlyAt && (
+            <p className="mt-1 text-sm text-pretty">{words.unused(dayText(endedEarlyAt, messages.locale))}</p>
+          )}
         </div>
       </div>
       <div className="min-w-0 space-y-4">
-        <PayForm {...form} kind="invoice" note={hasEnded ? undefined : noteOf(nextAttempt, messages)} />
+        {/* Payable, but not asked for. */}
+        {endedEarlyAt ? (
+          <details className="space-y-4">
+            <summary className="link cursor-pointer">{words.payAnyway}</summary>
+            {payForm}
+          </details>
+        ) : (
+          payForm
+        )}
         <details className="panel text-sm">
           <summary className="link cursor-pointer">{words.details}</summary>
           <InvoiceDetails invoice={invoice} messages={messages} />

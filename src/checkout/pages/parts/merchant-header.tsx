@@ -1,5 +1,6 @@
 import type { Merchant } from "#account/merchant/model.ts";
 import type { FrameMessages } from "#checkout/pages/messages/messages.ts";
+import { hideImage } from "#checkout/pages/parts/hide-image.ts";
 
 interface Props {
   merchant: Pick<Merchant, "companyName" | "logoUrl">;
@@ -25,28 +26,22 @@ export function MerchantHeader({ merchant, backUrl, messages }: Props) {
   );
 }
 
-/** The logo over the initial, which is visible if the logo can't be loaded. */
+/** The logo in its own shape; the initial if there is none, or it can't be loaded. */
 function Logo({ merchant: { companyName, logoUrl } }: Pick<Props, "merchant">) {
   return (
-    <span
-      aria-hidden="true"
-      className="relative grid size-9 place-items-center rounded-lg bg-accent-soft font-semibold text-accent uppercase"
-    >
-      {[...companyName][0]}
+    <span aria-hidden="true" className="logo">
       {logoUrl && (
         <img
           key={logoUrl}
-          data-logo
           src={logoUrl}
           alt=""
-          loading="lazy"
           // For previews in the dashboard; on the pages themselves their script does it.
-          onError={({ currentTarget }) => {
-            currentTarget.hidden = true;
-          }}
-          className="absolute inset-0 size-9 bg-canvas object-contain"
+          onError={hideImage}
         />
       )}
+      <span className="grid size-9 place-items-center rounded-lg bg-accent-soft font-semibold text-accent uppercase">
+        {[...companyName][0]}
+      </span>
     </span>
   );
 }

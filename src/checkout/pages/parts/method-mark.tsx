@@ -6,6 +6,7 @@ interface Tile {
   text: string;
   tile: string;
   ink: string;
+  isItalic?: boolean;
 }
 
 const METHOD_TILES: Record<Exclude<PaymentMethodType, "card" | "us_bank_account">, Tile> = {
@@ -23,7 +24,7 @@ const METHOD_TILES: Record<Exclude<PaymentMethodType, "card" | "us_bank_account"
 };
 
 const BRAND_TILES: Record<"Visa" | "Amex", Tile> = {
-  Visa: { text: "VISA", tile: "#1434cb", ink: "#fff" },
+  Visa: { text: "VISA", tile: "#fff", ink: "#1434cb", isItalic: true },
   Amex: { text: "AMEX", tile: "#016fd0", ink: "#fff" },
 };
 
@@ -58,7 +59,7 @@ const CARD_BRANDS = ["Visa", "Mastercard", "Amex"] as const;
 function BrandMark({ brand }: { brand: (typeof CARD_BRANDS)[number] }) {
   if (brand !== "Mastercard") return <WordMark {...BRAND_TILES[brand]} />;
   return (
-    <Frame tile="#252525">
+    <Frame tile="#fff">
       <circle cx="13.5" cy="12" r="6" fill="#eb001b" />
       <circle cx="20.5" cy="12" r="6" fill="#f79e1b" />
       <path d="M17 7.1a6 6 0 0 1 0 9.8 6 6 0 0 1 0-9.8z" fill="#ff5f00" />
@@ -66,10 +67,26 @@ function BrandMark({ brand }: { brand: (typeof CARD_BRANDS)[number] }) {
   );
 }
 
-function WordMark({ text, tile, ink }: Tile) {
+/** Widths in the tile's 34: of a letter, and of the longest word. */
+const LETTER = 6.5;
+const MAX_WORD = 27;
+
+/** The length is fixed, so that no font makes the word wider than its tile. */
+function WordMark({ text, tile, ink, isItalic = false }: Tile) {
   return (
     <Frame tile={tile}>
-      <text x="17" y="15.5" textAnchor="middle" fontSize={text.length > 5 ? 9 : 10} fontWeight="700" fill={ink}>
+      <text
+        x="17"
+        y="15.5"
+        textAnchor="middle"
+        textLength={Math.min(text.length * LETTER, MAX_WORD)}
+        lengthAdjust="spacingAndGlyphs"
+        fontFamily="Arial, Helvetica, sans-serif"
+        fontSize="10"
+        fontWeight="700"
+        fontStyle={isItalic ? "italic" : undefined}
+        fill={ink}
+      >
         {text}
       </text>
     </Frame>
@@ -79,7 +96,8 @@ function WordMark({ text, tile, ink }: Tile) {
 function Frame({ tile, children }: { tile: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 34 24" width="34" height="24" aria-hidden="true" className="block shrink-0">
-      <rect width="34" height="24" rx="4" fill={tile} />
+      {/* The edge of a white tile. */}
+      <rect x=".5" y=".5" width="33" height="23" rx="3.5" fill={tile} stroke={tile === "#fff" ? "#c9cfcc" : tile} />
       {children}
     </svg>
   );

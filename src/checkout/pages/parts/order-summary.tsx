@@ -9,6 +9,7 @@ import { OrderPromotionCode, type TypedCode } from "#checkout/pages/parts/order-
 import { OrderTotals } from "#checkout/pages/parts/order-totals.tsx";
 import { isTooSmall } from "#kernel/min-charge.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
+import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { nextPaymentAt } from "#money/subscription/next-payment.ts";
 import { appliedDiscount, discountedOrder, missesMinimum } from "#order/applied-discount.ts";
 import { type Offer, purchasedLines, trialDays } from "#order/offer.ts";
@@ -171,7 +172,9 @@ function nextPaymentTexts(
   const when = paid
     ? recurring.nextOf(formatMoney(recurringAmount(offer), offer.currency, locale), day)
     : trialDays(offer) > 0
-      ? recurring.first(day)
+      ? needsPaymentMethod(offer)
+        ? recurring.first(day)
+        : recurring.invoiced(day)
       : recurring.next(day);
   const cancel = supportEmail ? recurring.cancel(supportEmail) : recurring.cancelWithout(companyName);
   return [`${when} ${cancel}`];

@@ -57,9 +57,9 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
             </DetailItem>
           ))}
           <Customer session={session} messages={messages} />
-          {receiptAnswers(session, messages).map(({ key, label, text }) => (
+          {receiptAnswers(session, messages).map(({ key, label, text, lines = [text] }) => (
             <DetailItem key={key} label={label}>
-              <bdi>{text}</bdi>
+              <LinesOf lines={lines} />
             </DetailItem>
           ))}
         </dl>
@@ -114,14 +114,8 @@ function Lines({ receipt, messages }: Omit<Props, "sessionUrl">) {
   );
 }
 
-/** Billing and shipping addresses. */
-function Customer({
-  session: { customerDetails, shipping },
-  messages,
-}: {
-  session: CheckoutSession;
-  messages: Messages;
-}) {
+/** The billing address. */
+function Customer({ session: { customerDetails }, messages }: { session: CheckoutSession; messages: Messages }) {
   const { receipt: words, locale } = messages;
   const billed = [
     customerDetails?.name,
@@ -129,24 +123,16 @@ function Customer({
     customerDetails?.phone,
     ...addressLines(customerDetails?.address, locale),
   ].filter((line): line is string => Boolean(line));
-  const shipped = shipping && [shipping.name, ...addressLines(shipping.address, locale), shipping.phone ?? ""];
+  if (billed.length === 0) return null;
   return (
-    <>
-      {billed.length > 0 && (
-        <DetailItem label={words.billedTo}>
-          <LinesOf lines={billed} />
-        </DetailItem>
-      )}
-      {shipped && (
-        <DetailItem label={words.shippedTo}>
-          <LinesOf lines={shipped.filter(Boolean)} />
-        </DetailItem>
-      )}
-    </>
+    <DetailItem label={words.billedTo}>
+      <LinesOf lines={billed} />
+    </DetailItem>
   );
 }
 
-function LinesOf({ lines }: { lines: readonly string[] }) {
+/** Each isolated, so that a line in another script keeps its order. */
+export function LinesOf({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => (
     <bdi key={line} className="block">
       {line}

@@ -3,7 +3,7 @@ import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { EndPage } from "#checkout/pages/parts/end-page.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
-import { MailReceipt } from "#checkout/pages/parts/receipt.tsx";
+import { LinesOf, MailReceipt } from "#checkout/pages/parts/receipt.tsx";
 import { receiptAnswers } from "#checkout/pages/receipt-rows.ts";
 import { unpaidKind } from "#checkout/pages/receipt-words.ts";
 import { refundedLateText } from "#checkout/pages/refunded-late.ts";
@@ -78,19 +78,19 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
   );
 }
 
-/** The customer's answers to custom fields, to check them immediately. */
+/** Where the order is sent, and the customer's answers to custom fields, to check them immediately. */
 function Answers({ session, messages }: Props) {
   const answers = receiptAnswers(session, messages);
   if (answers.length === 0) return null;
   return (
     <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-6 text-sm sm:grid-cols-2">
-      {answers.map(({ key, label, text }) => (
+      {answers.map(({ key, label, text, lines = [text] }) => (
         <div key={key} className="min-w-0 wrap-anywhere">
           <dt className="text-muted">
             <bdi>{label}</bdi>
           </dt>
           <dd className="mt-0.5">
-            <bdi>{text}</bdi>
+            <LinesOf lines={lines} />
           </dd>
         </div>
       ))}

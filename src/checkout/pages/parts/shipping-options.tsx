@@ -1,4 +1,4 @@
-import type { DeliveryEstimate, DeliveryTime } from "#catalog/shipping-rate/model.ts";
+import { deliveryText } from "#checkout/pages/delivery-text.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { ElementConfig } from "#checkout/pages/parts/element-field.tsx";
 import { formatMoney } from "#kernel/money.ts";
@@ -80,21 +80,4 @@ function Row({ option, isChosen, offer, element, messages }: RowProps) {
       <span className="amount">{price === 0n ? shipping.free : formatMoney(price, option.currency, locale)}</span>
     </label>
   );
-}
-
-/** "2–4 business days", "1 week", "3 hours – 2 days". */
-function deliveryText({ minimum, maximum }: DeliveryEstimate, messages: Messages): string {
-  const { shipping } = messages;
-  if (minimum && maximum && minimum.unit === maximum.unit) return timeText(minimum.value, maximum, messages);
-  const [min, max] = [minimum, maximum].map((time) => time && timeText(time.value, time, messages));
-  if (min && max) return `${min} – ${max}`;
-  return max ? shipping.upTo(max) : shipping.atLeast(min ?? "");
-}
-
-/** @param from the same as the time's value for no range. */
-function timeText(from: number, { unit, value: to }: DeliveryTime, { shipping, locale }: Messages): string {
-  const isBusiness = unit === "business_day";
-  const format = new Intl.NumberFormat(locale, isBusiness ? {} : { style: "unit", unit, unitDisplay: "long" });
-  const text = from < to ? format.formatRange(from, to) : format.format(to);
-  return isBusiness ? shipping.businessDays(to, text) : text;
 }

@@ -12,6 +12,9 @@ export const billingDe: BillingMessages = {
     amountTooSmall:
       "Der Betrag liegt unter dem Mindestbetrag für eine Zahlung. Es wurde nichts abgebucht. Wenden Sie sich an den Verkäufer.",
     ended: "Das Abonnement ist beendet. Es wird durch die Bezahlung dieser Rechnung nicht fortgesetzt.",
+    continuesIfPaid: "Ihr Abonnement wird nur fortgesetzt, wenn Sie diese Rechnung bezahlen.",
+    unused: (day) => `Ihr Abonnement endete am ${day}. Für die Zeit danach müssen Sie nicht bezahlen.`,
+    payAnyway: "Diese Rechnung trotzdem bezahlen",
     savesMethod: "Diese Zahlungsmethode wird auch für künftige Zahlungen Ihres Abonnements verwendet.",
     nothingDue: {
       title: "Nichts zu bezahlen",

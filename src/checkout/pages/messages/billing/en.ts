@@ -17,6 +17,12 @@ export const billingEn = {
     amountTooSmall: "The amount is below the minimum for a payment. You weren’t charged. Contact the seller.",
     /** The invoice's subscription has ended. */
     ended: "This subscription has ended. Paying this invoice won’t restart it.",
+    /** No payment method is saved. */
+    continuesIfPaid: "Your subscription continues only if you pay this invoice.",
+    /** The subscription ended before the end of the invoice’s period. */
+    unused: (day: string) => `Your subscription ended on ${day}. You don’t need to pay for the time after that.`,
+    /** Unfolds the form of such an invoice. */
+    payAnyway: "Pay this invoice anyway",
     /** Below the button: the method is charged from now on. */
     savesMethod: "This payment method will be used for your future subscription payments.",
     nothingDue: {

@@ -11,6 +11,9 @@ export const billingEs: BillingMessages = {
       `${amount} es un importe demasiado pequeño para cobrarlo. Se cobrará con tu próxima factura.`,
     amountTooSmall: "El importe es inferior al mínimo para un pago. No se ha cobrado nada. Contacta con el vendedor.",
     ended: "La suscripción ha terminado. Pagar esta factura no la reanuda.",
+    continuesIfPaid: "Tu suscripción solo continúa si pagas esta factura.",
+    unused: (day) => `Tu suscripción terminó el ${day}. No tienes que pagar por el tiempo posterior.`,
+    payAnyway: "Pagar esta factura de todos modos",
     savesMethod: "Este método de pago se usará también para los próximos pagos de tu suscripción.",
     nothingDue: { title: "Nada que pagar", message: (merchant) => `No debes nada a ${merchant} por esta factura.` },
     processing: {

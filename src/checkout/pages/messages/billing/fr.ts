@@ -11,6 +11,9 @@ export const billingFr: BillingMessages = {
       `${amount} est un montant trop faible pour être débité. Il le sera avec votre prochaine facture.`,
     amountTooSmall: "Le montant est inférieur au minimum pour un paiement. Rien n’a été débité. Contactez le vendeur.",
     ended: "L’abonnement est terminé. Le paiement de cette facture ne le relance pas.",
+    continuesIfPaid: "Votre abonnement ne continue que si vous payez cette facture.",
+    unused: (day) => `Votre abonnement s’est terminé le ${day}. Vous n’avez pas à payer pour la période qui suit.`,
+    payAnyway: "Payer quand même cette facture",
     savesMethod: "Ce moyen de paiement servira aussi aux prochains paiements de votre abonnement.",
     nothingDue: {
       title: "Rien à payer",
