@@ -14,6 +14,7 @@ export const SELLER: Merchant = {
   brandColor: null,
   termsUrl: null,
   refundUrl: null,
+  privacyUrl: null,
   supportEmail: "help@nordlicht.example",
   legalName: "Nordlicht GmbH",
   address: { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" },

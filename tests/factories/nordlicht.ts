@@ -8,6 +8,7 @@ export const NORDLICHT: Merchant = {
   brandColor: null,
   termsUrl: null,
   refundUrl: null,
+  privacyUrl: null,
   supportEmail: null,
   legalName: null,
   address: null,

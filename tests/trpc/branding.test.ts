@@ -25,6 +25,7 @@ test("what an owner or admin sets is on the page: color, terms, refunds, contact
     brandColor: "#FFD600",
     termsUrl: "https://shop.example/terms",
     refundUrl: "https://shop.example/refunds",
+    privacyUrl: "https://shop.example/privacy",
     supportEmail: "help@shop.example",
   });
   expect(set.data).toMatchObject({ brandColor: "#ffd600", termsUrl: "https://shop.example/terms" });
@@ -32,6 +33,7 @@ test("what an owner or admin sets is on the page: color, terms, refunds, contact
   expect(page).toMatch(/<style nonce="[^"]+">@media screen\{:root\{--button:#ffd600;[^<]*--on-button:#000000/);
   expect(page).toContain('href="https://shop.example/terms"');
   expect(page).toContain('href="https://shop.example/refunds"');
+  expect(page).toContain('href="https://shop.example/privacy"');
   expect(page).toContain('href="mailto:help@shop.example"');
 
   const admin = await signedIn("ADMIN");
@@ -76,6 +78,7 @@ test.each([
   ["brandColor", "#12345"],
   ["termsUrl", "javascript:alert(1)"],
   ["refundUrl", "ftp://shop.example"],
+  ["privacyUrl", "javascript:alert(1)"],
   ["supportEmail", "help@shop.example\r\nBcc: x@example.com"],
 ])("%s: %s is rejected", async (field, value) => {
   const owner = await signedIn("OWNER");

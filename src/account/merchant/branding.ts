@@ -8,7 +8,14 @@ import { roughBound } from "#kernel/text-bound.ts";
 /** The merchant as customers see them: on pages, receipts and in emails. */
 export type Branding = Pick<
   Merchant,
-  "companyName" | "logoUrl" | "brandColor" | "termsUrl" | "refundUrl" | "supportEmail" | "defaultCurrency"
+  | "companyName"
+  | "logoUrl"
+  | "brandColor"
+  | "termsUrl"
+  | "refundUrl"
+  | "privacyUrl"
+  | "supportEmail"
+  | "defaultCurrency"
 >;
 
 /** A color as `#rrggbb`. */
@@ -34,6 +41,7 @@ export const BrandingUpdate = z.object({
   brandColor: brandColor().nullable().optional(),
   termsUrl: httpUrl().nullable().optional(),
   refundUrl: httpUrl().nullable().optional(),
+  privacyUrl: httpUrl().nullable().optional(),
   supportEmail: email().nullable().optional(),
   defaultCurrency: currencyCode().optional(),
 });

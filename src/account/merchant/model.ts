@@ -18,6 +18,8 @@ export interface Merchant {
   termsUrl: string | null;
   /** The refund policy. */
   refundUrl: string | null;
+  /** The privacy policy. */
+  privacyUrl: string | null;
   /** The support address for customers. */
   supportEmail: string | null;
   /** The seller's name on invoices, if it differs from the company name. */

@@ -13,6 +13,7 @@ export const MERCHANT_SELECT = {
   brandColor: true,
   termsUrl: true,
   refundUrl: true,
+  privacyUrl: true,
   supportEmail: true,
   legalName: true,
   address: true,

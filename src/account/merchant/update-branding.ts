@@ -12,6 +12,7 @@ const FIELDS: readonly (keyof Branding)[] = [
   "brandColor",
   "termsUrl",
   "refundUrl",
+  "privacyUrl",
   "supportEmail",
   "defaultCurrency",
 ];

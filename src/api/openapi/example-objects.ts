@@ -27,6 +27,7 @@ export const exampleMerchant: Merchant = {
   brandColor: null,
   termsUrl: null,
   refundUrl: null,
+  privacyUrl: null,
   supportEmail: null,
   legalName: null,
   address: null,

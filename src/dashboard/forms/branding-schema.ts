@@ -21,6 +21,7 @@ export const BrandingForm = z.object({
   supportEmail: formEmail("help@example.com"),
   termsUrl: formAddress(),
   refundUrl: formAddress(),
+  privacyUrl: formAddress(),
   defaultCurrency: formCode(3, (code) => CURRENCIES.includes(code), "Choose a currency."),
 });
 
@@ -35,6 +36,7 @@ export function brandingFormOf({ companyName, ...rest }: Branding): BrandingForm
     supportEmail: rest.supportEmail ?? "",
     termsUrl: rest.termsUrl ?? "",
     refundUrl: rest.refundUrl ?? "",
+    privacyUrl: rest.privacyUrl ?? "",
     defaultCurrency: rest.defaultCurrency,
   };
 }
@@ -48,6 +50,7 @@ export function brandingOf({ companyName, ...rest }: BrandingForm): Branding {
     supportEmail: rest.supportEmail || null,
     termsUrl: rest.termsUrl || null,
     refundUrl: rest.refundUrl || null,
+    privacyUrl: rest.privacyUrl || null,
     defaultCurrency: rest.defaultCurrency,
   };
 }

@@ -388,7 +388,7 @@ export const ar: Messages = {
       message: (merchant) => `لن تصلك رسائل من ${isolated(merchant)} بشأن طلبات لم تكملها.`,
     },
   },
-  footer: { terms: "الشروط والأحكام", refunds: "سياسة الاسترداد", contact: "اتصل بنا" },
+  footer: { terms: "الشروط والأحكام", refunds: "سياسة الاسترداد", privacy: "سياسة الخصوصية", contact: "اتصل بنا" },
   pages: {
     paid: {
       title: "تم الدفع",

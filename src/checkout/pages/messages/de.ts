@@ -334,7 +334,7 @@ export const de: Messages = {
         `${merchant} sendet Ihnen keine E-Mails mehr zu Bestellungen, die Sie nicht abgeschlossen haben.`,
     },
   },
-  footer: { terms: "AGB", refunds: "Erstattungsrichtlinie", contact: "Kontakt" },
+  footer: { terms: "AGB", refunds: "Erstattungsrichtlinie", privacy: "Datenschutz", contact: "Kontakt" },
   pages: {
     paid: {
       title: "Zahlung abgeschlossen",

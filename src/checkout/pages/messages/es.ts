@@ -332,7 +332,12 @@ export const es: Messages = {
       message: (merchant) => `${merchant} ya no te escribirá sobre pedidos sin terminar.`,
     },
   },
-  footer: { terms: "Condiciones", refunds: "Política de reembolsos", contact: "Contacto" },
+  footer: {
+    terms: "Condiciones",
+    refunds: "Política de reembolsos",
+    privacy: "Política de privacidad",
+    contact: "Contacto",
+  },
   pages: {
     paid: {
       title: "Pago realizado",

@@ -327,7 +327,12 @@ export const fr: Messages = {
       message: (merchant) => `${merchant} ne vous écrira plus au sujet de commandes que vous n’avez pas terminées.`,
     },
   },
-  footer: { terms: "Conditions", refunds: "Politique de remboursement", contact: "Contact" },
+  footer: {
+    terms: "Conditions",
+    refunds: "Politique de remboursement",
+    privacy: "Politique de confidentialité",
+    contact: "Contact",
+  },
   pages: {
     paid: {
       title: "Paiement effectué",

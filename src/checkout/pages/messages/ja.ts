@@ -325,7 +325,7 @@ export const ja: Messages = {
       message: (merchant) => `完了していないご注文について、${merchant}からメールが届くことはありません。`,
     },
   },
-  footer: { terms: "利用規約", refunds: "返金ポリシー", contact: "お問い合わせ" },
+  footer: { terms: "利用規約", refunds: "返金ポリシー", privacy: "プライバシーポリシー", contact: "お問い合わせ" },
   pages: {
     paid: {
       title: "お支払いが完了しました",

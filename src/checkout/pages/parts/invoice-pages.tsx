@@ -134,7 +134,9 @@ export function PaidInvoice({ invoice, offer, messages, payment, hasEnded }: Pai
         </div>
         {!invoice.livemode && isCharged && <p className="mt-6 text-sm text-muted">{pages.testPayment}</p>}
         {supportEmail && (
-          <p className="mt-5 text-sm wrap-anywhere text-muted">{receipt.questions(companyName, supportEmail)}</p>
+          <p data-contact className="mt-5 text-sm wrap-anywhere text-muted">
+            {receipt.questions(companyName, supportEmail)}
+          </p>
         )}
         <button type="button" id="print" className="button-quiet mt-6 w-full print:hidden" hidden>
           {receipt.print}
@@ -174,7 +176,7 @@ export function VoidInvoice({ invoice, offer, messages }: Props) {
           {numbered(invoice.number)} · {formatMoney(invoice.amountTotal, invoice.currency, messages.locale)}
         </p>
         {supportEmail && (
-          <p className="mt-4 text-sm wrap-anywhere text-muted">
+          <p data-contact className="mt-4 text-sm wrap-anywhere text-muted">
             {messages.receipt.questions(companyName, supportEmail)}
           </p>
         )}

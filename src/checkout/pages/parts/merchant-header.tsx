@@ -39,9 +39,7 @@ function Logo({ merchant: { companyName, logoUrl } }: Pick<Props, "merchant">) {
           onError={hideImage}
         />
       )}
-      <span className="grid size-9 place-items-center rounded-lg bg-accent-soft font-semibold text-accent uppercase">
-        {[...companyName][0]}
-      </span>
+      <span>{[...companyName][0]}</span>
     </span>
   );
 }

@@ -5,18 +5,19 @@ import { type Seller, sellerLines } from "#checkout/pages/seller-lines.ts";
 
 interface Props {
   /** The merchant, if known. */
-  merchant?: (Seller & Pick<Merchant, "termsUrl" | "refundUrl" | "supportEmail">) | undefined;
+  merchant?: (Seller & Pick<Merchant, "termsUrl" | "refundUrl" | "privacyUrl" | "supportEmail">) | undefined;
   languages: readonly LanguageLink[];
   messages: FrameMessages;
 }
 
-/** The merchant's terms, refund policy, contact and address, and the page's other languages. */
+/** The merchant's terms, refund and privacy policy, contact and address, and the page's other languages. */
 export function PageFooter({ merchant, languages, messages }: Props) {
   const { form, footer } = messages;
   const seller = merchant ? sellerLines(merchant, messages) : [];
   const links = [
     { href: merchant?.termsUrl, words: footer.terms },
     { href: merchant?.refundUrl, words: footer.refunds },
+    { href: merchant?.privacyUrl, words: footer.privacy },
     { href: merchant?.supportEmail && `mailto:${merchant.supportEmail}`, words: footer.contact },
   ].filter((link): link is { href: string; words: string } => Boolean(link.href));
   return (
@@ -24,7 +25,7 @@ export function PageFooter({ merchant, languages, messages }: Props) {
       {links.length > 0 && (
         <ul className="mb-2 flex flex-wrap justify-center gap-x-5">
           {links.map(({ href, words }) => (
-            <li key={words}>
+            <li key={words} className={words === footer.contact ? "contact" : undefined}>
               <a href={href} className="link" rel="noreferrer">
                 {words}
               </a>

@@ -92,7 +92,7 @@ interface RowProps {
 function Row({ method, choice: { chosen, hidden }, hasPanel, messages, children }: RowProps) {
   return (
     <div data-countries={countriesOf(method)?.join(" ")} hidden={hidden.includes(method)}>
-      <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 font-medium">
+      <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2 font-medium">
         <input type="radio" name="method" value={method} className="check mt-0" defaultChecked={method === chosen} />
         <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{messages.methods[method]}</span>
         <MethodMark method={method} />

@@ -66,7 +66,7 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
         <Lines receipt={receipt} messages={messages} />
         {!session.livemode && <p className="mt-5 text-sm text-muted">{messages.pages.testPayment}</p>}
         {session.merchant.supportEmail && (
-          <p className="mt-5 text-sm wrap-anywhere text-muted">
+          <p data-contact className="mt-5 text-sm wrap-anywhere text-muted">
             {words.questions(session.merchant.companyName, session.merchant.supportEmail)}
           </p>
         )}
@@ -182,7 +182,9 @@ export function ReceiptMailed({ messages, merchant, sessionUrl }: Omit<Props, "r
   return (
     <EndPage mark="done" title={mailed.title} message={mailed.message}>
       {merchant.supportEmail !== null && (
-        <p className="mt-2 text-sm text-muted">{questions(merchant.companyName, merchant.supportEmail)}</p>
+        <p data-contact className="mt-2 text-sm text-muted">
+          {questions(merchant.companyName, merchant.supportEmail)}
+        </p>
       )}
       <a href={sessionUrl} className="button mt-6 w-full">
         {backToOrder}

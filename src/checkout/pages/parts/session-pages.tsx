@@ -136,7 +136,7 @@ export function FailedLaterPage({ session, messages, payUrl }: FailedLaterProps)
           </a>
         )}
         {supportEmail && (
-          <p className="mt-4 text-sm wrap-anywhere text-muted">
+          <p data-contact className="mt-4 text-sm wrap-anywhere text-muted">
             {messages.receipt.questions(companyName, supportEmail)}
           </p>
         )}
@@ -205,7 +205,7 @@ export function UnpaidPage({ session, messages, restartUrl, late }: UnpaidProps)
           </a>
         )}
         {session.merchant.supportEmail && (
-          <p className="mt-4 text-sm wrap-anywhere text-muted">
+          <p data-contact className="mt-4 text-sm wrap-anywhere text-muted">
             {messages.receipt.questions(merchant, session.merchant.supportEmail)}
           </p>
         )}

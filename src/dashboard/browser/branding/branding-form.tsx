@@ -30,12 +30,13 @@ const FIELDS = [
   {
     name: "logoUrl",
     label: "Logo URL",
-    hint: "A square image. Without a logo, pages show your initial.",
+    hint: "A symbol or a wide wordmark. Without a logo, pages show your initial.",
     type: "url",
   },
   { name: "supportEmail", label: "Support email", hint: "Replies to receipts go here.", type: "email" },
   { name: "termsUrl", label: "Terms of service URL", hint: "Linked in the footer of customer pages.", type: "url" },
   { name: "refundUrl", label: "Refund policy URL", hint: "Linked in the footer of customer pages.", type: "url" },
+  { name: "privacyUrl", label: "Privacy policy URL", hint: "Linked in the footer of customer pages.", type: "url" },
 ] as const;
 
 interface BrandingFormProps {
@@ -75,6 +76,7 @@ export function BrandingForm({ branding, canEdit }: BrandingFormProps) {
     brandColor: parseBrandColor(written.brandColor?.trim() ?? "") ?? null,
     termsUrl: parseHttpUrl(written.termsUrl?.trim() ?? "") ?? null,
     refundUrl: parseHttpUrl(written.refundUrl?.trim() ?? "") ?? null,
+    privacyUrl: parseHttpUrl(written.privacyUrl?.trim() ?? "") ?? null,
     supportEmail: written.supportEmail?.trim() || null,
   };
   return (
