@@ -204,7 +204,9 @@ describe("the page of an open invoice", () => {
     await pool().query("UPDATE subscriptions SET default_payment_method_id = NULL WHERE id = $1", [
       invoice.subscription,
     ]);
-    expect((await show(invoice.id)).text).not.toContain("your saved payment method will be charged");
+    const { text } = await show(invoice.id);
+    expect(text).not.toContain("your saved payment method will be charged");
+    expect(text).toContain("Your subscription continues only if you pay this invoice.");
   });
 
   test("is paid once, however often it is sent; its method is charged from then on", async () => {

@@ -48,13 +48,18 @@ test("an order that recurs says when it is charged next and how to stop it, befo
 test("a trial says when its first payment is, by the merchant's clock", async () => {
   const { merchant, api } = await freshMerchant();
   await merchant.advanceClock(10 * 86_400);
-  const id = await newOrder(api, { subscription_data: { trial_period_days: 14 } });
+  const trial = { subscription_data: { trial_period_days: 14 } };
+  const id = await newOrder(api, { ...trial, payment_method_collection: "always" });
   const browser = newBrowser();
   const { text } = await browser.get(`/checkout/${id}`);
   const first = day(new Date(Date.now() + 24 * DAY_MS));
   expect(text).toContain("14-day free trial, then $19.00 per month");
   expect(text).toContain(`>First payment on ${first}. To cancel`);
   expect(text).toContain("Start free trial, then $19.00 per month");
+  // Without a payment method, an invoice follows instead.
+  const unsaved = (await newBrowser().get(`/checkout/${await newOrder(api, trial)}`)).text;
+  expect(unsaved).toContain(`>Your trial ends on ${first}. You’ll then get an invoice by email.`);
+  expect(unsaved).not.toContain("First payment on");
   await browser.pay(id);
   const started = (await browser.get(`/checkout/${id}`)).text;
   for (const words of ["Your trial has started", "View confirmation", `First payment on ${first}.`]) {
