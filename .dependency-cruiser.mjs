@@ -14,6 +14,7 @@ export const LAYERS = [
   "money",
   "checkout",
   "ledger",
+  "documents",
   "signals",
   "operations",
   "api",

@@ -35,14 +35,18 @@ async function buildDashboard() {
 }
 
 /**
- * A file of each process, the server with the routes that it dispatches itself, and the files that they share; packages
- * stay in node_modules.
+ * A file of each process, the server with the routes that it dispatches itself, the child that typesets documents, and
+ * the files that they share; packages stay in node_modules.
  */
 async function buildServer() {
   // Their names change with their content.
   await rm(join(OUTPUT, "shared"), { recursive: true, force: true });
   return build({
-    entryPoints: PROCESSES.map((name) => join(root, `src/processes/${name}.ts`)),
+    entryPoints: [
+      ...PROCESSES.map((name) => join(root, `src/processes/${name}.ts`)),
+      join(root, "src/documents/typesetting/typesetter.ts"),
+    ],
+    entryNames: "[name]",
     outdir: OUTPUT,
     outExtension: { ".js": ".mjs" },
     absWorkingDir: root,

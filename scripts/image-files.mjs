@@ -6,7 +6,17 @@ import { PROCESSES } from "./launcher/processes.mjs";
 import { Failure, main } from "./launcher/steps.mjs";
 
 /** Files that are read by name and not imported, from the checkout's root. */
-const WHOLE = ["package.json", "prisma", "public", "src/api/reference", ".next", ".build"];
+const WHOLE = [
+  "package.json",
+  "prisma",
+  "public",
+  "src/api/reference",
+  "src/documents/typesetting",
+  // It looks for the package of its platform by name.
+  "node_modules/@myriaddreamin",
+  ".next",
+  ".build",
+];
 /** Files that only builds and type checks read. */
 const LEFT_OUT =
   /^\.next\/(cache|dev|diagnostics|trace|types)|^\.build\/(openapi|bench-frame|.*\.(stamp|tsbuildinfo)$)/;
@@ -37,6 +47,7 @@ await main(async () => {
 async function tracedByUs() {
   const entries = [
     ...PROCESSES.map((name) => `.build/${name}.mjs`),
+    ".build/typesetter.mjs",
     "scripts/run-built.mjs",
     "scripts/healthcheck.mjs",
   ];

@@ -54,6 +54,7 @@ export const PARTS = [
       processor races stripe live-payment first-payment minimum-amounts
     `),
   },
+  { names: ["document", "documents"], paths: ["src/documents"], tests: ["documents", "invoice-pdf"] },
   { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
   {
     names: ["balance-transaction", "journal", "report"],

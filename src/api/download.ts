@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { admit } from "#api/admit.ts";
 import type { ApiVersionRules } from "#api/api-version.ts";
 import { endCall, startCall } from "#api/call.ts";
 import { errorResponse } from "#api/error-response.ts";
+import { pathOf } from "#api/path-of.ts";
 import { validatedQuery } from "#api/problems.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireScope, type Scope } from "#kernel/scope.ts";
@@ -12,27 +13,39 @@ import { type HttpResponse, toResponse } from "#platform/base/http-response.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
 import { acquireExportSlot } from "#platform/work/export-slots.ts";
 
-interface Download<Query extends z.ZodType> {
+interface Download<Path extends z.ZodType, Query extends z.ZodType> {
   scope: Scope;
-  query: Query;
-  run(input: { actor: Actor; query: z.output<Query> }): Promise<DownloadedFile>;
+  /** The path's parameters. */
+  path?: Path;
+  query?: Query;
+  run(input: { actor: Actor; path: z.output<Path>; query: z.output<Query> }): Promise<DownloadedFile>;
 }
+
+interface RouteContext {
+  params: Promise<Record<string, string>>;
+}
+
+const NOTHING = z.object({});
 
 /**
  * Declares a download of an API version: a `GET` with the key, rate limit, scope, errors, and request log of every
  * endpoint, whose response is a file that is streamed. It is not part of the OpenAPI document, whose responses are JSON.
  */
 export function downloadOf(apiVersion: ApiVersionRules) {
-  return <Query extends z.ZodType>(download: Download<Query>) => {
-    const handle = (request: Request) => respond(apiVersion, download, request);
+  return <Path extends z.ZodType = typeof NOTHING, Query extends z.ZodType = typeof NOTHING>(
+    download: Download<Path, Query>,
+  ) => {
+    const handle = (request: Request, { params }: RouteContext) =>
+      respond(apiVersion, download as unknown as Download<z.ZodType, z.ZodType>, request, params);
     return Object.assign(handle, { isDownload: true });
   };
 }
 
-async function respond<Query extends z.ZodType>(
+async function respond(
   apiVersion: ApiVersionRules,
-  download: Download<Query>,
+  download: Download<z.ZodType, z.ZodType>,
   request: Request,
+  params: RouteContext["params"],
 ): Promise<Response> {
   const url = new URL(request.url);
   const { method } = request;
@@ -44,9 +57,10 @@ async function respond<Query extends z.ZodType>(
     const key = await admit(sender, headers, call);
     requireScope(key, download.scope);
     const actor: Actor = { ...key, request: { id: requestId, idempotencyKey: null } };
-    const query = validatedQuery(download.query, url.searchParams);
+    const path = download.path && pathOf(download.path, await params);
+    const query = validatedQuery(download.query ?? NOTHING, url.searchParams);
     const release = await acquireExportSlot(actor.id ?? actor.merchantId);
-    const { name, contentType, chunks } = await download.run({ actor, query }).catch(async (error) => {
+    const { name, contentType, chunks } = await download.run({ actor, path, query }).catch(async (error) => {
       await release();
       throw error;
     });

@@ -6,11 +6,12 @@ import { type Call, endCall, startCall } from "#api/call.ts";
 import { errorResponse } from "#api/error-response.ts";
 import { idempotencyKeyOf } from "#api/idempotency-key.ts";
 import { ignoredFields } from "#api/ignored-fields.ts";
+import { pathOf } from "#api/path-of.ts";
 import { validated, validatedQuery } from "#api/problems.ts";
 import { readJsonObject, withoutNulls, withoutNullsInLists } from "#api/read-body.ts";
 import { unsupportedInBody, unsupportedInQuery } from "#api/unsupported-parameters.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { DomainError, type ErrorCode } from "#kernel/errors.ts";
+import type { DomainError, ErrorCode } from "#kernel/errors.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import type { OtherParameters } from "#kernel/other-parameters.ts";
 import { requireScope, type Scope } from "#kernel/scope.ts";
@@ -233,11 +234,4 @@ function locationOf(apiVersion: ApiVersionRules, path: string, shape: unknown): 
 
 function methodOf({ method }: HttpRequest): Method {
   return method === "HEAD" ? "GET" : (method as Method);
-}
-
-/** A text without the form of an id is never ours, and must not reach the database. */
-function pathOf(shape: z.ZodType, params: Record<string, string>): unknown {
-  const result = shape.safeParse(params);
-  if (result.success) return result.data;
-  throw new DomainError("resource_missing", "No such object: the ID in the path is not valid.");
 }

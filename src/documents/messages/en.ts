@@ -1,0 +1,36 @@
+/** The texts of documents. Amounts, days and names arrive as they are shown. Texts are added here first. */
+export const documentsEn = {
+  invoice: "Invoice",
+  creditNote: "Credit note",
+  invoiceNumber: "Invoice number",
+  creditNoteNumber: "Credit note number",
+  /** Of a credit note: the number of the invoice that it corrects. */
+  forInvoice: "For invoice",
+  issuedOn: "Date of issue",
+  period: "Billing period",
+  orderNumber: "Order number",
+  reason: "Reason",
+  seller: "Seller",
+  billTo: "Bill to",
+  shipTo: "Ship to",
+  columns: { description: "Description", quantity: "Qty", unitPrice: "Unit price", tax: "Tax", amount: "Amount" },
+  /** Above the lines, in large type. */
+  paidOn: (amount: string, day: string) => `${amount} paid on ${day}`,
+  due: (amount: string) => `${amount} due`,
+  canceled: "This invoice was canceled",
+  credited: (amount: string) => `${amount} credited`,
+  shipping: (name: string) => `Shipping (${name})`,
+  total: "Total",
+  totalWithoutTax: "Total excluding tax",
+  /** Tax that is part of the prices, or added to them. @param rate "VAT 19%". */
+  taxOn: (rate: string, taxable: string) => `${rate} on ${taxable}`,
+  taxIncludedIn: (rate: string, taxable: string) => `Includes ${rate} on ${taxable}`,
+  fromBalance: "From previous invoices",
+  balanceApplied: "Applied balance",
+  amountDue: "Amount due",
+  amountPaid: "Amount paid",
+  paidWith: (method: string, day: string) => `Paid with ${method} on ${day}.`,
+  notTaxed: "No tax was charged.",
+  page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  testMode: "Test mode: this is not a real invoice.",
+};

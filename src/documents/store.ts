@@ -1,0 +1,42 @@
+import type { Actor } from "#kernel/actor.ts";
+import { db } from "#platform/database/db.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
+
+/** The stored PDF of an invoice; undefined until it is created. */
+export async function findInvoiceDocument(
+  actor: Actor,
+  invoiceId: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await db().invoiceDocument.findUnique({
+    where: { merchantId_livemode_invoiceId: { ...scope(actor), invoiceId } },
+    select: { pdf: true },
+  });
+  return row?.pdf;
+}
+
+/**
+ * Stores the PDF of an invoice, unless another process was faster: then that one's stays.
+ * @param at the merchant's time.
+ */
+export async function insertInvoiceDocument(
+  actor: Actor,
+  { invoiceId, pdf, at }: { invoiceId: string; pdf: Buffer; at: Date },
+): Promise<void> {
+  const { merchantId, livemode } = scope(actor);
+  await sql({
+    name: "insert-invoice-document",
+    text: `INSERT INTO invoice_documents (merchant_id, livemode, invoice_id, pdf, created_at)
+      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    values: [merchantId, livemode, invoiceId, pdf, at],
+  });
+}
+
+/** Whether the customer of an invoice was deleted, so that its document is only for owner and admins. */
+export async function isInvoiceErased(actor: Actor, id: string): Promise<boolean> {
+  const row = await db().invoice.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { customerErased: true },
+  });
+  return row?.customerErased ?? false;
+}

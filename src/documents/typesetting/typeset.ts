@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { DocumentContent } from "#documents/document-content.ts";
+import { DomainError } from "#kernel/errors.ts";
+import { env } from "#platform/base/env.ts";
+import { logger } from "#platform/base/logger.ts";
+import { once } from "#platform/base/once.ts";
+import { runQueued } from "#platform/work/keyed-queue.ts";
+
+/** A document for the child process. */
+export interface TypesetRequest {
+  id: number;
+  content: DocumentContent;
+  standard: "a-3b" | "ua-1";
+}
+
+export interface TypesetResponse {
+  id: number;
+  pdf?: Buffer;
+  error?: string;
+}
+
+/** A document takes some 5 to 100 ms, the start of the child 300 ms. */
+const MAX_SECONDS = 10;
+/** The child holds some 100 MB: it ends when it had nothing to do for this long. */
+const IDLE_SECONDS = 60;
+/** More requests than this are rejected, and can be retried. */
+const MAX_QUEUED = 200;
+
+/** Relative to the checkout's root, where processes run. */
+const SOURCE = "src/documents/typesetting/typesetter.ts";
+const PROGRAM = { production: ".build/typesetter.mjs", development: SOURCE, test: SOURCE };
+
+const state = once("typesetter", () => ({
+  child: undefined as ChildProcess | undefined,
+  idle: undefined as NodeJS.Timeout | undefined,
+  lastId: 0,
+}));
+
+/**
+ * Typesets a document as PDF/A-3b, in a child process and one at a time, so that requests are served meanwhile.
+ * @param standard `ua-1` checks accessibility; a file can follow only one standard.
+ * @throws DomainError `unavailable` if the child crashed or took too long, or if too many documents wait: worth a retry.
+ * @throws Error for content that can't be typeset, a fault.
+ */
+export function typeset(content: DocumentContent, standard: TypesetRequest["standard"] = "a-3b"): Promise<Buffer> {
+  const limits = { maxQueued: MAX_QUEUED, rejection: () => unavailable("too many documents are waiting") };
+  return runQueued("typesetting:all", limits, async () => {
+    clearTimeout(state.idle);
+    const child = runningChild();
+    try {
+      return await ask(child, { id: ++state.lastId, content, standard });
+    } finally {
+      state.idle = setTimeout(endTypesetter, IDLE_SECONDS * 1000).unref();
+    }
+  });
+}
+
+/** Ends the child process. The next document starts another. */
+export function endTypesetter(): void {
+  clearTimeout(state.idle);
+  state.child?.kill("SIGKILL");
+  state.child = undefined;
+}
+
+function runningChild(): ChildProcess {
+  if (state.child) return state.child;
+  const child = fork(PROGRAM[env().NODE_ENV], {
+    serialization: "advanced",
+    env: { NODE_ENV: "production" },
+    execArgv: [],
+    stdio: "ignore",
+  });
+  // A process that has nothing else to do ends, and the child with it.
+  child.unref();
+  child.channel?.unref();
+  child.once("exit", () => {
+    if (state.child === child) state.child = undefined;
+  });
+  state.child = child;
+  return child;
+}
+
+function ask(child: ChildProcess, request: TypesetRequest): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      endTypesetter();
+      end(() => reject(unavailable(`a document took more than ${MAX_SECONDS} s`)));
+    }, MAX_SECONDS * 1000);
+    const onMessage = ({ id, pdf, error }: TypesetResponse) => {
+      if (id !== request.id) return;
+      end(() => (pdf ? resolve(Buffer.from(pdf)) : reject(new Error(`The document can't be typeset: ${error}`))));
+    };
+    const onExit = (code: number | null, signal: string | null) => {
+      end(() => reject(unavailable(`the typesetter ended (${signal ?? code})`)));
+    };
+    const onError = (error: Error) => {
+      endTypesetter();
+      end(() => reject(unavailable(error.message)));
+    };
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
+      settle();
+    };
+    child.on("message", onMessage).on("exit", onExit).on("error", onError);
+    child.send(request, (error) => error && onError(error));
+  });
+}
+
+function unavailable(reason: string): DomainError {
+  logger().error({ reason }, "a document could not be typeset");
+  return new DomainError("unavailable", "The document can't be created right now. Try again.");
+}
