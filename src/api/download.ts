@@ -18,6 +18,8 @@ interface Download<Path extends z.ZodType, Query extends z.ZodType> {
   /** The path's parameters. */
   path?: Path;
   query?: Query;
+  /** False for a file that is read at once: it doesn't count as one of the simultaneous exports. */
+  isStreamed?: false;
   run(input: { actor: Actor; path: z.output<Path>; query: z.output<Query> }): Promise<DownloadedFile>;
 }
 
@@ -59,7 +61,8 @@ async function respond(
     const actor: Actor = { ...key, request: { id: requestId, idempotencyKey: null } };
     const path = download.path && pathOf(download.path, await params);
     const query = validatedQuery(download.query ?? NOTHING, url.searchParams);
-    const release = await acquireExportSlot(actor.id ?? actor.merchantId);
+    const release =
+      download.isStreamed === false ? async () => {} : await acquireExportSlot(actor.id ?? actor.merchantId);
     const { name, contentType, chunks } = await download.run({ actor, path, query }).catch(async (error) => {
       await release();
       throw error;

@@ -4,9 +4,14 @@ import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import { sellerTaxIdText, taxIdLabel } from "#checkout/pages/tax-id-labels.ts";
-import type { DocumentContent, DocumentLine, DocumentParty, LabeledText } from "#documents/document-content.ts";
 import { documentMessages } from "#documents/messages/languages.ts";
 import { paperOf } from "#documents/paper.ts";
+import type {
+  DocumentContent,
+  DocumentLine,
+  DocumentParty,
+  LabeledText,
+} from "#documents/typesetting/document-content.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { formatMoney } from "#kernel/money.ts";

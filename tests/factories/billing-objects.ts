@@ -116,6 +116,7 @@ export function invoiceOf(change: Partial<Invoice> = {}): Invoice {
     subscriptionMetadata: {},
     locale: null,
     hostedUrl: "https://pay.example/invoice/in_1?token=t",
+    pdfUrl: "https://pay.example/invoice/in_1/pdf?token=t",
     scheduledAttempts: 1,
     attempts: 1,
     requestedBy: "schedule",

@@ -140,6 +140,7 @@ export const exampleInvoice: Invoice = {
   subscriptionMetadata: {},
   locale: "en",
   hostedUrl: pageOf("in_0m3k5b2q"),
+  pdfUrl: pageOf("in_0m3k5b2q", "/pdf"),
   scheduledAttempts: 0,
   attempts: 1,
   requestedBy: "customer",
@@ -224,6 +225,7 @@ function declinedRenewal(letter: string): Invoice {
       priceId: `price_0m3k5b2${letter}`,
     })),
     hostedUrl: pageOf(id),
+    pdfUrl: pageOf(id, "/pdf"),
     scheduledAttempts: 1,
     attempts: 1,
     requestedBy: "schedule",
@@ -231,6 +233,6 @@ function declinedRenewal(letter: string): Invoice {
   };
 }
 
-function pageOf(id: string): string {
-  return `http://localhost:3000/invoice/${id}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4oZx`;
+function pageOf(id: string, part = ""): string {
+  return `http://localhost:3000/invoice/${id}${part}?token=Yk3v0mQm7b1uS5xT2hR8eWcN4pL6aJ9dF0gH2iK4oZx`;
 }

@@ -2,7 +2,7 @@
 const REPLACEMENT = "□";
 
 /** Currency signs with Latin letters, before a left-to-right mark: see `formatMoney`. */
-const MARKED_SYMBOL = /[A-Z]+\p{Sc}\u200e/gu;
+const MARKED_SYMBOL = /[A-Z]{1,3}\p{Sc}\u200e/gu;
 
 /** Characters without a shape, except the isolates that `document.typ` reads, and controls. */
 const WITHOUT_SHAPE = /[\p{Cf}\p{Cc}]/gu;

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import type { DocumentContent } from "#documents/document-content.ts";
+import { type ChildProcess, spawn } from "node:child_process";
+import type { DocumentContent } from "#documents/typesetting/document-content.ts";
 import { DomainError } from "#kernel/errors.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
@@ -64,11 +64,12 @@ export function endTypesetter(): void {
 
 function runningChild(): ChildProcess {
   if (state.child) return state.child;
-  const child = fork(PROGRAM[env().NODE_ENV], {
+  // Not `fork`: Next's bundler would look for the program as a module.
+  const [node = process.execPath] = process.argv;
+  const child = spawn(node, [PROGRAM[env().NODE_ENV]], {
     serialization: "advanced",
     env: { NODE_ENV: "production" },
-    execArgv: [],
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   // A process that has nothing else to do ends, and the child with it.
   child.unref();

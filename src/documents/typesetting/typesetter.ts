@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import * as fontkit from "fontkit";
-import type { DocumentContent } from "#documents/document-content.ts";
 import { displayable } from "#documents/typesetting/displayable.ts";
+import type { DocumentContent } from "#documents/typesetting/document-content.ts";
 import type { TypesetRequest, TypesetResponse } from "#documents/typesetting/typeset.ts";
 
 /** A child process of `typeset.ts`: it may crash, or be ended, without harm to the one that serves requests. */

@@ -113,6 +113,8 @@ export interface Invoice extends Totals {
   locale: string | null;
   /** The URL of the page where it is paid. */
   hostedUrl: string;
+  /** The URL of its PDF, with the token of that page. */
+  pdfUrl: string;
   /** Scheduled attempts that are over, whether they were made or not. */
   scheduledAttempts: number;
   /** Payments that were attempted. */

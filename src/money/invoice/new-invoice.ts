@@ -20,6 +20,7 @@ export function newInvoice(
     currency: subscription.currency,
     seller: { name: legalName ?? companyName, address, taxId },
     hostedUrl: hostedInvoiceUrl(id),
+    pdfUrl: hostedInvoiceUrl(id, "/pdf"),
     amountRefunded: 0n,
     startingBalance: 0n,
     endingBalance: 0n,

@@ -84,6 +84,7 @@ function toInvoice(
   const invoice: Invoice = {
     ...row,
     hostedUrl: hostedInvoiceUrl(row.id),
+    pdfUrl: hostedInvoiceUrl(row.id, "/pdf"),
     billingReason: row.billingReason as BillingReason,
     discount: toDiscount(row.discount as StoredDiscount | null),
     taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),

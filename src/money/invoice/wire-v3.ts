@@ -120,6 +120,9 @@ export const InvoiceV3 = z
     hosted_invoice_url: z.url().nullable().meta({
       description: "URL of the page where the customer can pay the invoice with any payment method. Null in a preview.",
     }),
+    invoice_pdf: z.url().nullable().meta({
+      description: "URL to download the invoice as a PDF. It works as long as `hosted_invoice_url`. Null in a preview.",
+    }),
     lines: listOf(InvoiceLineV3),
     livemode,
     metadata: metadataPairs.meta({
@@ -230,6 +233,7 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
       : [],
     ending_balance: Number(invoice.endingBalance),
     hosted_invoice_url: isPreview ? null : invoice.hostedUrl,
+    invoice_pdf: isPreview ? null : invoice.pdfUrl,
     lines: {
       object: "list",
       data: invoice.lines.map((line) => presentLine(line, invoice)),

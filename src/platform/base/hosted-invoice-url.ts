@@ -3,7 +3,7 @@ import { derivedKeys } from "#platform/base/app-secret.ts";
 import { invoicePageUrl } from "#platform/base/public-url.ts";
 
 /** The subpaths of an invoice's page; empty for the page itself. */
-export type InvoicePart = "" | "/authenticate" | "/give-up" | "/link" | "/pay" | "/return" | "/state";
+export type InvoicePart = "" | "/authenticate" | "/give-up" | "/link" | "/pay" | "/pdf" | "/return" | "/state";
 
 /** The content of a valid token. */
 export interface InvoiceToken {

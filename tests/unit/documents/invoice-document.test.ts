@@ -3,7 +3,7 @@ import { invoiceContent } from "#documents/invoice-content.ts";
 import { endTypesetter, typeset } from "#documents/typesetting/typeset.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { pagesOfPdf } from "./read-pdf.ts";
+import { pagesOfPdf } from "../../factories/read-pdf.ts";
 import { invoiceIn, lineOf, messagesOf, paidInvoice } from "./sample-invoices.ts";
 
 const FACTS = {

@@ -25,7 +25,7 @@ export function InvoiceHeading({ invoice, messages, level: Heading }: Props & { 
   );
 }
 
-/** The date of the invoice, and its seller and customer, as at that time. */
+/** The date of the invoice, its seller and customer as at that time, and its document. */
 export function InvoiceDetails({ invoice, messages, more = [] }: Props) {
   const { receipt, locale } = messages;
   const { name, address, taxId } = invoice.seller;
@@ -42,14 +42,21 @@ export function InvoiceDetails({ invoice, messages, more = [] }: Props) {
     ...taxIds.map(({ value }) => value),
   ];
   return (
-    <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
-      <DetailItem label={receipt.date} lines={[dayText(invoice.createdAt, locale)]} />
-      {more.map(({ label, text }) => (
-        <DetailItem key={label} label={label} lines={[text]} />
-      ))}
-      <DetailItem label={receipt.soldBy} lines={seller} />
-      {billed.length > 0 && <DetailItem label={receipt.billedTo} lines={billed} />}
-    </dl>
+    <>
+      <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2">
+        <DetailItem label={receipt.date} lines={[dayText(invoice.createdAt, locale)]} />
+        {more.map(({ label, text }) => (
+          <DetailItem key={label} label={label} lines={[text]} />
+        ))}
+        <DetailItem label={receipt.soldBy} lines={seller} />
+        {billed.length > 0 && <DetailItem label={receipt.billedTo} lines={billed} />}
+      </dl>
+      <p className="mt-4 text-sm print:hidden">
+        <a className="link" href={invoice.pdfUrl}>
+          {billingMessages(messages).invoice.download}
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { discountName } from "#checkout/pages/discount-text.ts";
-import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { appliedDiscount } from "#order/applied-discount.ts";
 import type { Offer } from "#order/offer.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
-import { type AppliedTaxRate, isReverseCharge } from "#order/taxation.ts";
+import { isReverseCharge } from "#order/taxation.ts";
 
 interface Props {
   offer: Offer;
@@ -70,10 +70,4 @@ function Row({ label, amount, children }: { label: string; amount: string; child
       <dd className="amount">{amount}</dd>
     </div>
   );
-}
-
-/** "VAT 19%", or that it is included. */
-export function taxLabel({ displayName, ratePpm, inclusive }: AppliedTaxRate, { order, locale }: Messages): string {
-  const percent = formatPercent(ratePpm, locale);
-  return inclusive ? order.taxIncluded(displayName, percent) : order.tax(displayName, percent);
 }

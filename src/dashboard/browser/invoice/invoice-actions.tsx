@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, CircleOff, ExternalLink } from "lucide-react";
+import { Ban, CircleOff, Download, ExternalLink } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ChargeInvoice } from "#dashboard/browser/invoice/charge-invoice.tsx";
@@ -14,12 +14,19 @@ import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.t
 
 /** The actions of an invoice: open and share its page; while it is unpaid, charge it, send it, or give it up. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { scopes } = useDashboard();
+  const { scopes, mode, merchantId } = useDashboard();
   const invalidate = useInvalidateBilling();
   const { id, status, hostedUrl } = invoice;
   const canCollect = isPayable(invoice) && amountRemaining(invoice) > 0n && scopes.includes("invoices:write");
   return (
     <>
+      <a
+        href={`/${mode}/invoices/${id}/pdf?${new URLSearchParams({ merchant: merchantId })}`}
+        className={buttonClasses()}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Download PDF
+      </a>
       <CopyButton text={hostedUrl} what="page link" named />
       <a href={hostedUrl} target="_blank" rel="noreferrer" className={buttonClasses()}>
         Open page

@@ -5,6 +5,7 @@ export const billingDe: BillingMessages = {
     title: (number) => `Rechnung ${number}`,
     period: (days) => `Abrechnungszeitraum: ${days}`,
     details: "Rechnungsdetails",
+    download: "PDF herunterladen",
     retryOn: (day) => `Wenn Sie jetzt nicht bezahlen, wird Ihre gespeicherte Zahlungsmethode am ${day} belastet.`,
     includesBalance: (amount) => `Enthält ${amount} aus früheren Rechnungen.`,
     collectedLater: (amount) =>

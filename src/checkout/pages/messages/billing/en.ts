@@ -6,6 +6,7 @@ export const billingEn = {
     period: (days: string) => `Billing period: ${days}`,
     /** Unfolds date, seller and customer. */
     details: "Invoice details",
+    download: "Download PDF",
     /** Below the total: when the saved method is charged again. */
     retryOn: (day: string) => `If you don’t pay now, your saved payment method will be charged on ${day}.`,
     /** Below the total: what is collected of invoices that were too small to be charged. */

@@ -5,6 +5,7 @@ export const billingEs: BillingMessages = {
     title: (number) => `Factura ${number}`,
     period: (days) => `Período de facturación: ${days}`,
     details: "Datos de la factura",
+    download: "Descargar PDF",
     retryOn: (day) => `Si no pagas ahora, se cobrará a tu método de pago guardado el ${day}.`,
     includesBalance: (amount) => `Incluye ${amount} de facturas anteriores.`,
     collectedLater: (amount) =>

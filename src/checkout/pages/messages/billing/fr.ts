@@ -5,6 +5,7 @@ export const billingFr: BillingMessages = {
     title: (number) => `Facture ${number}`,
     period: (days) => `Période\u00a0: ${days}`,
     details: "Détails de la facture",
+    download: "Télécharger le PDF",
     retryOn: (day) => `Si vous ne payez pas maintenant, votre moyen de paiement enregistré sera débité le ${day}.`,
     includesBalance: (amount) => `Comprend ${amount} de factures précédentes.`,
     collectedLater: (amount) =>

@@ -6,5 +6,6 @@ import { getInvoicePdf } from "#documents/get-invoice-pdf.ts";
 export const GET = download({
   scope: "invoices:read",
   path: PathId,
+  isStreamed: false,
   run: ({ actor, path }) => getInvoicePdf(actor, path.id),
 });
