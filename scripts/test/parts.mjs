@@ -54,7 +54,11 @@ export const PARTS = [
       processor races stripe live-payment first-payment minimum-amounts
     `),
   },
-  { names: ["document", "documents"], paths: ["src/documents"], tests: ["documents", "invoice-pdf"] },
+  {
+    names: ["document", "documents", "credit-note"],
+    paths: ["src/documents"],
+    tests: ["documents", "invoice-pdf", "credit-notes"],
+  },
   { names: ["ledger"], tests: ["ledger", "subscription-sums", "refund", "dispute", "reactions"] },
   {
     names: ["balance-transaction", "journal", "report"],

@@ -396,6 +396,14 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - \`shipping_options: [{"shipping_rate": "shr_…"}]\` on payment links and checkout sessions stores a snapshot of a shipping rate
 - \`tax_behavior\` of shipping rates and shipping options: whether the price includes tax`,
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Invoices and credit notes as PDF",
+    text: `- Invoices have \`invoice_pdf\`, a link to their document. \`GET /api/v3/invoices/{id}/pdf\` returns the file
+- \`GET /api/v3/credit-notes\`, \`GET /api/v3/credit-notes/{id}\`, \`GET /api/v3/credit-notes/{id}/lines\`, and \`GET /api/v3/credit-notes/{id}/pdf\`: issued for refunds of invoices and for voided invoices, with the scope \`credit_notes:read\`
+- New events: \`credit_note.created\` and \`credit_note.voided\`. Endpoints with the event \`*\` receive them`,
+  },
 ];
 
 /**

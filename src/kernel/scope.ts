@@ -20,6 +20,7 @@ const READ_WRITE = [
 export type Scope =
   | `${(typeof READ_WRITE)[number]}:${"read" | "write"}`
   | "payments:read"
+  | "credit_notes:read"
   | "balance_transactions:read"
   | "events:read"
   | "test_clock:write";
@@ -27,6 +28,7 @@ export type Scope =
 export const ALL_SCOPES: readonly Scope[] = [
   ...READ_WRITE.flatMap((noun) => [`${noun}:read`, `${noun}:write`] as const),
   "payments:read",
+  "credit_notes:read",
   "balance_transactions:read",
   "events:read",
   "test_clock:write",

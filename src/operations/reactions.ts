@@ -11,6 +11,11 @@ import {
   countUnpaidConversion,
   recountUnpaidConversion,
 } from "#checkout/payment-link/link-count-store.ts";
+import {
+  issueCreditNoteOfRefund,
+  issueCreditNoteOfVoid,
+  voidCreditNoteOfRefund,
+} from "#documents/credit-note/issue-credit-note.ts";
 import { now } from "#kernel/clock.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { resetDailySums } from "#ledger/daily-sums/store.ts";
@@ -89,19 +94,26 @@ export function installReactions(): void {
     ],
     refund_succeeded: [
       (actor, { refund }) => postRefund(actor, refund, now(actor)),
+      (actor, { refund }) => issueCreditNoteOfRefund(actor, refund, now(actor)),
       (actor, { payer, refund }) => requestRefundMail(actor, payer, refund),
       async (actor, { payer, refund }) => {
         if (refund.isCounted) await requestRefundConversions(actor, payer, refund);
       },
     ],
-    refund_reversed: [(actor, { refund }) => postRefundReversed(actor, refund, now(actor))],
+    refund_reversed: [
+      (actor, { refund }) => postRefundReversed(actor, refund, now(actor)),
+      (actor, { refund }) => voidCreditNoteOfRefund(actor, refund, now(actor)),
+    ],
     refund_failed: [(actor, { refund }) => requestRefundFailedMails(actor, refund)],
     dispute_changed: [
       (actor, { after }) => postDispute(actor, after),
       (actor, { before, after }) => requestDisputeMails(actor, before, after),
     ],
     invoice_finalized: [(actor, { invoice, subscription }) => postInvoice(actor, invoice, subscription.paymentLinkId)],
-    invoice_voided: [(actor, { invoice }) => postInvoiceVoided(actor, invoice, now(actor))],
+    invoice_voided: [
+      (actor, { invoice }) => postInvoiceVoided(actor, invoice, now(actor)),
+      (actor, { invoice }) => issueCreditNoteOfVoid(actor, invoice, now(actor)),
+    ],
     invoice_marked_uncollectible: [(actor, { invoice }) => postInvoiceWrittenOff(actor, invoice, now(actor))],
     invoice_too_small: [(actor, { invoice }) => postInvoiceTooSmall(actor, invoice, now(actor))],
     customer_balance_written_off: [

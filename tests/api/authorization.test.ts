@@ -56,12 +56,17 @@ beforeAll(async () => {
     body: { payment_intent: paid.payment, notify_customer: false },
   });
   const subscription = await subscribe(owner.api);
+  await owner.api("POST", "/api/v3/refunds", {
+    body: { invoice: subscription.latest_invoice, notify_customer: false },
+  });
+  const { body: creditNotes } = await owner.api("GET", `/api/v3/credit-notes?invoice=${subscription.latest_invoice}`);
   await postOrder(owner.merchant.id, new Date());
   const { body: moved } = await owner.api("GET", "/api/v3/balance-transactions?limit=1");
   ids = {
     "balance-transactions": moved.data[0].id,
     subscriptions: subscription.id,
     invoices: subscription.latest_invoice,
+    "credit-notes": creditNotes.data[0].id,
     "webhook-endpoints": webhook.body.id,
     "webhook-deliveries": delivery.body.id,
     events: delivery.body.event,

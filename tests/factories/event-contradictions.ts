@@ -50,6 +50,12 @@ const SUBSCRIPTION_STATUSES: Record<string, string[]> = {
   "customer.subscription.trial_will_end": ["trialing"],
 };
 
+/** What a credit note is by the type of its event. */
+const CREDIT_NOTE_STATUSES: Record<string, string> = {
+  "credit_note.created": "issued",
+  "credit_note.voided": "void",
+};
+
 /** What an invoice can be by the type of its event. */
 const INVOICE_STATUSES: Record<string, string[]> = {
   "invoice.created": ["open", "paid"],
@@ -149,6 +155,11 @@ export function contradictions(event: AnyEvent): string[] {
       break;
     case "invoice":
       checkInvoice(event, expect);
+      break;
+    case "credit_note":
+      expect(object.status === CREDIT_NOTE_STATUSES[type], `status ${object.status}`);
+      expect((object.voided_at !== null) === (object.status === "void"), "voided_at");
+      expect(object.subtotal <= object.total && object.total_tax <= object.total, "total");
       break;
     case "webhook_endpoint":
       expect(object.status === (type === "webhook_endpoint.disabled" ? "disabled" : "enabled"), "status");

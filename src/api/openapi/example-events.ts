@@ -1,3 +1,4 @@
+import { exampleCreditNote } from "#api/openapi/example-credit-notes.ts";
 import { exampleDispute } from "#api/openapi/example-disputes.ts";
 import {
   CHANGED,
@@ -100,6 +101,7 @@ const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "invoice.payment_succeeded", object: exampleInvoice, at: exampleInvoice.createdAt },
   { type: "refund.created", object: exampleRefund, at: exampleRefund.createdAt },
   { type: "refund.updated", object: exampleRefund, at: exampleRefund.createdAt },
+  { type: "credit_note.created", object: exampleCreditNote, at: exampleCreditNote.createdAt },
   { type: "charge.refunded", object: examplePaymentIntent, at: exampleRefund.createdAt },
   { type: "charge.dispute.created", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
   { type: "charge.dispute.funds_withdrawn", object: exampleDispute, at: exampleDispute.createdAt, alone: true },
@@ -111,6 +113,7 @@ const EXAMPLE_EVENTS: ({ at: Date; alone?: true } & DomainEvent)[] = [
   { type: "customer.deleted", object: exampleCustomer, at: DAYS_LATER },
   { type: "coupon.deleted", object: renamedCoupon, at: DAYS_LATER },
   { type: "refund.failed", object: exampleRefund, at: DAYS_LATER, alone: true },
+  { type: "credit_note.voided", object: exampleCreditNote, at: DAYS_LATER, alone: true },
   { type: "charge.dispute.updated", object: exampleDispute, at: DAYS_LATER },
   { type: "charge.dispute.funds_reinstated", object: exampleDispute, at: DAYS_LATER, alone: true },
   { type: "charge.dispute.closed", object: exampleDispute, at: DAYS_LATER, alone: true },

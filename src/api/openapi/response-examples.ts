@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ApiVersionRules } from "#api/api-version.ts";
 import { type DeclaredEndpoint, operationId } from "#api/openapi/declared-endpoint.ts";
 import { exampleBalanceTransaction } from "#api/openapi/example-balance-transaction.ts";
+import { exampleCreditNote } from "#api/openapi/example-credit-notes.ts";
 import { exampleAttempt, exampleDelivery, resentDelivery, startedDelivery } from "#api/openapi/example-deliveries.ts";
 import { acceptedDispute, exampleDispute, respondedDispute } from "#api/openapi/example-disputes.ts";
 import { exampleEvent } from "#api/openapi/example-events.ts";
@@ -87,6 +88,8 @@ const RESULTS: Record<string, { id?: string }> = {
   SubscriptionItem: exampleSubscription.items[0] as object,
   Invoice: exampleInvoice,
   InvoiceLineItem: exampleInvoice.lines[0] as object,
+  CreditNote: exampleCreditNote,
+  CreditNoteLineItem: exampleCreditNote.lines[0] as object,
   Customer: exampleCustomer,
   CustomerOrDeletedCustomer: exampleCustomer,
   DeletedCustomer: exampleCustomer,
@@ -180,6 +183,7 @@ function page(item: object): PageOf<object> & Record<string, unknown> {
     customerId: exampleCustomer.id,
     subscription: exampleSubscription,
     invoice: exampleInvoice,
+    creditNote: exampleCreditNote,
   };
 }
 

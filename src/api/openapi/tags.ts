@@ -15,6 +15,11 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   { scopes: "disputes", name: "Disputes", description: "Payments that customers have disputed with their bank." },
   { scopes: "subscriptions", name: "Subscriptions", description: "Recurring charges." },
   { scopes: "invoices", name: "Invoices", description: "What customers owe or have paid for a billing period." },
+  {
+    scopes: "credit_notes",
+    name: "Credit notes",
+    description: "Documents that take an invoice back, in full or in part.",
+  },
   { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
   {
     scopes: "balance_transactions",

@@ -3,7 +3,8 @@ import type { Actor } from "#kernel/actor.ts";
 import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { type Invoice, type InvoiceLine, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
 import { newInvoice } from "#money/invoice/new-invoice.ts";
-import { insertInvoice, takeInvoiceNumber } from "#money/invoice/store.ts";
+import { takeNumbers } from "#money/invoice/number-store.ts";
+import { insertInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { appliedDiscount } from "#order/applied-discount.ts";
@@ -52,7 +53,10 @@ export async function insertFirstInvoice(
     requestedBy: payment && payment.amount > 0n ? "customer" : null,
     // The session's own payment is in progress.
     paymentBegunAt: isPaid ? null : at,
-    number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), await takeInvoiceNumber(actor)),
+    number: invoiceNumber(
+      invoicePrefix({ ...merchant, livemode: actor.livemode }),
+      await takeNumbers(actor, "invoice_counters", 1),
+    ),
   };
   await insertInvoice(actor, invoice);
   await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription });

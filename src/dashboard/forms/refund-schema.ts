@@ -4,8 +4,9 @@ import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { FormId, shortText } from "#dashboard/forms/form-text.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import { asSentence } from "#kernel/sentence.ts";
-import { type CreateRefund, REFUND_REASONS } from "#money/refund/model.ts";
+import type { CreateRefund } from "#money/refund/model.ts";
 import { MAX_LINES } from "#order/line-limits.ts";
 
 /** Maximum length of an amount or a quantity, in characters. */

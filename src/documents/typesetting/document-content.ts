@@ -38,7 +38,8 @@ export interface DocumentContent {
   parties: readonly DocumentParty[];
   /** Above the lines, in large type: what is due, or was paid. */
   statement: string;
-  columns: Record<"description" | "quantity" | "unitPrice" | "tax" | "amount", string>;
+  /** The heads of the columns; a column without one is left out. */
+  columns: Record<"description" | "tax" | "amount", string> & Partial<Record<"quantity" | "unitPrice", string>>;
   lines: readonly DocumentLine[];
   totals: readonly (LabeledText & { isStrong: boolean })[];
   /** Paragraphs below the totals. */

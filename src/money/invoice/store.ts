@@ -14,7 +14,6 @@ import type {
   InvoiceLine,
   InvoiceSeller,
   InvoiceStatus,
-  NumberInSeries,
   StopReason,
 } from "#money/invoice/model.ts";
 import { readInvoice, readOpenInvoicesOf, writeInvoice } from "#money/invoice/queries.ts";
@@ -333,33 +332,11 @@ export function invoicesOf(actor: Actor, filter: InvoiceFilter): Prisma.InvoiceW
   };
 }
 
-/**
- * Takes the next number of the merchant's invoices, without gaps in its series: the counter is locked until the
- * transaction ends, so it is taken as late as possible.
- */
-export async function takeInvoiceNumber(actor: Actor): Promise<NumberInSeries> {
-  return takeInvoiceNumbers(actor, 1);
-}
-
-/**
- * The newest series of numbers of merchant `$1` in live mode; null in the first one. Merchants who came later lost none.
- * The name is `seriesName`, which grows with time.
- */
-const NEWEST_SERIES = `(SELECT 'R' || to_char(max(n.started_at) AT TIME ZONE 'UTC', 'YYMMDDHH24MI')
-  FROM number_series n JOIN merchants m ON m.id = $1 AND m.created_at <= n.started_at)`;
-
-/** Takes as many numbers in a row. @returns the last of them. */
-export async function takeInvoiceNumbers(actor: Actor, count: number): Promise<NumberInSeries> {
-  const { merchantId, livemode } = scope(actor);
-  const { rows } = await sql<NumberInSeries>({
-    name: "take-invoice-numbers",
-    text: `INSERT INTO invoice_counters AS c (merchant_id, livemode, series, last_number)
-           VALUES ($1, $2, CASE WHEN $2::boolean THEN ${NEWEST_SERIES} END, $3)
-           ON CONFLICT (merchant_id, livemode) DO UPDATE SET
-             series = greatest(c.series, excluded.series),
-             last_number = CASE WHEN excluded.series > coalesce(c.series, '') THEN 0 ELSE c.last_number END + $3
-           RETURNING series, last_number AS number`,
-    values: [merchantId, livemode, count],
+/** Whether the customer of an invoice was deleted, so that its document is only for owner and admins. */
+export async function isInvoiceErased(actor: Actor, id: string): Promise<boolean> {
+  const row = await db().invoice.findUnique({
+    where: { merchantId_livemode_id: { ...scope(actor), id } },
+    select: { customerErased: true },
   });
-  return rows[0] ?? { series: null, number: count };
+  return row?.customerErased ?? false;
 }

@@ -1,5 +1,6 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
+import type { RefundReason } from "#kernel/refund-reason.ts";
 import type { DisputeStatus } from "#money/dispute/model.ts";
 import type {
   CardSummary,
@@ -9,7 +10,6 @@ import type {
   ProcessorFee,
   SavedMethod,
 } from "#money/payment/model.ts";
-import type { RefundReason } from "#money/refund/model.ts";
 import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
 /** A payment by its id: the same id is the same payment. */

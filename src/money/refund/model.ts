@@ -1,9 +1,7 @@
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
-
-export const REFUND_REASONS = ["duplicate", "fraudulent", "requested_by_customer"] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
+import type { RefundReason } from "#kernel/refund-reason.ts";
 
 export const REFUND_STATUSES = ["pending", "succeeded", "failed"] as const;
 /** `succeeded` may still become `failed`: the customer's bank sends money back. */

@@ -3,6 +3,7 @@ import { unixSeconds } from "#kernel/clock.ts";
 import { ObjectId } from "#kernel/fields.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
+import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import {
   id,
   livemode,
@@ -14,7 +15,7 @@ import {
 } from "#kernel/wire-v3/fields.ts";
 import { idFilter } from "#kernel/wire-v3/id-filter.ts";
 import { paymentIntentId } from "#money/payment/payment-intent.ts";
-import { type CreateRefund, REFUND_REASONS, REFUND_STATUSES, type Refund } from "#money/refund/model.ts";
+import { type CreateRefund, REFUND_STATUSES, type Refund } from "#money/refund/model.ts";
 import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
 
 /** In minor units: more than any payment. */

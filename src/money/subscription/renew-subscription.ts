@@ -6,8 +6,9 @@ import type { InvoiceAnnouncement } from "#money/invoice/announcements.ts";
 import { findMethodOfNewInvoice, isHeldUp } from "#money/invoice/charge-oldest-invoice.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
+import { takeNumbers } from "#money/invoice/number-store.ts";
 import { cardOf, type InvoiceCharge, newInvoicePayment } from "#money/invoice/start-invoice-payment.ts";
-import { insertInvoice, readOpenInvoices, takeInvoiceNumber } from "#money/invoice/store.ts";
+import { insertInvoice, readOpenInvoices } from "#money/invoice/store.ts";
 import { insertPayment } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
@@ -135,7 +136,7 @@ async function writePeriod(
 
 /** Assigns the invoice's number as late as possible: others of the merchant wait until the transaction ends. */
 async function numbered(actor: Actor, { invoice, merchant }: PeriodInvoice): Promise<Invoice> {
-  const number = await takeInvoiceNumber(actor);
+  const number = await takeNumbers(actor, "invoice_counters", 1);
   return { ...invoice, number: invoiceNumber(invoicePrefix({ ...merchant, livemode: actor.livemode }), number) };
 }
 

@@ -14,6 +14,7 @@ const TABLES: Partial<Record<EventType, string>> = {
   "charge.dispute.created": "disputes",
   "customer.subscription.created": "subscriptions",
   "invoice.finalized": "invoices",
+  "credit_note.created": "credit_notes",
   "coupon.created": "coupons",
   "promotion_code.created": "promotion_codes",
 };

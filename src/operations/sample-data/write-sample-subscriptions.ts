@@ -4,7 +4,8 @@ import type { Actor } from "#kernel/actor.ts";
 import { postPayment } from "#ledger/post-payment.ts";
 import { postInvoice } from "#ledger/post-sale.ts";
 import { invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
-import { insertInvoice, takeInvoiceNumbers } from "#money/invoice/store.ts";
+import { takeNumbers } from "#money/invoice/number-store.ts";
+import { insertInvoice } from "#money/invoice/store.ts";
 import type { CardSummary, Payment } from "#money/payment/model.ts";
 import { insertPayments } from "#money/payment/store.ts";
 import { insertPaymentMethods } from "#money/payment-method/store.ts";
@@ -75,7 +76,7 @@ export async function writeSampleSubscriptions(
 async function numberInvoices(actor: Actor, { merchant }: SampleClub, written: readonly Written[]): Promise<void> {
   const invoices = written.flatMap((history) => history.invoices);
   invoices.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const last = await takeInvoiceNumbers(actor, invoices.length);
+  const last = await takeNumbers(actor, "invoice_counters", invoices.length);
   const first = last.number - invoices.length + 1;
   const prefix = invoicePrefix({ ...merchant, livemode: actor.livemode });
   for (const [index, invoice] of invoices.entries())

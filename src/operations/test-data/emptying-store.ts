@@ -71,6 +71,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("tax_rates"),
   rowsOf("shipping_rates"),
   rowsOf("invoice_counters"),
+  rowsOf("credit_note_counters"),
   rowsOf("card_testing_alarms"),
   deletes("empty-sample-objects", SAMPLE),
   deletes("empty-object-copies", COPIES),

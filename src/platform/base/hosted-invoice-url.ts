@@ -45,3 +45,8 @@ export function renewedInvoiceUrl(invoiceId: string, until: Date | null): string
 export function invoicePath(invoiceId: string, part: InvoicePart = ""): string {
   return `/invoice/${invoiceId}${part}?token=${invoiceToken(invoiceId, null)}`;
 }
+
+/** The URL of a credit note's PDF, with the token of its invoice's page. */
+export function creditNotePdfUrl(invoiceId: string, creditNoteId: string): string {
+  return `${invoicePageUrl(invoiceId)}/credit-notes/${creditNoteId}?token=${invoiceToken(invoiceId, null)}`;
+}

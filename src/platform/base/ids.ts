@@ -24,6 +24,8 @@ const PREFIXES = {
   subscriptionItem: "si",
   invoice: "in",
   invoiceLine: "il",
+  creditNote: "cn",
+  creditNoteLine: "cnli",
   customerBalanceTransaction: "cbtxn",
   ledgerTransaction: "txn",
   refund: "re",

@@ -106,6 +106,8 @@ export const invoiceColumns = columns<Prisma.InvoiceGetPayload<object>>(Prisma.I
 
 export const invoiceLineColumns = columns<Prisma.InvoiceLineGetPayload<object>>(Prisma.InvoiceLineScalarFieldEnum);
 
+export const creditNoteColumns = columns<Prisma.CreditNoteGetPayload<object>>(Prisma.CreditNoteScalarFieldEnum);
+
 export const customerColumns = columns<Prisma.CustomerGetPayload<object>>(Prisma.CustomerScalarFieldEnum);
 
 export const paymentMethodColumns = columns<Prisma.PaymentMethodGetPayload<object>>(

@@ -42,6 +42,16 @@ const COUNTERS: readonly Counter[] = [
               WHERE substring(written.number FROM '-(R\\d{10})-\\d+$') IS NOT DISTINCT FROM
                 (SELECT s.series FROM invoice_counters s WHERE s.merchant_id = m.id AND s.livemode = m.livemode)`,
   },
+  {
+    table: "credit_note_counters",
+    column: "last_number",
+    constraint: "credit_notes_merchant_id_livemode_number_key",
+    highest: `SELECT max(substring(written.number FROM '\\d+$')::bigint) AS number FROM (
+                SELECT n.number FROM credit_notes n WHERE n.merchant_id = m.id AND n.livemode = m.livemode
+                ORDER BY n.created_at DESC, n.id DESC LIMIT ${LAST_INVOICES}) written
+              WHERE substring(written.number FROM '-(R\\d{10})-\\d+$') IS NOT DISTINCT FROM
+                (SELECT s.series FROM credit_note_counters s WHERE s.merchant_id = m.id AND s.livemode = m.livemode)`,
+  },
 ];
 
 /** `$1` names a merchant, or is null for all of them. */

@@ -44,6 +44,8 @@ function objectOfV2(event: DomainEvent): object | null {
     case "coupon.deleted":
     case "promotion_code.created":
     case "promotion_code.updated":
+    case "credit_note.created":
+    case "credit_note.voided":
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

@@ -70,6 +70,10 @@ export function withEventState(event: DomainEvent, at: Date): DomainEvent {
         type,
         object: { ...event.object, status: "succeeded", failureReason: null, succeededAt: at, updatedAt: at },
       };
+    case "credit_note.created":
+      return { type, object: { ...event.object, status: "issued", voidedAt: null } };
+    case "credit_note.voided":
+      return { type, object: { ...event.object, status: "void", voidedAt: at } };
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
       return { type, object: { ...event.object, ...WAITING, dueBy: inAWeek(at), fundsWithdrawnAt: at } };

@@ -5,6 +5,7 @@ import type { ProductEvent } from "#catalog/product/events.ts";
 import type { PromotionCodeEvent } from "#catalog/promotion-code/events.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
 import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
+import type { CreditNoteEvent } from "#money/credit-note/events.ts";
 import type { DisputeEvent } from "#money/dispute/events.ts";
 import type { InvoiceEvent } from "#money/invoice/events.ts";
 import type { PaymentEvent } from "#money/payment/events.ts";
@@ -29,6 +30,7 @@ export type DomainEvent =
   | DisputeEvent
   | SubscriptionEvent
   | InvoiceEvent
+  | CreditNoteEvent
   | WebhookEndpointEvent;
 
 /** Every type of event. */
@@ -77,6 +79,8 @@ export const EVENT_TYPES = [
   "invoice.upcoming",
   "invoice.voided",
   "invoice.marked_uncollectible",
+  "credit_note.created",
+  "credit_note.voided",
   "payment_link.created",
   "payment_link.updated",
   "product.created",

@@ -9,6 +9,7 @@ import { PaymentLinkV3, presentPaymentLink } from "#checkout/payment-link/wire-v
 import { unixSeconds } from "#kernel/clock.ts";
 import { type Metadata, sortedMetadata } from "#kernel/metadata.ts";
 import { EXTENSION, id, livemode, objectName, unixTime } from "#kernel/wire-v3/fields.ts";
+import { CreditNoteV3, presentCreditNote } from "#money/credit-note/wire-v3.ts";
 import { DisputeV3, presentDispute } from "#money/dispute/wire-v3.ts";
 import { InvoiceV3, presentInvoice } from "#money/invoice/wire-v3.ts";
 import { PaymentIntentV3, presentPaymentIntent } from "#money/payment/wire-v3.ts";
@@ -76,6 +77,8 @@ export const EVENT_OBJECTS = {
   "invoice.upcoming": InvoiceV3,
   "invoice.voided": InvoiceV3,
   "invoice.marked_uncollectible": InvoiceV3,
+  "credit_note.created": CreditNoteV3,
+  "credit_note.voided": CreditNoteV3,
   "coupon.created": CouponV3,
   "coupon.updated": CouponV3,
   "coupon.deleted": CouponV3,
@@ -258,6 +261,9 @@ function presentObject(event: DomainEvent): object {
     case "refund.updated":
     case "refund.failed":
       return presentRefund(event.object);
+    case "credit_note.created":
+    case "credit_note.voided":
+      return presentCreditNote(event.object);
     case "payment_intent.created":
     case "payment_intent.processing":
     case "payment_intent.requires_action":

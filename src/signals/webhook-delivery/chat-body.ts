@@ -74,6 +74,8 @@ const SENTENCES: Record<EventType, string> = {
   "invoice.upcoming": "Subscription renews soon",
   "invoice.voided": "Invoice voided",
   "invoice.marked_uncollectible": "Invoice marked as uncollectible",
+  "credit_note.created": "Credit note issued",
+  "credit_note.voided": "Credit note voided",
   "payment_link.created": "Payment link created",
   "payment_link.updated": "Payment link updated",
   "product.created": "Product created",

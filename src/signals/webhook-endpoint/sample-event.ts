@@ -10,6 +10,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { fieldError } from "#kernel/errors.ts";
 import type { PageOf } from "#kernel/paging.ts";
+import { findCreditNotePage } from "#money/credit-note/store.ts";
 import { findDisputePage } from "#money/dispute/store.ts";
 import { findInvoicePage } from "#money/invoice/store.ts";
 import { findPaymentIntentPage } from "#money/payment/payment-intent-store.ts";
@@ -57,6 +58,13 @@ async function aboutNewest(actor: Actor, type: EventType, endpoint: WebhookEndpo
     case "refund.updated":
     case "refund.failed":
       return { type, object: newestOf(await findRefundPage(actor, {}, NEWEST), "refund") };
+    case "credit_note.created":
+      return { type, object: newestOf(await findCreditNotePage(actor, {}, NEWEST), "credit note") };
+    case "credit_note.voided":
+      return {
+        type,
+        object: newestOf(await findCreditNotePage(actor, { isOfRefund: true }, NEWEST), "credit note of a refund"),
+      };
     case "charge.dispute.created":
     case "charge.dispute.updated":
     case "charge.dispute.closed":

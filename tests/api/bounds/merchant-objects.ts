@@ -28,6 +28,7 @@ export interface MerchantObjects {
   subscription: string;
   /** Its first one, paid. */
   invoice: string;
+  creditNote: string;
   /** The customer's. */
   paymentMethod: string;
   /** With a saved payment method. */
@@ -96,6 +97,9 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   });
   await postOrder(merchantId, new Date());
   const { id: balanceTransaction } = (await api("GET", "/api/v3/balance-transactions?limit=1")).body.data[0];
+  const credited = await subscribe(api);
+  await api("POST", "/api/v3/refunds", { body: { invoice: credited.latest_invoice, notify_customer: false } });
+  const { id: creditNote } = (await api("GET", "/api/v3/credit-notes?limit=1")).body.data[0];
   return {
     product: product.id,
     price: product.default_price,
@@ -111,6 +115,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
     dispute: dispute.id,
     subscription: subscription.id,
     invoice: subscription.latest_invoice,
+    creditNote,
     paymentMethod: methods.data[0].id,
     customer: customer.id,
     coupon: promotionCode.coupon.id,
@@ -192,5 +197,6 @@ const MAKING: Record<string, keyof MerchantObjects | ((objects: MerchantObjects,
   "balance-transactions": "balanceTransaction",
   "payment-intents": "payment",
   invoices: "invoice",
+  "credit-notes": "creditNote",
   refunds: ({ payment }) => ({ payment_intent: payment, amount: 100, notify_customer: false }),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { invoiceContent } from "#documents/invoice-content.ts";
+import { invoiceContent } from "#documents/invoice/invoice-content.ts";
 import { endTypesetter, typeset } from "#documents/typesetting/typeset.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { Invoice } from "#money/invoice/model.ts";

@@ -1,9 +1,10 @@
 "use client";
 
-import { Ban, CircleOff, Download, ExternalLink } from "lucide-react";
+import { Ban, CircleOff, ExternalLink } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ChargeInvoice } from "#dashboard/browser/invoice/charge-invoice.tsx";
+import { DownloadPdf } from "#dashboard/browser/invoice/download-pdf.tsx";
 import { SendInvoice } from "#dashboard/browser/invoice/send-invoice.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
@@ -14,19 +15,13 @@ import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.t
 
 /** The actions of an invoice: open and share its page; while it is unpaid, charge it, send it, or give it up. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const { scopes, mode, merchantId } = useDashboard();
+  const { scopes, mode } = useDashboard();
   const invalidate = useInvalidateBilling();
   const { id, status, hostedUrl } = invoice;
   const canCollect = isPayable(invoice) && amountRemaining(invoice) > 0n && scopes.includes("invoices:write");
   return (
     <>
-      <a
-        href={`/${mode}/invoices/${id}/pdf?${new URLSearchParams({ merchant: merchantId })}`}
-        className={buttonClasses()}
-      >
-        <Download aria-hidden="true" className="size-4" />
-        Download PDF
-      </a>
+      <DownloadPdf path={`/${mode}/invoices/${id}/pdf`} />
       <CopyButton text={hostedUrl} what="page link" named />
       <a href={hostedUrl} target="_blank" rel="noreferrer" className={buttonClasses()}>
         Open page

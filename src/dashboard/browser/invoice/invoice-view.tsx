@@ -3,6 +3,7 @@
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { customerLabel } from "#dashboard/browser/customer/customer-label.ts";
 import { InvoiceActions } from "#dashboard/browser/invoice/invoice-actions.tsx";
+import { InvoiceCreditNotes } from "#dashboard/browser/invoice/invoice-credit-notes.tsx";
 import { InvoiceDetails } from "#dashboard/browser/invoice/invoice-details.tsx";
 import { invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
 import { InvoiceLines } from "#dashboard/browser/invoice/invoice-lines.tsx";
@@ -42,6 +43,7 @@ export function InvoiceView({ id }: { id: string }) {
             <InvoiceLines invoice={detail.invoice} />
             <InvoicePayments payments={detail.payments} />
             <PaymentRefunds refunds={detail.refunds.toReversed()} lines={detail.invoice.lines} />
+            <InvoiceCreditNotes creditNotes={detail.creditNotes} />
             <InvoiceDetails detail={detail} />
           </div>
           <div className={COLUMN}>

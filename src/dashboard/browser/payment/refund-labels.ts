@@ -1,7 +1,8 @@
 import type { PaymentState } from "#dashboard/browser/payment/payment-labels.ts";
 import type { Tone } from "#dashboard/browser/ui/badge.tsx";
+import type { RefundReason } from "#kernel/refund-reason.ts";
 import { type Dispute, isClosed } from "#money/dispute/model.ts";
-import type { RefundReason, RefundStatus } from "#money/refund/model.ts";
+import type { RefundStatus } from "#money/refund/model.ts";
 
 export const REFUND_STATUS_LABELS: Record<RefundStatus, { title: string; tone: Tone }> = {
   pending: { title: "Pending", tone: "warning" },

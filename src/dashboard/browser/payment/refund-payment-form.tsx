@@ -22,8 +22,9 @@ import { SegmentedRadios } from "#dashboard/browser/ui/segmented.tsx";
 import { STAYS } from "#dashboard/browser/ui/toast-failure.ts";
 import { RefundForm, refundAmountOf, refundLinesOf } from "#dashboard/forms/refund-schema.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
+import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
-import { REFUND_REASONS, type Refund } from "#money/refund/model.ts";
+import type { Refund } from "#money/refund/model.ts";
 import { priceRefund } from "#money/refund/refund-amount.ts";
 import type { RefundablePayment } from "#money/refund/refundable-payment.ts";
 

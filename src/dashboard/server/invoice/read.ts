@@ -6,6 +6,8 @@ import type { Page, PageOf } from "#kernel/paging.ts";
 import { requireScope } from "#kernel/scope.ts";
 import type { HoldReason } from "#money/charging/charging-hold.ts";
 import { findNumberSeries } from "#money/charging/store.ts";
+import { listCreditNotes } from "#money/credit-note/list-credit-notes.ts";
+import type { CreditNote } from "#money/credit-note/model.ts";
 import { getInvoice } from "#money/invoice/get-invoice.ts";
 import { listInvoices } from "#money/invoice/list-invoices.ts";
 import type { Invoice } from "#money/invoice/model.ts";
@@ -31,6 +33,8 @@ export interface InvoiceDetail {
   payments: PaymentIntent[];
   /** The refunds of all its payments, newest first. */
   refunds: Refund[];
+  /** What took it back, newest first. */
+  creditNotes: CreditNote[];
   /** The history from its events, newest first. */
   history: HistoryEvent[];
 }
@@ -48,10 +52,11 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
   requireScope(actor, "refunds:read");
   requireScope(actor, "events:read");
   const invoice = await getInvoice(actor, id);
-  const [[named], payments, refunds, history] = await Promise.all([
+  const [[named], payments, refunds, creditNotes, history] = await Promise.all([
     withCustomerNames(actor, [invoice]),
     findPaymentIntentPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     findRefundPage(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
+    listCreditNotes(actor, { invoiceId: id }, { limit: MAX_SHOWN }),
     findEventHistory(actor, [id], MAX_SHOWN),
   ]);
   return {
@@ -59,6 +64,7 @@ export async function getInvoiceDetail(actor: Actor, id: string): Promise<Invoic
     customer: named?.customer ?? { name: null, email: null, deletedAt: null },
     payments: payments.data,
     refunds: refunds.data,
+    creditNotes: creditNotes.data,
     history,
   };
 }

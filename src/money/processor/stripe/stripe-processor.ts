@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
 import { minCharge } from "#kernel/min-charge.ts";
+import { REFUND_REASONS } from "#kernel/refund-reason.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
 import type { Mandate, PaymentFailure, PaymentOutcome } from "#money/payment/model.ts";
 import {
@@ -35,7 +36,6 @@ import {
   stripeAmount,
   stripeEmail,
 } from "#money/processor/stripe/params.ts";
-import { REFUND_REASONS } from "#money/refund/model.ts";
 
 /** A confirmation token, which the page gets from Stripe's element. */
 const TOKEN = /^ctoken_\w+$/;

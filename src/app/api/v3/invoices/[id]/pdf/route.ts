@@ -1,6 +1,6 @@
 import { PathId } from "#api/endpoint.ts";
 import { download } from "#api/v3.ts";
-import { getInvoicePdf } from "#documents/get-invoice-pdf.ts";
+import { getInvoicePdf } from "#documents/invoice/get-invoice-pdf.ts";
 
 /** GET /api/v3/invoices/{id}/pdf (extension): the invoice's document. */
 export const GET = download({

@@ -31,12 +31,3 @@ export async function insertInvoiceDocument(
     values: [merchantId, livemode, invoiceId, pdf, at],
   });
 }
-
-/** Whether the customer of an invoice was deleted, so that its document is only for owner and admins. */
-export async function isInvoiceErased(actor: Actor, id: string): Promise<boolean> {
-  const row = await db().invoice.findUnique({
-    where: { merchantId_livemode_id: { ...scope(actor), id } },
-    select: { customerErased: true },
-  });
-  return row?.customerErased ?? false;
-}

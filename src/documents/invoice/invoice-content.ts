@@ -3,22 +3,15 @@ import { discountName } from "#checkout/pages/discount-text.ts";
 import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
-import { sellerTaxIdText, taxIdLabel } from "#checkout/pages/tax-id-labels.ts";
 import { documentMessages } from "#documents/messages/languages.ts";
 import { paperOf } from "#documents/paper.ts";
-import type {
-  DocumentContent,
-  DocumentLine,
-  DocumentParty,
-  LabeledText,
-} from "#documents/typesetting/document-content.ts";
-import { addressLines } from "#kernel/address-lines.ts";
+import { customerParties, dayIn, sellerParty } from "#documents/parties.ts";
+import type { DocumentContent, DocumentLine, LabeledText } from "#documents/typesetting/document-content.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { amountDue, type Invoice, type InvoiceSeller } from "#money/invoice/model.ts";
+import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
-import type { CustomerDetails } from "#order/order.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
 
 /** What an invoice's document shows in addition to what the invoice stores. */
@@ -74,12 +67,6 @@ export function invoiceContent(invoice: Invoice, facts: InvoiceFacts, messages: 
   };
 }
 
-/** Formats a day of a time zone: "28 November 2026". */
-function dayIn(timeZone: string, locale: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  return (at) => format.format(at);
-}
-
 function statementOf(
   invoice: Invoice,
   { money, day }: { money: (amount: bigint) => string; day: (at: Date) => string },
@@ -88,30 +75,6 @@ function statementOf(
   if (invoice.status === "void") return words.canceled;
   if (invoice.status === "paid" && invoice.paidAt) return words.paidOn(money(amountDue(invoice)), day(invoice.paidAt));
   return words.due(money(amountDue(invoice) - invoice.amountPaid));
-}
-
-/** The seller of a document: name, address, and tax ID. */
-function sellerParty({ name, address, taxId }: InvoiceSeller, messages: Messages): DocumentParty {
-  return {
-    label: documentMessages(messages).seller,
-    lines: [
-      name,
-      ...addressLines(address ?? undefined, messages.locale),
-      ...(taxId ? [sellerTaxIdText(taxId, address?.country, messages)] : []),
-    ],
-  };
-}
-
-/** The customer of a document; empty if nothing is known of them. */
-function customerParties(customer: CustomerDetails | null, messages: Messages): DocumentParty[] {
-  const { name, email, address, taxIds = [] } = customer ?? {};
-  const lines = [
-    ...(name ? [name] : []),
-    ...addressLines(address, messages.locale),
-    ...(email ? [email] : []),
-    ...taxIds.map((taxId) => `${taxIdLabel(taxId, messages)} ${taxId.value}`),
-  ];
-  return lines.length > 0 ? [{ label: documentMessages(messages).billTo, lines }] : [];
 }
 
 function totalsOf(invoice: Invoice, { shippingName }: InvoiceFacts, messages: Messages): DocumentContent["totals"] {

@@ -1,10 +1,8 @@
 import { getTimeZone } from "#account/merchant/get-time-zone.ts";
-import { findMerchant } from "#account/merchant/store.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { en } from "#checkout/pages/messages/en.ts";
-import { messagesIn } from "#checkout/pages/messages/languages.ts";
-import { invoiceContent } from "#documents/invoice-content.ts";
-import { findInvoiceDocument, insertInvoiceDocument } from "#documents/store.ts";
+import { documentLanguage } from "#documents/document-language.ts";
+import { findInvoiceDocument, insertInvoiceDocument } from "#documents/invoice/document-store.ts";
+import { invoiceContent } from "#documents/invoice/invoice-content.ts";
 import { typeset } from "#documents/typesetting/typeset.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -26,20 +24,14 @@ export async function invoicePdf(actor: Actor, invoice: Invoice): Promise<Uint8A
   return (await findInvoiceDocument(actor, invoice.id)) ?? new Uint8Array(pdf);
 }
 
-/** The file's name: "TEST-0001.pdf". */
-export function invoiceFileName({ number }: Pick<Invoice, "number">): string {
-  return `${number}.pdf`;
-}
-
 async function contentOf(actor: Actor, invoice: Invoice) {
   const { paymentId, checkoutSessionId } = invoice;
-  const [{ defaultLocale }, timeZone, payment, session] = await Promise.all([
-    findMerchant(actor.merchantId),
+  const [messages, timeZone, payment, session] = await Promise.all([
+    documentLanguage(actor, invoice),
     getTimeZone(actor),
     paymentId === null ? null : findPaymentMethod(actor, paymentId),
     checkoutSessionId === null ? null : findCheckoutSession(actor, checkoutSessionId),
   ]);
-  const messages = messagesIn(invoice.locale) ?? messagesIn(defaultLocale) ?? en;
   const shippingName = (session && chosenShippingOption(session)?.displayName) ?? null;
   return invoiceContent(invoice, { payment, shippingName, timeZone }, messages);
 }

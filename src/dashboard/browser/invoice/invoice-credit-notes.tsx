@@ -1,0 +1,39 @@
+import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
+import { DownloadPdf } from "#dashboard/browser/invoice/download-pdf.tsx";
+import { Badge } from "#dashboard/browser/ui/badge.tsx";
+import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
+import { Money } from "#dashboard/browser/ui/money.tsx";
+import { Panel } from "#dashboard/browser/ui/panel.tsx";
+import type { CreditNote } from "#money/credit-note/model.ts";
+
+/** The credit notes of an invoice, newest first; nothing without any. */
+export function InvoiceCreditNotes({ creditNotes }: { creditNotes: readonly CreditNote[] }) {
+  const { mode } = useDashboard();
+  if (creditNotes.length === 0) return null;
+  return (
+    <Panel title="Credit notes">
+      <ul className="divide-y text-sm">
+        {creditNotes.map(({ id, number, status, refundId, amountTotal, currency, createdAt }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium wrap-anywhere">{number}</span>
+              <Badge tone={status === "void" ? "neutral" : "positive"}>{status === "void" ? "Void" : "Issued"}</Badge>
+              <span className="ml-auto font-medium">
+                <Money amount={amountTotal} currency={currency} />
+              </span>
+            </div>
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+              <span>{refundId === null ? "The invoice was voided" : "For a refund"}</span>
+              <span className="text-xs">
+                <LocalTime date={createdAt} />
+              </span>
+              <span className="ml-auto">
+                <DownloadPdf path={`/${mode}/credit-notes/${id}/pdf`} variant="quiet" />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MinorUnits } from "#kernel/money.ts";
+import { type LedgerEntry, taxAccount } from "#ledger/model.ts";
+import { SHIPPING } from "#ledger/sale.ts";
+import type { CreditNote, CreditNoteLine, CreditNoteTax } from "#money/credit-note/model.ts";
+import type { Invoice } from "#money/invoice/model.ts";
+import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
+import type { AppliedTaxRate } from "#order/taxation.ts";
+import { newId } from "#platform/base/ids.ts";
+
+type CreditedAmounts = Pick<CreditNote, "amountSubtotal" | "amountTax" | "amountTotal" | "lines" | "taxes">;
+
+/**
+ * What entries of the ledger take back of an invoice: of its sales and discounts, its shipping, and its taxes, at the
+ * invoice's own rates. So a credit note and the ledger agree to the last unit.
+ * @param entries those of a refund, or of voiding.
+ * @param shippingName the name of the invoice's shipping; null without one.
+ */
+export function creditedAmounts(
+  invoice: Invoice,
+  entries: readonly LedgerEntry[],
+  shippingName: string | null,
+): CreditedAmounts {
+  const rates = ratesByAccount(invoice);
+  const lineIds = [...new Set(entries.map(({ lineId }) => lineId))];
+  const lines = lineIds.flatMap((lineId): CreditNoteLine[] => {
+    const own = entries.filter((entry) => entry.lineId === lineId);
+    const net = sum(
+      own.filter(({ account }) => account === "sales" || account === "discounts" || account === "shipping"),
+    );
+    const taxes = own.filter(({ account }) => account.startsWith("tax:"));
+    const amountTax = sum(taxes);
+    if (net + amountTax === 0n) return [];
+    const rate = rates.get(taxes[0]?.account ?? "") ?? null;
+    const line = invoice.lines.find((each) => (each.checkoutSessionLineId ?? each.id) === lineId);
+    return [
+      {
+        id: newId("creditNoteLine"),
+        invoiceLineId: line?.id ?? null,
+        name: lineId === SHIPPING ? shippingName : (line?.name ?? null),
+        amountSubtotal: rate?.inclusive ? net + amountTax : net,
+        amountTax,
+        amountTotal: net + amountTax,
+        rate,
+      },
+    ];
+  });
+  const total = (field: "amountSubtotal" | "amountTax" | "amountTotal") =>
+    lines.reduce((whole, line) => whole + line[field], 0n);
+  return {
+    lines,
+    taxes: taxesOf(lines),
+    amountSubtotal: total("amountSubtotal"),
+    amountTax: total("amountTax"),
+    amountTotal: total("amountTotal"),
+  };
+}
+
+function ratesByAccount(invoice: Invoice): ReadonlyMap<string, AppliedTaxRate> {
+  const { taxation } = invoice;
+  if (!taxation) return new Map();
+  return new Map(taxesOfInvoice(invoice).map(({ rate }) => [taxAccount(taxation, rate.ratePpm), rate]));
+}
+
+function taxesOf(lines: readonly CreditNoteLine[]): CreditNoteTax[] {
+  const taxes = new Map<string, CreditNoteTax>();
+  for (const { rate, amountTax, amountTotal } of lines) {
+    if (!rate) continue;
+    const key = `${rate.id} ${rate.inclusive}`;
+    const known = taxes.get(key);
+    taxes.set(key, {
+      rate,
+      amount: (known?.amount ?? 0n) + amountTax,
+      taxableAmount: (known?.taxableAmount ?? 0n) + amountTotal - amountTax,
+    });
+  }
+  return [...taxes.values()];
+}
+
+function sum(entries: readonly LedgerEntry[]): MinorUnits {
+  return entries.reduce((whole, { amount }) => whole + amount, 0n);
+}

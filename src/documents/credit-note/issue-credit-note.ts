@@ -1,0 +1,90 @@
+import { findMerchant } from "#account/merchant/store.ts";
+import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { creditedAmounts } from "#documents/credit-note/credited-amounts.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { objectPrefix } from "#kernel/object-path.ts";
+import type { LedgerKind } from "#ledger/model.ts";
+import { findEntriesOfSource } from "#ledger/store.ts";
+import type { CreditNoteEvent } from "#money/credit-note/events.ts";
+import type { CreditNote } from "#money/credit-note/model.ts";
+import { findCreditNoteOfRefund, insertCreditNote, updateCreditNoteRow } from "#money/credit-note/store.ts";
+import { type Invoice, invoiceNumber, invoicePrefix } from "#money/invoice/model.ts";
+import { takeNumbers } from "#money/invoice/number-store.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import type { Refund } from "#money/refund/model.ts";
+import { chosenShippingOption } from "#order/offer.ts";
+import { creditNotePdfUrl } from "#platform/base/hosted-invoice-url.ts";
+import { newId } from "#platform/base/ids.ts";
+import { recordEvent } from "#platform/work/record-event.ts";
+
+/**
+ * Issues the credit note of a refund that succeeded, unless its payment has no invoice, or it came too late and nothing
+ * was sold. The ledger has the refund. @param at by the merchant's clock.
+ */
+export async function issueCreditNoteOfRefund(actor: Actor, refund: Refund, at: Date): Promise<void> {
+  const { id: refundId, reason } = refund;
+  const entries = await entriesOf(actor, refundId, "refund");
+  const invoiceId = entries[0]?.saleId ?? "";
+  if (objectPrefix(invoiceId) !== "in" || (await findCreditNoteOfRefund(actor, refundId))) return;
+  const invoice = await findInvoice(actor, invoiceId);
+  if (invoice) await issue(actor, invoice, { refundId, reason, entries, at });
+}
+
+/** Issues the credit note of an invoice that was voided, for all of it. The ledger has that. */
+export async function issueCreditNoteOfVoid(actor: Actor, invoice: Invoice, at: Date): Promise<void> {
+  const entries = await entriesOf(actor, invoice.id, "invoice_voided");
+  await issue(actor, invoice, { refundId: null, reason: null, entries, at });
+}
+
+/** Voids the credit note of a refund that failed after it had succeeded. */
+export async function voidCreditNoteOfRefund(actor: Actor, { id }: Pick<Refund, "id">, at: Date): Promise<void> {
+  const creditNote = await findCreditNoteOfRefund(actor, id);
+  if (creditNote?.status !== "issued") return;
+  const change = { status: "void" as const, voidedAt: at };
+  await updateCreditNoteRow(actor, creditNote.id, change);
+  recordEvent<CreditNoteEvent>(actor, { type: "credit_note.voided", object: { ...creditNote, ...change } });
+}
+
+async function entriesOf(actor: Actor, sourceId: string, kind: LedgerKind) {
+  return (await findEntriesOfSource(actor, sourceId)).filter((entry) => entry.kind === kind);
+}
+
+async function issue(
+  actor: Actor,
+  invoice: Invoice,
+  {
+    refundId,
+    reason,
+    entries,
+    at,
+  }: Pick<CreditNote, "refundId" | "reason"> & { entries: Awaited<ReturnType<typeof entriesOf>>; at: Date },
+): Promise<void> {
+  const amounts = creditedAmounts(invoice, entries, await shippingNameOf(actor, invoice));
+  if (amounts.amountTotal === 0n) return;
+  const merchant = await findMerchant(actor.merchantId);
+  const id = newId("creditNote");
+  const prefix = `${invoicePrefix({ ...merchant, livemode: actor.livemode })}-CN`;
+  const creditNote: CreditNote = {
+    id,
+    livemode: actor.livemode,
+    number: invoiceNumber(prefix, await takeNumbers(actor, "credit_note_counters", 1)),
+    status: "issued",
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    refundId,
+    reason,
+    currency: invoice.currency,
+    ...amounts,
+    voidedAt: null,
+    createdAt: at,
+    pdfUrl: creditNotePdfUrl(invoice.id, id),
+  };
+  await insertCreditNote(actor, creditNote);
+  recordEvent<CreditNoteEvent>(actor, { type: "credit_note.created", object: creditNote });
+}
+
+async function shippingNameOf(actor: Actor, { checkoutSessionId }: Invoice): Promise<string | null> {
+  if (checkoutSessionId === null) return null;
+  const session = await findCheckoutSession(actor, checkoutSessionId);
+  return (session && chosenShippingOption(session)?.displayName) ?? null;
+}

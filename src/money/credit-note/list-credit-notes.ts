@@ -1,0 +1,35 @@
+import { customerOfFilter } from "#account/customer/customer-of-filter.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { type Page, type PageOf, pageFrom } from "#kernel/paging.ts";
+import { requireScope } from "#kernel/scope.ts";
+import { getCreditNote } from "#money/credit-note/get-credit-note.ts";
+import type { CreditNote, CreditNoteLine } from "#money/credit-note/model.ts";
+import { type CreditNoteFilter, findCreditNotePage } from "#money/credit-note/store.ts";
+
+type ListFilter = Omit<CreditNoteFilter, "customer"> & { customerId?: string | undefined };
+
+/**
+ * Newest first, including void ones.
+ * @throws DomainError `resource_missing` (400) for an unknown cursor; `insufficient_scope`.
+ */
+export async function listCreditNotes(
+  actor: Actor,
+  { customerId, ...filter }: ListFilter,
+  page: Page,
+): Promise<PageOf<CreditNote>> {
+  requireScope(actor, "credit_notes:read");
+  return findCreditNotePage(actor, { ...filter, customer: await customerOfFilter(actor, customerId) }, page);
+}
+
+/**
+ * A page of a credit note's lines, in its order.
+ * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor.
+ */
+export async function listCreditNoteLines(
+  actor: Actor,
+  id: string,
+  page: Page,
+): Promise<PageOf<CreditNoteLine> & { creditNote: CreditNote }> {
+  const creditNote = await getCreditNote(actor, id);
+  return { ...pageFrom(creditNote.lines, page), creditNote };
+}

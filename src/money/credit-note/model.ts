@@ -1,0 +1,63 @@
+import type { TaxRate } from "#catalog/tax-rate/model.ts";
+import type { Currency } from "#kernel/currency.ts";
+import type { MinorUnits } from "#kernel/money.ts";
+import type { RefundReason } from "#kernel/refund-reason.ts";
+
+export const CREDIT_NOTE_STATUSES = ["issued", "void"] as const;
+/** `void`: the refund that it documents failed later. */
+export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
+
+/** A rate as its invoice has it. */
+type CreditedRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
+
+/** What is taken back of a line. All amounts are minor units, after discount. */
+export interface CreditNoteLine {
+  /** `cnli_…`. */
+  id: string;
+  /** The invoice's line (`il_…`); null for shipping, and for what belongs to no line. */
+  invoiceLineId: string | null;
+  /** Null for what belongs to no line. */
+  name: string | null;
+  /** Without tax that is added to it, and with tax that is part of it. */
+  amountSubtotal: MinorUnits;
+  amountTax: MinorUnits;
+  amountTotal: MinorUnits;
+  rate: CreditedRate | null;
+}
+
+/** What is taken back of the tax at a rate. */
+export interface CreditNoteTax {
+  rate: CreditedRate;
+  amount: MinorUnits;
+  /** Without the tax. */
+  taxableAmount: MinorUnits;
+}
+
+/**
+ * Takes an invoice back, in full or in part (contract, section 9): for a refund that succeeded, or because the invoice
+ * was voided. Its amounts are those of the ledger. All amounts are minor units of its currency.
+ */
+export interface CreditNote {
+  /** `cn_…`. */
+  id: string;
+  livemode: boolean;
+  /** Without gaps per merchant and mode: `TEST-CN-0001`. */
+  number: string;
+  status: CreditNoteStatus;
+  invoiceId: string;
+  customerId: string;
+  /** Null if the invoice was voided. */
+  refundId: string | null;
+  reason: RefundReason | null;
+  currency: Currency;
+  /** Without tax that is added to it. */
+  amountSubtotal: MinorUnits;
+  amountTax: MinorUnits;
+  amountTotal: MinorUnits;
+  lines: CreditNoteLine[];
+  taxes: CreditNoteTax[];
+  voidedAt: Date | null;
+  createdAt: Date;
+  /** The URL of its PDF, with the token of its invoice's page. */
+  pdfUrl: string;
+}

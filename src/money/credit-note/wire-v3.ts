@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { unixSeconds } from "#kernel/clock.ts";
+import { percentNumber } from "#kernel/percentage.ts";
+import { REFUND_REASONS } from "#kernel/refund-reason.ts";
+import {
+  EXTENSION,
+  id,
+  livemode,
+  lowerCaseCurrency,
+  minorUnits,
+  objectName,
+  unixTime,
+} from "#kernel/wire-v3/fields.ts";
+import { idFilter } from "#kernel/wire-v3/id-filter.ts";
+import { listOf } from "#kernel/wire-v3/list.ts";
+import { CREDIT_NOTE_STATUSES, type CreditNote, type CreditNoteLine } from "#money/credit-note/model.ts";
+
+export const CreditNoteLineV3 = z
+  .object({
+    id: id("cnli", "ID of the line item."),
+    object: objectName("credit_note_line_item"),
+    amount: minorUnits("Credited amount, after discount and exclusive of tax that is added to it."),
+    amount_tax: minorUnits("Credited tax, including inclusive tax."),
+    amount_total: minorUnits("Credited total."),
+    description: z.string().nullable().meta({
+      description: "Name of the product or the shipping option. Null for an amount that belongs to no line item.",
+    }),
+    invoice_line_item: id("il", "ID of the invoice's line item. Null for shipping.").nullable(),
+    tax_rate: id("txr", "ID of the tax rate. Null without tax.").nullable(),
+  })
+  .meta({ id: "CreditNoteLineItem", description: "A line item of a credit note.", ...EXTENSION });
+
+/** A credit note in v3 (extension), with the processor's members that Checkstand has. */
+export const CreditNoteV3 = z
+  .object({
+    id: id("cn", "ID of the credit note."),
+    object: objectName("credit_note"),
+    amount: minorUnits("Credited amount, with tax."),
+    created: unixTime("When the credit note was issued."),
+    currency: lowerCaseCurrency,
+    customer: id("cus", "ID of the customer."),
+    invoice: id("in", "ID of the invoice."),
+    lines: listOf(CreditNoteLineV3),
+    livemode,
+    number: z.string().meta({
+      description: "Number of the credit note, sequential per account and mode without gaps.",
+      examples: ["TEST-CN-0001"],
+    }),
+    pdf: z
+      .url()
+      .meta({ description: "URL to download the credit note as a PDF. It works as long as the invoice's page." }),
+    reason: z.enum(REFUND_REASONS).nullable().meta({ description: "Reason of the refund. Null if none was given." }),
+    refund: id("re", "ID of the refund. Null if the invoice was voided.").nullable(),
+    status: z.enum(CREDIT_NOTE_STATUSES).meta({
+      description: "`void`: the refund failed later, so the credit note no longer applies.",
+    }),
+    subtotal: minorUnits("Credited amount before exclusive tax."),
+    total: minorUnits("Credited amount, with tax."),
+    total_tax: minorUnits("Credited tax, including inclusive tax."),
+    total_tax_amounts: z
+      .array(
+        z.object({
+          amount: minorUnits("Credited tax at this rate."),
+          display_name: z.string().meta({ description: "Name of the tax rate." }),
+          inclusive: z.boolean().meta({ description: "Whether the prices include the tax." }),
+          percentage: z.number().meta({ description: "Tax rate in percent." }),
+          tax_rate: id("txr", "ID of the tax rate."),
+          taxable_amount: minorUnits("Credited amount that was taxed, without the tax."),
+        }),
+      )
+      .meta({ description: "Credited tax per rate. Empty without tax." }),
+    type: z.enum(["post_payment", "pre_payment"]).meta({
+      description: "`post_payment`: for a refund. `pre_payment`: the invoice was voided before it was paid.",
+    }),
+    voided_at: unixTime("When the credit note was voided.").nullable(),
+  })
+  .meta({ id: "CreditNote", description: "Takes an invoice back, in full or in part.", ...EXTENSION });
+
+export function presentCreditNote(creditNote: CreditNote): z.infer<typeof CreditNoteV3> {
+  const { amountTotal, refundId, voidedAt } = creditNote;
+  return {
+    id: creditNote.id,
+    object: "credit_note",
+    amount: Number(amountTotal),
+    created: unixSeconds(creditNote.createdAt),
+    currency: creditNote.currency.toLowerCase(),
+    customer: creditNote.customerId,
+    invoice: creditNote.invoiceId,
+    lines: {
+      object: "list",
+      data: creditNote.lines.map(presentCreditNoteLine),
+      has_more: false,
+      url: creditNoteLinesUrl(creditNote),
+    },
+    livemode: creditNote.livemode,
+    number: creditNote.number,
+    pdf: creditNote.pdfUrl,
+    reason: creditNote.reason,
+    refund: refundId,
+    status: creditNote.status,
+    subtotal: Number(creditNote.amountSubtotal),
+    total: Number(amountTotal),
+    total_tax: Number(creditNote.amountTax),
+    total_tax_amounts: creditNote.taxes.map(({ rate, amount, taxableAmount }) => ({
+      amount: Number(amount),
+      display_name: rate.displayName,
+      inclusive: rate.inclusive,
+      percentage: percentNumber(rate.ratePpm),
+      tax_rate: rate.id,
+      taxable_amount: Number(taxableAmount),
+    })),
+    type: refundId === null ? "pre_payment" : "post_payment",
+    voided_at: voidedAt && unixSeconds(voidedAt),
+  };
+}
+
+export function presentCreditNoteLine(line: CreditNoteLine): z.infer<typeof CreditNoteLineV3> {
+  return {
+    id: line.id,
+    object: "credit_note_line_item",
+    amount: Number(line.amountSubtotal),
+    amount_tax: Number(line.amountTax),
+    amount_total: Number(line.amountTotal),
+    description: line.name,
+    invoice_line_item: line.invoiceLineId,
+    tax_rate: line.rate?.id ?? null,
+  };
+}
+
+/** The path of the list of its lines. */
+export function creditNoteLinesUrl({ id: creditNoteId }: Pick<CreditNote, "id">): string {
+  return `/api/v3/credit-notes/${creditNoteId}/lines`;
+}
+
+export const CreditNoteFilterV3 = z.object({
+  invoice: idFilter("an invoice", "Only return credit notes of this invoice."),
+  customer: idFilter("a customer", "Only return credit notes of this customer."),
+});
+
+export function parseCreditNoteFilter({ invoice, customer }: z.infer<typeof CreditNoteFilterV3>) {
+  return { invoiceId: invoice, customerId: customer };
+}

@@ -1,0 +1,37 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { NumberInSeries } from "#money/invoice/model.ts";
+import { scope } from "#platform/database/scope.ts";
+import { sql } from "#platform/database/sql.ts";
+
+/**
+ * The newest series of numbers of merchant `$1` in live mode; null in the first one. Merchants who came later lost none.
+ * The name is `seriesName`, which grows with time.
+ */
+const NEWEST_SERIES = `(SELECT 'R' || to_char(max(n.started_at) AT TIME ZONE 'UTC', 'YYMMDDHH24MI')
+  FROM number_series n JOIN merchants m ON m.id = $1 AND m.created_at <= n.started_at)`;
+
+/**
+ * Takes the next numbers of a kind of documents, without gaps in their series: the counter is locked until the
+ * transaction ends, so they are taken as late as possible.
+ * @param counter the table of the counters.
+ * @param count how many in a row.
+ * @returns the last of them.
+ */
+export async function takeNumbers(
+  actor: Actor,
+  counter: "invoice_counters" | "credit_note_counters",
+  count: number,
+): Promise<NumberInSeries> {
+  const { merchantId, livemode } = scope(actor);
+  const { rows } = await sql<NumberInSeries>({
+    name: `take-numbers-of-${counter}`,
+    text: `INSERT INTO ${counter} AS c (merchant_id, livemode, series, last_number)
+           VALUES ($1, $2, CASE WHEN $2::boolean THEN ${NEWEST_SERIES} END, $3)
+           ON CONFLICT (merchant_id, livemode) DO UPDATE SET
+             series = greatest(c.series, excluded.series),
+             last_number = CASE WHEN excluded.series > coalesce(c.series, '') THEN 0 ELSE c.last_number END + $3
+           RETURNING series, last_number AS number`,
+    values: [merchantId, livemode, count],
+  });
+  return rows[0] ?? { series: null, number: count };
+}
