@@ -12,13 +12,8 @@ import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 import { type DueTable, dueMerchantsQuery, turnValues, withChosenRows } from "#platform/work/merchant-turns.ts";
 import type { MerchantLoad, TurnLimits } from "#platform/work/serve-in-turn.ts";
-import {
-  CUSTOMER_MAIL_KINDS,
-  type Mail,
-  type MailKind,
-  type MailStatus,
-  type UnsentReason,
-} from "#signals/email/model.ts";
+import { CUSTOMER_MAIL_KINDS, type MailKind } from "#signals/email/kinds.ts";
+import type { Mail, MailStatus, UnsentReason } from "#signals/email/model.ts";
 
 export interface NewMail {
   id: string;

@@ -6,12 +6,8 @@ import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
 import { BILLING_NOTICE_KINDS, type BillingNoticeKind } from "#money/subscription/announcements.ts";
 import { billingMailData } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import {
-  BillingMail,
-  type BillingNotice,
-  billingMailText,
-  billingMailWords,
-} from "#signals/email/templates/billing-mail.tsx";
+import { type BillingNotice, billingMail } from "#signals/email/templates/billing-mail.ts";
+import { CustomerMail, customerMailText } from "#signals/email/templates/customer-mail.tsx";
 import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 
 const TRY = new Date("2026-12-28T10:00:00Z");
@@ -31,15 +27,16 @@ function noticeOf(kind: BillingNoticeKind, change: Partial<BillingNotice> = {}):
   return { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, ...change };
 }
 
-const textOf = (notice: BillingNotice) => billingMailText({ notice, messages: en });
+const textOf = (notice: BillingNotice) => customerMailText(billingMail(notice, en));
 
 describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s", (language, messages) => {
   test.each(BILLING_NOTICE_KINDS)("%s names seller, product, amount and day, and leads on", (kind) => {
     const notice = noticeOf(kind);
-    const { subject, paragraphs } = billingMailWords(notice, messages);
+    const content = billingMail(notice, messages);
+    const { subject, paragraphs } = content;
     expect(subject).toContain("Nordlicht");
-    const text = billingMailText({ notice, messages });
-    const html = renderToStaticMarkup(createElement(BillingMail, { notice, messages }));
+    const text = customerMailText(content);
+    const html = renderToStaticMarkup(createElement(CustomerMail, { content }));
     expect(html).toContain(`<html lang="${language}" dir="${messages.direction}">`);
     expect(html).not.toMatch(/<img|<script|undefined|null/);
     for (const written of [text, html]) {
@@ -51,7 +48,7 @@ describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const
       else expect(written).toContain("25");
     }
     for (const paragraph of paragraphs) expect(text).toContain(paragraph);
-    if (messages !== en) expect(paragraphs).not.toEqual(billingMailWords(notice, en).paragraphs);
+    if (messages !== en) expect(paragraphs).not.toEqual(billingMail(notice, en).paragraphs);
   });
 });
 

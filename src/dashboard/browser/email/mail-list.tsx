@@ -3,7 +3,7 @@
 import { Mail as MailIcon, Send } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailOutcome } from "#dashboard/browser/email/mail-status.tsx";
+import { MAIL_STATUS_TITLES, MailOutcome } from "#dashboard/browser/email/mail-status.tsx";
 import { receiptsSent } from "#dashboard/browser/email/receipts-sent.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
@@ -13,6 +13,7 @@ import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { OutboxLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
+import { MAILS } from "#signals/email/kinds.ts";
 import { MAIL_STATUSES, type Mail } from "#signals/email/model.ts";
 
 const COLUMNS: readonly Column<Mail>[] = [
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     grow: true,
     cell: ({ id, kind, subject, recipient, createdAt }) => (
       <>
-        <RowLink id={id}>{subject ?? MAIL_KIND_TITLES[kind]}</RowLink>
+        <RowLink id={id}>{subject ?? MAILS[kind].title}</RowLink>
         <TimeBelow>
           <ClippedText text={recipient} />
           <RelativeTime date={createdAt} />
@@ -60,7 +61,7 @@ export function MailList() {
       choice={
         scopes.includes("checkout_sessions:write")
           ? {
-              nameOf: ({ subject, kind, recipient }) => `${subject ?? MAIL_KIND_TITLES[kind]} to ${recipient}`,
+              nameOf: ({ subject, kind, recipient }) => `${subject ?? MAILS[kind].title} to ${recipient}`,
               offers: ({ checkoutSessionId }) => checkoutSessionId !== null,
               actions: [
                 {

@@ -113,3 +113,12 @@ export function contactLines(merchant: Merchant, messages: Messages): string[] {
     ...(seller.length > 0 ? [seller.map(own).join(" · ")] : []),
   ];
 }
+
+/** The same below an email about money: in test mode, it says that none was charged. */
+export function closingLines(
+  { merchant, livemode }: { merchant: Merchant; livemode: boolean },
+  messages: Messages,
+): string[] {
+  const contact = contactLines(merchant, messages);
+  return livemode ? contact : [messages.pages.testPayment, ...contact];
+}

@@ -9,7 +9,8 @@ import type { Mandate } from "#money/payment/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { BillingMailData } from "#money/subscription/billing-mail.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { contactLines, MailFrame, Rows } from "#signals/email/templates/mail-frame.tsx";
+import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
+import { contactLines } from "#signals/email/templates/mail-frame.tsx";
 
 /** The data of an email about a subscription. */
 export interface BillingNotice {
@@ -23,56 +24,31 @@ export interface BillingNotice {
   mandate: Mandate | null;
 }
 
-interface Props {
-  notice: BillingNotice;
-  messages: Messages;
-}
-
-/** The texts of an email, for HTML and plain text. */
+/** The texts of an email. */
 interface Words {
   subject: string;
   paragraphs: string[];
 }
 
-/** An email to a customer about their subscription, in the look of the receipt. */
-export function BillingMail({ notice, messages }: Props) {
-  const { merchant } = notice;
+/** An email to a customer about their subscription. */
+export function billingMail(notice: BillingNotice, messages: Messages): CustomerMailContent {
+  const { merchant, subscription } = notice;
   const { subject, paragraphs } = billingMailWords(notice, messages);
-  return (
-    <MailFrame
-      merchant={merchant}
-      messages={messages}
-      subject={subject}
-      heading={subject}
-      action={actionOf(notice, messages)}
-      closing={contactLines(merchant, messages)}
-    >
-      {paragraphs.map((text) => (
-        <p key={text} style={{ margin: "0 0 16px" }}>
-          {text}
-        </p>
-      ))}
-      <Rows direction={messages.direction} rows={rowsOf(notice, messages)} />
-    </MailFrame>
-  );
-}
-
-/** The same as plain text. */
-export function billingMailText({ notice, messages }: Props): string {
-  const action = actionOf(notice, messages);
-  return [
-    ...billingMailWords(notice, messages).paragraphs,
-    "",
-    ...rowsOf(notice, messages).map((row) => row.join(": ")),
-    "",
-    ...(action ? [`${action.label}: ${action.url}`, ""] : []),
-    ...contactLines(notice.merchant, messages),
-    "",
-  ].join("\n");
+  return {
+    merchant,
+    livemode: subscription.livemode,
+    messages,
+    subject,
+    heading: subject,
+    paragraphs,
+    groups: [rowsOf(notice, messages)],
+    action: actionOf(notice, messages),
+    closing: contactLines(merchant, messages),
+  };
 }
 
 /** Subject and paragraphs, by the kind of the email. */
-export function billingMailWords(notice: BillingNotice, messages: Messages): Words {
+function billingMailWords(notice: BillingNotice, messages: Messages): Words {
   const { kind, subscription, invoice, facts } = notice;
   const { companyName: merchant, supportEmail } = notice.merchant;
   const { mails: words } = billingMessages(messages);

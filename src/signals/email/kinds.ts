@@ -1,0 +1,222 @@
+import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
+
+/** Who gets an email of a kind. */
+type MailAudience = "customer" | "owners" | "owners_and_admins" | "invited_person" | "member";
+
+/**
+ * Which emails count toward a recipient's limits. Anyone can have an email sent to any address by ordering something
+ * free; these emails must not delay those about money, accounts, and teams.
+ * - `never`: caused by money, an invoice, or an action of a team member or user.
+ * - `without_money`: counts unless money moved. In test mode, none does.
+ * - `always`: can be caused by anyone who knows or invents an address.
+ */
+type MailLimit = "never" | "without_money" | "always";
+
+/** A kind of email: what the reference, the dashboard, the settings, and the limits say about it. */
+interface MailKindDeclaration {
+  /** Its name in the dashboard and the reference. */
+  title: string;
+  to: MailAudience;
+  /** Completes "Sent …". */
+  trigger: string;
+  limit: MailLimit;
+}
+
+/** A kind that goes to customers. */
+interface CustomerMailDeclaration extends MailKindDeclaration {
+  to: "customer";
+  /**
+   * Whether the merchant can turn it off. `required`: the law, or the rules of cards and debits, demand it; `requested`:
+   * each is sent because somebody asked for it; `own_setting`: it has a page of settings.
+   */
+  control: "optional" | "required" | "requested" | "own_setting";
+  /** Completes "Can't be turned off: "; of `required` kinds. */
+  reason?: string;
+}
+
+/** The kinds that go to customers, in the order in which a customer may get them. */
+const CUSTOMER_MAILS = {
+  receipt: {
+    title: "Receipt",
+    to: "customer",
+    trigger: "when an order is paid, or completed without an amount due; for a bank debit, when the money arrives",
+    limit: "without_money",
+    control: "required",
+    reason: "it confirms the contract (EU Directive 2011/83, article 8(7))",
+  },
+  charge_failed: {
+    title: "Payment failed",
+    to: "customer",
+    trigger: "when an automatic charge for an invoice fails",
+    limit: "never",
+    control: "required",
+    reason: "without it, a subscription would end before the customer knows that a payment is missing",
+  },
+  payment_method_missing: {
+    title: "Payment method missing",
+    to: "customer",
+    trigger: "when an invoice is due and no payment method is saved, for example after a trial",
+    limit: "never",
+    control: "required",
+    reason: "without it, a subscription would end before the customer knows that a payment is missing",
+  },
+  trial_ending: {
+    title: "Trial ends soon",
+    to: "customer",
+    trigger: "7 days before a trial ends, or when it starts if it is shorter",
+    limit: "never",
+    control: "required",
+    reason: "card networks and consumer law require a notice before a trial becomes a paid subscription",
+  },
+  renewal_upcoming: {
+    title: "Yearly renewal",
+    to: "customer",
+    trigger: "7 days before a subscription renews for a year or longer",
+    limit: "never",
+    control: "required",
+    reason: "consumer law in several countries requires a notice before a long renewal",
+  },
+  discount_ending: {
+    title: "Discount ends soon",
+    to: "customer",
+    trigger: "7 days before the first period without a `repeating` discount",
+    limit: "never",
+    control: "required",
+    reason: "consumer law in several countries requires a notice before a promotional price ends",
+  },
+  debit_upcoming: {
+    title: "Upcoming bank debit",
+    to: "customer",
+    trigger: "2 days before a bank debit for the next period",
+    limit: "never",
+    control: "required",
+    reason: "debit schemes require that each debit is announced",
+  },
+  subscription_canceled: {
+    title: "Subscription canceled",
+    to: "customer",
+    trigger: "when a subscription ends",
+    limit: "never",
+    control: "required",
+    reason: "consumer law requires a confirmation of the cancellation",
+  },
+  invoice_sent: {
+    title: "Invoice",
+    to: "customer",
+    trigger: "when you send an invoice in the dashboard or with the API",
+    limit: "never",
+    control: "requested",
+  },
+  invoice_link: {
+    title: "New link to an invoice",
+    to: "customer",
+    trigger: "when a customer asks for a new link on the page of an expired one",
+    limit: "always",
+    control: "requested",
+  },
+  refund: {
+    title: "Refund",
+    to: "customer",
+    trigger: "when a refund succeeds",
+    limit: "never",
+    control: "optional",
+  },
+  recovery: {
+    title: "Recovery email",
+    to: "customer",
+    trigger: "when an order was not paid, as set up under Recovery emails",
+    limit: "always",
+    control: "own_setting",
+  },
+} as const satisfies Record<BillingNoticeKind, CustomerMailDeclaration> & Record<string, CustomerMailDeclaration>;
+
+/** The kinds that go to the merchant's team. */
+const TEAM_MAILS = {
+  refund_failed: {
+    title: "Refund failed",
+    to: "owners_and_admins",
+    trigger: "when a refund that had succeeded fails, or an automatic refund is rejected",
+    limit: "never",
+  },
+  dispute_opened: {
+    title: "Dispute",
+    to: "owners_and_admins",
+    trigger: "when a customer disputes a payment",
+    limit: "without_money",
+  },
+  dispute_closed: {
+    title: "Dispute closed",
+    to: "owners_and_admins",
+    trigger: "when a dispute is won or lost",
+    limit: "without_money",
+  },
+  card_testing: {
+    title: "Many declined cards",
+    to: "owners_and_admins",
+    trigger: "when many cards are declined in a short time",
+    limit: "never",
+  },
+  method_not_saved: {
+    title: "Subscription without a payment method",
+    to: "owners_and_admins",
+    trigger: "when the first payment of a subscription left no payment method for the next ones",
+    limit: "never",
+  },
+  webhook_endpoint_failing: {
+    title: "Webhook endpoint disabled",
+    to: "owners",
+    trigger: "when an endpoint is disabled because its deliveries fail",
+    limit: "never",
+  },
+  webhook_endpoint_gone: {
+    title: "Webhook endpoint disabled",
+    to: "owners",
+    trigger: "when an endpoint is disabled because it responded 410",
+    limit: "never",
+  },
+  destination_disabled: {
+    title: "Destination deactivated",
+    to: "owners",
+    trigger: "when a destination for conversions is deactivated because it rejects them",
+    limit: "never",
+  },
+  invitation: {
+    title: "Team invitation",
+    to: "invited_person",
+    trigger: "when somebody is invited to the team",
+    limit: "never",
+  },
+  receipt_sample: {
+    title: "Sample receipt",
+    to: "member",
+    trigger: "when a member asks for a sample of the receipt",
+    limit: "never",
+  },
+  second_step_refused: {
+    title: "Failed two-factor sign-in",
+    to: "member",
+    trigger: "after several wrong two-factor codes",
+    limit: "never",
+  },
+} as const satisfies Record<string, MailKindDeclaration>;
+
+/** A kind that goes to customers. */
+export type CustomerMailKind = keyof typeof CUSTOMER_MAILS;
+
+/** A kind that goes to the merchant's team. */
+export type TeamMailKind = keyof typeof TEAM_MAILS;
+
+/** The kinds of emails. */
+export type MailKind = CustomerMailKind | TeamMailKind;
+
+/** Every kind with what is said about it. */
+export const MAILS: Readonly<Record<MailKind, MailKindDeclaration>> = { ...CUSTOMER_MAILS, ...TEAM_MAILS };
+
+export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
+
+/** The kinds that go to customers. */
+export const CUSTOMER_MAIL_KINDS = Object.keys(CUSTOMER_MAILS) as CustomerMailKind[];
+
+export function isCustomerMail(kind: MailKind): kind is CustomerMailKind {
+  return MAILS[kind].to === "customer";
+}
