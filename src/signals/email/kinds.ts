@@ -35,14 +35,44 @@ interface CustomerMailDeclaration extends MailKindDeclaration {
 }
 
 /** The kinds that go to customers, in the order in which a customer may get them. */
-const CUSTOMER_MAILS = {
+export const CUSTOMER_MAILS = {
   receipt: {
     title: "Receipt",
     to: "customer",
-    trigger: "when an order is paid, or completed without an amount due; for a bank debit, when the money arrives",
+    trigger: "when an order is paid, or completed without an amount due; with a bank debit, when the money arrives",
     limit: "without_money",
     control: "required",
     reason: "it confirms the contract (EU Directive 2011/83, article 8(7))",
+  },
+  trial_started: {
+    title: "Trial started",
+    to: "customer",
+    trigger: "instead of a receipt, when an order starts a trial and nothing is due",
+    limit: "without_money",
+    control: "required",
+    reason: "it confirms the contract (EU Directive 2011/83, article 8(7))",
+  },
+  debit_pending: {
+    title: "Bank debit pending",
+    to: "customer",
+    trigger: "when an order or an invoice is paid by a bank debit, which takes days; the receipt follows",
+    limit: "without_money",
+    control: "optional",
+  },
+  debit_failed: {
+    title: "Bank debit failed",
+    to: "customer",
+    trigger: "when such a debit fails, unless the email about a failed payment is sent",
+    limit: "never",
+    control: "required",
+    reason: "without it, the customer would believe that they have paid",
+  },
+  invoice_paid: {
+    title: "Receipt of an invoice",
+    to: "customer",
+    trigger: "when a renewal, or another invoice without a receipt of its order, is paid",
+    limit: "never",
+    control: "optional",
   },
   charge_failed: {
     title: "Payment failed",
@@ -68,6 +98,13 @@ const CUSTOMER_MAILS = {
     control: "required",
     reason: "card networks and consumer law require a notice before a trial becomes a paid subscription",
   },
+  trial_ended: {
+    title: "Trial ended",
+    to: "customer",
+    trigger: "when a trial ends and the paid subscription starts with a saved payment method",
+    limit: "never",
+    control: "optional",
+  },
   renewal_upcoming: {
     title: "Yearly renewal",
     to: "customer",
@@ -91,6 +128,29 @@ const CUSTOMER_MAILS = {
     limit: "never",
     control: "required",
     reason: "debit schemes require that each debit is announced",
+  },
+  plan_changed: {
+    title: "Plan changed",
+    to: "customer",
+    trigger: "when a change to the items of a subscription is planned or withdrawn",
+    limit: "never",
+    control: "optional",
+  },
+  cancellation_scheduled: {
+    title: "Cancellation scheduled",
+    to: "customer",
+    trigger: "when a subscription is set to end, or its end changes",
+    limit: "never",
+    control: "required",
+    reason: "consumer law requires a confirmation of the cancellation",
+  },
+  cancellation_withdrawn: {
+    title: "Cancellation withdrawn",
+    to: "customer",
+    trigger: "when a scheduled cancellation is withdrawn",
+    limit: "never",
+    control: "required",
+    reason: "it corrects the confirmation of the cancellation",
   },
   subscription_canceled: {
     title: "Subscription canceled",
@@ -120,6 +180,14 @@ const CUSTOMER_MAILS = {
     trigger: "when a refund succeeds",
     limit: "never",
     control: "optional",
+  },
+  refund_returned: {
+    title: "Refund returned",
+    to: "customer",
+    trigger: "when a refund fails that the customer had an email about",
+    limit: "never",
+    control: "required",
+    reason: "it corrects the email about the refund",
   },
   recovery: {
     title: "Recovery email",
@@ -217,6 +285,12 @@ export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
 /** The kinds that go to customers. */
 export const CUSTOMER_MAIL_KINDS = Object.keys(CUSTOMER_MAILS) as CustomerMailKind[];
 
+/** The kinds that confirm an order: it has one of them. */
+export const CONFIRMATION_KINDS = ["receipt", "trial_started"] as const satisfies readonly CustomerMailKind[];
+
 export function isCustomerMail(kind: MailKind): kind is CustomerMailKind {
   return MAILS[kind].to === "customer";
 }
+
+/** The kinds that the merchant can turn off. */
+export const OPTIONAL_MAIL_KINDS = CUSTOMER_MAIL_KINDS.filter((kind) => CUSTOMER_MAILS[kind].control === "optional");

@@ -16,11 +16,19 @@ export function isBillingMail(kind: MailKind): kind is BillingNoticeKind {
   return BILLING_NOTICE_KINDS.some((billingKind) => billingKind === kind);
 }
 
-/** @param isPaid for an email about an order: whether something was paid. */
-export function isLimitedMail({ kind, livemode, isPaid }: { kind: MailKind; livemode: boolean; isPaid: boolean }) {
-  const { limit } = MAILS[kind];
+/**
+ * Whether an email counts toward its recipient's limits.
+ * @param mail.isPaid for an email about an order: whether something was paid.
+ */
+export function isLimitedMail(mail: {
+  kind: MailKind;
+  livemode: boolean;
+  checkoutSessionId: string | null;
+  isPaid: boolean;
+}): boolean {
+  const { limit } = MAILS[mail.kind];
   if (limit !== "without_money") return limit === "always";
-  return !livemode || (kind === "receipt" && !isPaid);
+  return !mail.livemode || (mail.checkoutSessionId !== null && !mail.isPaid);
 }
 
 /** Domains of Gmail, which ignores dots in front of the at sign. */

@@ -17,7 +17,7 @@ export async function previewReceiptMail({ merchantId, livemode }: Tenant, note:
   const merchant = await findMerchant(merchantId);
   const shown = isStorable(note) ? [...note.trim()].slice(0, MAX_RECEIPT_NOTE_LENGTH).join("") : "";
   const sample = sampleReceipt({ ...merchant, receiptNote: shown || null }, livemode);
-  const content = receiptMail(sample, mailMessages(null, merchant), receiptUrl(sample.session.id));
+  const content = receiptMail(sample, mailMessages(null, merchant), { url: receiptUrl(sample.session.id) });
   return (await writtenMail(content)).html;
 }
 

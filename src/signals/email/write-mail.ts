@@ -78,7 +78,7 @@ const TEAM_WRITERS: Readonly<Record<TeamMailKind, Write>> = {
   async receipt_sample({ merchantId, livemode }) {
     const sample = sampleReceipt(await findMerchant(merchantId), livemode);
     const { merchant, id } = sample.session;
-    return writtenMail(receiptMail(sample, mailMessages(null, merchant), receiptUrl(id)));
+    return writtenMail(receiptMail(sample, mailMessages(null, merchant), { url: receiptUrl(id) }));
   },
   async second_step_refused(_, { recipient }) {
     return writeTwoFactorAlert(recipient);

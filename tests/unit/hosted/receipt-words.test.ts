@@ -20,7 +20,7 @@ const TRIAL: Partial<CheckoutSession> = {
   mode: "subscription",
   settings: { ...PAID.session.settings, subscriptionData: { trialPeriodDays: 14 } },
 };
-const textOf = (receipt: Receipt) => customerMailText(receiptMail(receipt, en, "https://pay.example/r"));
+const textOf = (receipt: Receipt) => customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }));
 
 test("what was paid has a receipt", () => {
   expect(unpaidKind(PAID.session)).toBeUndefined();

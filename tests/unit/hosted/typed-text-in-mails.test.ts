@@ -13,9 +13,10 @@ import type { Destination } from "#signals/destination/model.ts";
 import type { MailKind } from "#signals/email/kinds.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { billingMail } from "#signals/email/templates/billing-mail.ts";
+import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
-import { refundMail } from "#signals/email/templates/refund-mail.ts";
+import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
 import { typedText } from "#signals/email/templates/typed-text.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -80,9 +81,11 @@ const billing =
   (messages) => {
     const invoice = invoiceOf({ customerDetails: structuredClone(CUSTOMER) as never, locale: messages.locale });
     const subscription = subscriptionOf({ externalCustomerId: HOSTILE, metadata: { note: HOSTILE } });
-    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n, balance: 0n };
-    const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null };
-    return writtenMail(billingMail(notice, messages));
+    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n, balance: 0n, plan: "Tea club" };
+    const payment = { type: "card", cardBrand: "visa", cardLastFour: "4242" } as const;
+    const deadline = { at: facts.at, ends: true };
+    const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, payment, deadline };
+    return writtenMail(billingMail({ ...notice, nextAmount: 1900n }, messages));
   };
 
 const refund = {
@@ -98,6 +101,10 @@ function refunded(messages: Messages): RefundNotice {
   return { refund, order: { ...session, kind: "session" }, number, payment, url: "https://pay.example/r" };
 }
 
+function ordered(kind: OrderNotice["kind"], messages: Messages): OrderNotice {
+  return { ...orderIn(messages), kind, linkUrl: "https://pay.example/pay" };
+}
+
 function disputed(status: Dispute["status"]): Write {
   const dispute = { livemode: true, paymentId: "pi_1", status, amount: 1900n, currency: "EUR", reason: "fraudulent" };
   const payment = { description: "Tea club", customerEmail: HOSTILE };
@@ -109,8 +116,17 @@ const destination = { livemode: true, id: "wd_1", platform: "meta", accountId: "
 
 /** Of each kind of mail how it is written, with what a customer typed wherever it reaches the mail's writer. */
 const MAILS: Readonly<Record<MailKind, Write>> = {
-  receipt: (messages) => writtenMail(receiptMail(orderIn(messages), messages, "https://pay.example/r")),
-  receipt_sample: (messages) => writtenMail(receiptMail(orderIn(messages), messages, "https://pay.example/r")),
+  receipt: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  receipt_sample: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  trial_started: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  debit_pending: (messages) => writtenMail(orderMail(ordered("debit_pending", messages), messages)),
+  debit_failed: (messages) => writtenMail(orderMail(ordered("debit_failed", messages), messages)),
+  refund_returned: (messages) => writtenMail(refundReturnedMail(refunded(messages), messages)),
+  invoice_paid: billing("invoice_paid"),
+  trial_ended: billing("trial_ended"),
+  plan_changed: billing("plan_changed"),
+  cancellation_scheduled: billing("cancellation_scheduled"),
+  cancellation_withdrawn: billing("cancellation_withdrawn"),
   refund: (messages) => writtenMail(refundMail(refunded(messages), messages)),
   recovery: (messages) => {
     const links = { url: "https://pay.example/pay", unsubscribeUrl: "https://pay.example/u", code: "TEA" };
@@ -149,7 +165,14 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
 };
 
 /** The kinds that show something that a customer, or an inviting person, typed. */
-const SHOWN: readonly MailKind[] = ["receipt", "receipt_sample", "dispute_opened", "dispute_closed", "invitation"];
+const SHOWN: readonly MailKind[] = [
+  "receipt",
+  "trial_started",
+  "receipt_sample",
+  "dispute_opened",
+  "dispute_closed",
+  "invitation",
+];
 
 /** The words of a mail, as a mail program shows them: the links that it makes by itself are among these. */
 function shownText(html: string): string {

@@ -14,11 +14,11 @@ import { sendsMail } from "#platform/base/sends-mail.ts";
 import { mailReceiptAgainByPage } from "#signals/email/mail-receipt-again.ts";
 
 /**
- * The email address that the receipt is sent to; undefined if there is no receipt or address, or the merchant or this
+ * The email address that the receipt is sent to; undefined if there is no receipt or address, or this
  * service sends none. Test mode emails only the merchant's own people, so its pages promise nothing.
  */
 export function receiptRecipient(session: CheckoutSession): string | undefined {
-  const isMailed = session.livemode && hasReceipt(session) && session.merchant.receiptMails && sendsMail();
+  const isMailed = session.livemode && hasReceipt(session) && sendsMail();
   return isMailed ? customerEmail(session) : undefined;
 }
 

@@ -23,6 +23,21 @@ export function refundMail(notice: RefundNotice, messages: Messages): CustomerMa
   };
 }
 
+/** The email about a refund that had succeeded, and whose money came back. */
+export function refundReturnedMail(notice: RefundNotice, messages: Messages): CustomerMailContent {
+  const { refund, order, number } = notice;
+  const { companyName } = order.merchant;
+  const { refundReturned: words, labels } = billingMessages(messages).mails;
+  const amount = formatMoney(refund.amount, refund.currency, messages.locale);
+  return {
+    ...refundMail(notice, messages),
+    subject: words.subject(companyName, number),
+    heading: words.title,
+    paragraphs: [words.intro(companyName, amount), words.next(companyName)],
+    groups: [[...detailRows(notice, messages), [labels.amount, amount]]],
+  };
+}
+
 function openLabel({ order }: RefundNotice, messages: Messages): string {
   return order.kind === "invoice" ? billingMessages(messages).invoice.details : messages.receipt.mail.open;
 }
