@@ -21,7 +21,6 @@ export const SELLER: Merchant = {
   reverseCharge: false,
   defaultCurrency: "EUR",
   defaultLocale: null,
-  receiptMails: true,
   receiptNote: null,
 };
 

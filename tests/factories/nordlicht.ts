@@ -15,6 +15,5 @@ export const NORDLICHT: Merchant = {
   reverseCharge: false,
   defaultCurrency: "USD",
   defaultLocale: null,
-  receiptMails: true,
   receiptNote: null,
 };

@@ -1,7 +1,7 @@
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 
 /** Who gets an email of a kind. */
-type MailAudience = "customer" | "owners" | "owners_and_admins" | "invited_person" | "member";
+export type MailAudience = "customer" | "owners" | "owners_and_admins" | "invited_person" | "member";
 
 /**
  * Which emails count toward a recipient's limits. Anyone can have an email sent to any address by ordering something
@@ -26,8 +26,11 @@ interface MailKindDeclaration {
 interface CustomerMailDeclaration extends MailKindDeclaration {
   to: "customer";
   /**
-   * Whether the merchant can turn it off. `required`: the law, or the rules of cards and debits, demand it; `requested`:
-   * each is sent because somebody asked for it; `own_setting`: it has a page of settings.
+   * Whether the merchant can turn it off. `requested`: each is sent because somebody asked for it; `own_setting`: it has a
+   * page of settings. `required`: by law (the confirmation of a contract on a durable medium, EU Directive 2011/83, article
+   * 8(7), and of a cancellation; notices before trials, promotional prices, and long renewals end, as in California), by the
+   * rules of card networks (trials) and debit schemes (announcements), or because the customer would otherwise be wrong
+   * about what they owe.
    */
   control: "optional" | "required" | "requested" | "own_setting";
   /** Completes "Can't be turned off: "; of `required` kinds. */
@@ -42,7 +45,7 @@ export const CUSTOMER_MAILS = {
     trigger: "when an order is paid, or completed without an amount due; with a bank debit, when the money arrives",
     limit: "without_money",
     control: "required",
-    reason: "it confirms the contract (EU Directive 2011/83, article 8(7))",
+    reason: "consumer law requires a confirmation",
   },
   trial_started: {
     title: "Trial started",
@@ -50,22 +53,22 @@ export const CUSTOMER_MAILS = {
     trigger: "instead of a receipt, when an order starts a trial and nothing is due",
     limit: "without_money",
     control: "required",
-    reason: "it confirms the contract (EU Directive 2011/83, article 8(7))",
+    reason: "consumer law requires a confirmation",
   },
   debit_pending: {
     title: "Bank debit pending",
     to: "customer",
-    trigger: "when an order or an invoice is paid by a bank debit, which takes days; the receipt follows",
+    trigger: "when an order or invoice is paid by bank debit, until it succeeds (receipt) or fails",
     limit: "without_money",
     control: "optional",
   },
   debit_failed: {
     title: "Bank debit failed",
     to: "customer",
-    trigger: "when such a debit fails, unless the email about a failed payment is sent",
+    trigger: "when such a debit fails, unless “Payment failed” is sent",
     limit: "never",
     control: "required",
-    reason: "without it, the customer would believe that they have paid",
+    reason: "the customer must know that a payment is missing",
   },
   invoice_paid: {
     title: "Receipt of an invoice",
@@ -80,7 +83,7 @@ export const CUSTOMER_MAILS = {
     trigger: "when an automatic charge for an invoice fails",
     limit: "never",
     control: "required",
-    reason: "without it, a subscription would end before the customer knows that a payment is missing",
+    reason: "the customer must know that a payment is missing",
   },
   payment_method_missing: {
     title: "Payment method missing",
@@ -88,7 +91,7 @@ export const CUSTOMER_MAILS = {
     trigger: "when an invoice is due and no payment method is saved, for example after a trial",
     limit: "never",
     control: "required",
-    reason: "without it, a subscription would end before the customer knows that a payment is missing",
+    reason: "the customer must know that a payment is missing",
   },
   trial_ending: {
     title: "Trial ends soon",
@@ -96,7 +99,7 @@ export const CUSTOMER_MAILS = {
     trigger: "7 days before a trial ends, or when it starts if it is shorter",
     limit: "never",
     control: "required",
-    reason: "card networks and consumer law require a notice before a trial becomes a paid subscription",
+    reason: "consumer law and card networks require a notice",
   },
   trial_ended: {
     title: "Trial ended",
@@ -111,7 +114,7 @@ export const CUSTOMER_MAILS = {
     trigger: "7 days before a subscription renews for a year or longer",
     limit: "never",
     control: "required",
-    reason: "consumer law in several countries requires a notice before a long renewal",
+    reason: "consumer law requires a notice",
   },
   discount_ending: {
     title: "Discount ends soon",
@@ -119,7 +122,7 @@ export const CUSTOMER_MAILS = {
     trigger: "7 days before the first period without a `repeating` discount",
     limit: "never",
     control: "required",
-    reason: "consumer law in several countries requires a notice before a promotional price ends",
+    reason: "consumer law requires a notice",
   },
   debit_upcoming: {
     title: "Upcoming bank debit",
@@ -127,7 +130,7 @@ export const CUSTOMER_MAILS = {
     trigger: "2 days before a bank debit for the next period",
     limit: "never",
     control: "required",
-    reason: "debit schemes require that each debit is announced",
+    reason: "debit schemes require a notice",
   },
   plan_changed: {
     title: "Plan changed",
@@ -142,7 +145,7 @@ export const CUSTOMER_MAILS = {
     trigger: "when a subscription is set to end, or its end changes",
     limit: "never",
     control: "required",
-    reason: "consumer law requires a confirmation of the cancellation",
+    reason: "consumer law requires a confirmation",
   },
   cancellation_withdrawn: {
     title: "Cancellation withdrawn",
@@ -150,7 +153,7 @@ export const CUSTOMER_MAILS = {
     trigger: "when a scheduled cancellation is withdrawn",
     limit: "never",
     control: "required",
-    reason: "it corrects the confirmation of the cancellation",
+    reason: "it corrects an earlier email",
   },
   subscription_canceled: {
     title: "Subscription canceled",
@@ -158,7 +161,7 @@ export const CUSTOMER_MAILS = {
     trigger: "when a subscription ends",
     limit: "never",
     control: "required",
-    reason: "consumer law requires a confirmation of the cancellation",
+    reason: "consumer law requires a confirmation",
   },
   invoice_sent: {
     title: "Invoice",
@@ -187,12 +190,12 @@ export const CUSTOMER_MAILS = {
     trigger: "when a refund fails that the customer had an email about",
     limit: "never",
     control: "required",
-    reason: "it corrects the email about the refund",
+    reason: "it corrects an earlier email",
   },
   recovery: {
     title: "Recovery email",
     to: "customer",
-    trigger: "when an order was not paid, as set up under Recovery emails",
+    trigger: "when an order was not paid, by the settings of recovery emails",
     limit: "always",
     control: "own_setting",
   },
@@ -237,7 +240,7 @@ const TEAM_MAILS = {
     limit: "never",
   },
   webhook_endpoint_gone: {
-    title: "Webhook endpoint disabled",
+    title: "Webhook endpoint gone",
     to: "owners",
     trigger: "when an endpoint is disabled because it responded 410",
     limit: "never",
@@ -293,4 +296,8 @@ export function isCustomerMail(kind: MailKind): kind is CustomerMailKind {
 }
 
 /** The kinds that the merchant can turn off. */
-export const OPTIONAL_MAIL_KINDS = CUSTOMER_MAIL_KINDS.filter((kind) => CUSTOMER_MAILS[kind].control === "optional");
+export const OPTIONAL_MAIL_KINDS = CUSTOMER_MAIL_KINDS.filter(isOptionalMail);
+
+export function isOptionalMail(kind: CustomerMailKind): boolean {
+  return CUSTOMER_MAILS[kind].control === "optional";
+}

@@ -1,10 +1,10 @@
 import { findMailSettings, type StoredMailSettings } from "#account/merchant/mail-settings-store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { CUSTOMER_MAILS, type CustomerMailKind, OPTIONAL_MAIL_KINDS } from "#signals/email/kinds.ts";
+import { type CustomerMailKind, isOptionalMail, OPTIONAL_MAIL_KINDS } from "#signals/email/kinds.ts";
 
 /** Whether the merchant has turned off a kind of email. Only optional ones can be. */
 export async function isTurnedOff(actor: Pick<Actor, "merchantId">, kind: CustomerMailKind): Promise<boolean> {
-  if (CUSTOMER_MAILS[kind].control !== "optional") return false;
+  if (!isOptionalMail(kind)) return false;
   return turnedOffKinds(await findMailSettings(actor)).includes(kind);
 }
 

@@ -2,6 +2,8 @@ import { MAX_RECEIPT_NOTE_LENGTH } from "#account/merchant/model.ts";
 import { findMerchant } from "#account/merchant/store.ts";
 import { isStorable } from "#kernel/text.ts";
 import { receiptUrl } from "#platform/base/receipt-token.ts";
+import { CUSTOMER_MAIL_KINDS } from "#signals/email/kinds.ts";
+import { sampleMail } from "#signals/email/sample-mails.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
 import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
@@ -28,4 +30,20 @@ export async function previewRecoveryMail({ merchantId, livemode }: Tenant, code
   const unpaid = { ...session, status: "EXPIRED", paymentStatus: "unpaid" } as const;
   const parts = { session: unpaid, url: "", code, unsubscribeUrl: "" };
   return (await writtenMail(recoveryMail(parts, mailMessages(null, merchant)))).html;
+}
+
+/**
+ * An email of a kind with invented data, in a language of customer pages; without one in the merchant's default.
+ * @returns its HTML; undefined for an unknown kind.
+ */
+export async function previewMail(
+  { merchantId, livemode }: Tenant,
+  kind: string,
+  language: string | null,
+): Promise<string | undefined> {
+  const known = CUSTOMER_MAIL_KINDS.find((candidate) => candidate === kind);
+  if (known === undefined) return undefined;
+  const merchant = await findMerchant(merchantId);
+  const messages = mailMessages(language, merchant);
+  return (await writtenMail(sampleMail(known, { merchant, livemode, messages }))).html;
 }

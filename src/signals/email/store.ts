@@ -48,6 +48,7 @@ export interface MailBodies {
 export interface MailFilter {
   ids?: readonly string[] | undefined;
   status?: MailStatus | undefined;
+  kind?: MailKind | undefined;
   /** A part of the recipient or the subject, from 3 characters on, or the ID of an email or a checkout session. */
   search?: string | undefined;
 }
@@ -153,8 +154,8 @@ export async function countMails(actor: Actor, filter: MailFilter, limit: number
   return db().mail.count({ where: { AND: [mailsOf(actor, filter), { OR: meaningsOf(filter) }] }, take: limit });
 }
 
-function mailsOf(actor: Actor, { ids, status }: MailFilter): Prisma.MailWhereInput {
-  return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }) };
+function mailsOf(actor: Actor, { ids, status, kind }: MailFilter): Prisma.MailWhereInput {
+  return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }), ...(kind && { kind }) };
 }
 
 /** The possible meanings of a search text: conditions with an index each. */

@@ -6,6 +6,7 @@ import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { MAIL_STATUS_TITLES, MailOutcome } from "#dashboard/browser/email/mail-status.tsx";
 import { receiptsSent } from "#dashboard/browser/email/receipts-sent.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
@@ -13,8 +14,17 @@ import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { OutboxLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
-import { MAILS } from "#signals/email/kinds.ts";
+import { MAIL_KINDS, MAILS } from "#signals/email/kinds.ts";
 import { MAIL_STATUSES, type Mail } from "#signals/email/model.ts";
+
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "kind",
+    title: "Type",
+    options: MAIL_KINDS.map((kind) => ({ value: kind, title: MAILS[kind].title })),
+  },
+];
 
 const COLUMNS: readonly Column<Mail>[] = [
   {
@@ -24,12 +34,18 @@ const COLUMNS: readonly Column<Mail>[] = [
       <>
         <RowLink id={id}>{subject ?? MAILS[kind].title}</RowLink>
         <TimeBelow>
-          <ClippedText text={recipient} />
+          <ClippedText text={`${MAILS[kind].title} · ${recipient}`} />
           <RelativeTime date={createdAt} />
         </TimeBelow>
       </>
     ),
     placeholder: "w-40",
+  },
+  {
+    title: "Type",
+    from: "lg",
+    cell: ({ kind }) => <span className="text-muted">{MAILS[kind].title}</span>,
+    placeholder: "w-24",
   },
   { title: "Status", cell: (mail) => <MailOutcome {...mail} />, placeholder: "w-18" },
   {
@@ -56,6 +72,7 @@ export function MailList() {
       list="mails"
       statuses={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))}
       search="Recipient, subject, or ID"
+      fields={FIELDS}
       columns={COLUMNS}
       counted
       choice={
