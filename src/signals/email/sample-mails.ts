@@ -121,7 +121,7 @@ function subscriptionOf(kind: BillingNoticeKind, { session }: Sample): Subscript
     checkoutSessionId: session.id,
     paymentLinkId: null,
     currency,
-    recurrence: { interval: "month", intervalCount: 1 },
+    recurrence: { interval: kind === "renewal_upcoming" ? "year" : "month", intervalCount: 1 },
     anchorAt: now,
     periodIndex: 0,
     currentPeriodStart: now,

@@ -10,7 +10,7 @@ import { isDomainError } from "#kernel/errors.ts";
 import { customerEmail } from "#order/order.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
-import { sendsMail } from "#platform/base/sends-mail.ts";
+import { mailsCustomers } from "#platform/base/sends-mail.ts";
 import { mailReceiptAgainByPage } from "#signals/email/mail-receipt-again.ts";
 
 /**
@@ -18,7 +18,7 @@ import { mailReceiptAgainByPage } from "#signals/email/mail-receipt-again.ts";
  * service sends none. Test mode emails only the merchant's own people, so its pages promise nothing.
  */
 export function receiptRecipient(session: CheckoutSession): string | undefined {
-  const isMailed = session.livemode && hasReceipt(session) && sendsMail();
+  const isMailed = hasReceipt(session) && mailsCustomers(session);
   return isMailed ? customerEmail(session) : undefined;
 }
 

@@ -267,9 +267,13 @@ function nextPaymentRows({ facts, nextAmount, subscription }: BillingNotice, { r
   return [[recurring.nextLabel, `${dayText(facts.at, locale)}${amount}`]];
 }
 
+/** The kinds that are sent while the invoice is being charged, so that nobody pays it a second time. */
+const CHARGING: readonly BillingNoticeKind[] = ["trial_ended", "debit_pending"];
+
 /** The invoice's page, where it is paid, or where it shows that it was. */
-function actionOf({ invoice }: BillingNotice, messages: Messages) {
+function actionOf({ kind, invoice }: BillingNotice, messages: Messages) {
   if (!invoice) return null;
   const { mails, invoice: words } = billingMessages(messages);
-  return { url: invoice.hostedUrl, label: isPayable(invoice) ? mails.pay : words.details };
+  const isAsked = isPayable(invoice) && !CHARGING.includes(kind);
+  return { url: invoice.hostedUrl, label: isAsked ? mails.pay : words.details };
 }

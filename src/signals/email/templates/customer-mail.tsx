@@ -56,7 +56,7 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
       footer={
         unsubscribe && (
           <p style={{ margin: "8px 0 0", fontSize: 14 }}>
-            <a href={unsubscribe.url} style={MUTED}>
+            <a href={unsubscribe.url} className="mail-muted" style={MUTED}>
               {unsubscribe.label}
             </a>
           </p>

@@ -30,6 +30,10 @@ export const billingDe: BillingMessages = {
       message: "Ein neuer Link kann an die E-Mail-Adresse gesendet werden, die zur Rechnung hinterlegt ist.",
       button: "Neuen Link senden",
     },
+    linkUnsent: {
+      title: "Es wurde keine E-Mail gesendet",
+      message: "Diese Seite kann keine E-Mails senden. Bitten Sie den Verkäufer um einen neuen Link.",
+    },
     linkSent: {
       title: "Prüfen Sie Ihr Postfach",
       message:
@@ -150,7 +154,7 @@ export const billingDe: BillingMessages = {
       subject: (merchant) => `Ihr kostenpflichtiges Abonnement bei ${merchant} hat begonnen`,
       intro: (product) =>
         `Ihre kostenlose Testphase für ${product} ist beendet, und Ihr kostenpflichtiges Abonnement hat begonnen.`,
-      charge: (amount) => `Die erste Zahlung von ${amount} wird mit Ihrer gespeicherten Zahlungsmethode abgebucht.`,
+      charge: (amount) => `Die erste Zahlung von ${amount} wird von Ihrer gespeicherten Zahlungsmethode abgebucht.`,
     },
     planChanged: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} ändert sich`,

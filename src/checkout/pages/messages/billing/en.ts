@@ -38,6 +38,11 @@ export const billingEn = {
       message: "A new link can be emailed to the address on the invoice.",
       button: "Email me a new link",
     },
+    /** Instead, in test mode and without an email server. */
+    linkUnsent: {
+      title: "No email was sent",
+      message: "This page can’t send emails. Ask the seller for a new link.",
+    },
     linkSent: {
       title: "Check your inbox",
       message:

@@ -27,6 +27,10 @@ export const billingEs: BillingMessages = {
       message: "Se puede enviar un enlace nuevo a la dirección de correo de la factura.",
       button: "Recibir un enlace nuevo",
     },
+    linkUnsent: {
+      title: "No se ha enviado ningún correo",
+      message: "Esta página no puede enviar correos. Pide un enlace nuevo al vendedor.",
+    },
     linkSent: {
       title: "Revisa tu correo",
       message:

@@ -30,6 +30,10 @@ export const billingFr: BillingMessages = {
       message: "Un nouveau lien peut être envoyé à l’adresse e-mail associée à la facture.",
       button: "Recevoir un nouveau lien",
     },
+    linkUnsent: {
+      title: "Aucun e-mail n’a été envoyé",
+      message: "Cette page ne peut pas envoyer d’e-mails. Demandez un nouveau lien au vendeur.",
+    },
     linkSent: {
       title: "Consultez votre messagerie",
       message:

@@ -29,6 +29,10 @@ export const billingJa: BillingMessages = {
       message: "請求書に登録されているメールアドレスに、新しいリンクをお送りできます。",
       button: "新しいリンクをメールで受け取る",
     },
+    linkUnsent: {
+      title: "メールは送信されませんでした",
+      message: "このページからメールを送信することはできません。新しいリンクについては、販売者にお問い合わせください。",
+    },
     linkSent: {
       title: "メールをご確認ください",
       message:
@@ -139,7 +143,7 @@ export const billingJa: BillingMessages = {
       intro: (merchant, amount) =>
         `${merchant}が${amount}を返金しましたが、銀行またはカード会社から差し戻されました。この返金はお客様に届いていません。`,
       next: (merchant) =>
-        `${merchant}にもお知らせ済みです。別の返金方法については、${merchant}にお問い合わせください。`,
+        `この件は${merchant}にも通知済みです。別の返金方法については、${merchant}にお問い合わせください。`,
     },
     trialEnded: {
       subject: (merchant) => `${merchant}の有料サブスクリプションが始まりました`,
