@@ -206,7 +206,7 @@ const TEAM_MAILS = {
   refund_failed: {
     title: "Refund failed",
     to: "owners_and_admins",
-    trigger: "when a refund that had succeeded fails, or an automatic refund is rejected",
+    trigger: "when a refund fails after it succeeded, or an automatic one fails",
     limit: "never",
   },
   dispute_opened: {
@@ -224,13 +224,13 @@ const TEAM_MAILS = {
   card_testing: {
     title: "Many declined cards",
     to: "owners_and_admins",
-    trigger: "when many cards are declined in a short time",
+    trigger: "when many cards are declined",
     limit: "never",
   },
   method_not_saved: {
     title: "Subscription without a payment method",
     to: "owners_and_admins",
-    trigger: "when the first payment of a subscription left no payment method for the next ones",
+    trigger: "when the first payment of a subscription saves no payment method",
     limit: "never",
   },
   webhook_endpoint_failing: {
@@ -242,13 +242,13 @@ const TEAM_MAILS = {
   webhook_endpoint_gone: {
     title: "Webhook endpoint gone",
     to: "owners",
-    trigger: "when an endpoint is disabled because it responded 410",
+    trigger: "when an endpoint responds 410",
     limit: "never",
   },
   destination_disabled: {
     title: "Destination deactivated",
     to: "owners",
-    trigger: "when a destination for conversions is deactivated because it rejects them",
+    trigger: "when a destination is deactivated",
     limit: "never",
   },
   invitation: {
