@@ -30,6 +30,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "merchant.legal_details_updated": "updated the legal details: {fields}",
   "merchant.language_updated": "changed the default language",
   "merchant.receipt_mail_updated": "updated the receipt emails",
+  "merchant.customer_mails_updated": "chose which emails customers get",
   "merchant.sample_receipt_sent": "sent themselves a sample receipt",
   "merchant.billing_updated": "updated the billing settings: {fields}",
   "merchant.time_zone_updated": "changed the time zone",

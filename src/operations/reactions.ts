@@ -45,12 +45,12 @@ import {
   requestPurchaseConversions,
   requestRefundConversions,
 } from "#signals/conversion/request-conversions.ts";
-import { requestBillingMail } from "#signals/email/request-billing-mail.ts";
+import { requestBillingMail, requestInvoiceReceipt } from "#signals/email/request-billing-mail.ts";
 import { requestDisputeMails } from "#signals/email/request-dispute-mails.ts";
 import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
-import { requestReceiptMail } from "#signals/email/request-receipt-mail.ts";
+import { requestOrderMail, requestReceiptMail } from "#signals/email/request-order-mail.ts";
 import { requestRefundFailedMails } from "#signals/email/request-refund-failed-mails.ts";
-import { requestRefundMail } from "#signals/email/request-refund-mail.ts";
+import { requestRefundMail, requestRefundReturnedMail } from "#signals/email/request-refund-mail.ts";
 import { writeRecordedEvents } from "#signals/event/write-events.ts";
 
 type Announced =
@@ -75,7 +75,8 @@ export function installReactions(): void {
     session_completed: [
       (actor, { session }) => countConversion(actor, session, paidAmount(session)),
       async (actor, { session }) => {
-        if (session.paymentStatus !== "unpaid") await requestReceiptMail(actor, session);
+        if (session.paymentStatus === "unpaid") await requestOrderMail(actor, "debit_pending", session);
+        else await requestReceiptMail(actor, session);
       },
       (actor, { session }) => requestPurchaseConversions(actor, session),
     ],
@@ -84,7 +85,13 @@ export function installReactions(): void {
       (actor, { session }) => requestReceiptMail(actor, session),
       (actor, { session }) => requestPurchaseConversions(actor, session),
     ],
-    session_payment_failed_later: [(actor, { session }) => countUnpaidConversion(actor, session)],
+    session_payment_failed_later: [
+      (actor, { session }) => countUnpaidConversion(actor, session),
+      // Otherwise, the email about its invoice says so.
+      async (actor, { session }) => {
+        if (session.invoiceId === null) await requestOrderMail(actor, "debit_failed", session);
+      },
+    ],
     session_paid_by_invoice: [(actor, { session }) => recountUnpaidConversion(actor, session)],
     session_amount_changed: [(actor, { session, change }) => countRefunded(actor, session, change)],
     method_not_saved: [(actor, { subscriptionId }) => requestMethodNotSavedMails(actor, subscriptionId)],
@@ -103,6 +110,7 @@ export function installReactions(): void {
     refund_reversed: [
       (actor, { refund }) => postRefundReversed(actor, refund, now(actor)),
       (actor, { refund }) => voidCreditNoteOfRefund(actor, refund, now(actor)),
+      (actor, { payer, refund }) => requestRefundReturnedMail(actor, payer, refund),
     ],
     refund_failed: [(actor, { refund }) => requestRefundFailedMails(actor, refund)],
     dispute_changed: [
@@ -123,7 +131,10 @@ export function installReactions(): void {
     first_invoice_paid: [
       (actor, { checkoutSessionId, payment }) => paySessionByInvoice(actor, checkoutSessionId, payment),
     ],
-    invoice_paid: [(actor, { invoice, subscription }) => requestInvoiceConversions(actor, invoice, subscription)],
+    invoice_paid: [
+      (actor, { invoice, subscription }) => requestInvoiceConversions(actor, invoice, subscription),
+      (actor, { invoice, subscription }) => requestInvoiceReceipt(actor, invoice, subscription),
+    ],
     billing_notice: [
       (actor, { kind, subscription, invoice, next }) => requestBillingMail(actor, kind, subscription, invoice, next),
     ],

@@ -24,6 +24,19 @@ test("an email that found no place for a day says why it wasn’t sent, in the l
   expect(await screen.findByText(UNSENT_REASON_TEXTS.too_many)).toBeVisible();
 });
 
+test("emails are filtered by their type", async () => {
+  const { merchant, api } = await freshMerchant();
+  const product = await newProduct(api);
+  const { body } = await api("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
+  await endSession(api, body.id, "complete", PAYER);
+  await expect.poll(() => merchant.count("mails", "status = 'kept'")).toBe(1);
+  await renderPage("/test/mails?kind=receipt", { merchant });
+  await waitFor(() => expect(tableRows()).toHaveLength(1));
+  expect(tableRows()[0]).toHaveTextContent("Receipt");
+  await renderPage("/test/mails?kind=refund", { merchant });
+  expect(await screen.findByText(/no emails/i)).toBeVisible();
+});
+
 test("emails are found by a part of the recipient or the subject", async () => {
   const { merchant, api } = await freshMerchant();
   const sell = async (name: string, email: string) => {

@@ -149,15 +149,30 @@ test("the receipt mail is seen while it is written, saved, and sent as a sample 
   await fill(user, await field(/custom message/i), "See you <soon>!");
   await user.tab();
   await waitFor(() => expect(mail()).toContain("See you &lt;soon&gt;!"));
-  await user.click(screen.getByRole("checkbox"));
   await user.click(save());
   await saved();
   await user.click(screen.getByRole("button", { name: /sample/i }));
   await user.click(await screen.findByRole("link", { name: "Emails" }));
   await pathBecomes(/\/test\/mails\/mail_/);
   await renderPage("/live/settings/receipt-mail", { merchant });
-  expect(await screen.findByRole("checkbox")).not.toBeChecked();
   expect(await field(/custom message/i)).toHaveValue("See you <soon>!");
+});
+
+test("customers' emails are turned off where the law allows it, and each is seen in each language", async () => {
+  const { merchant } = await freshMerchant();
+  const user = await renderPage("/test/settings/customer-mails", { merchant });
+  await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
+  expect(screen.getByText(/no emails are sent/)).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Receipt" })).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: "Plan changed" }));
+  await user.click(save());
+  await saved();
+  await user.selectOptions(screen.getByLabelText("Email"), "Plan changed");
+  await user.selectOptions(screen.getByLabelText("Language"), "German");
+  await waitFor(() => expect(mail()).toContain("ändert sich"));
+  await renderPage("/live/settings/customer-mails", { merchant });
+  expect(await screen.findByRole("checkbox", { name: "Plan changed" })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Refund" })).toBeChecked();
 });
 
 test("recovery mails are turned on with a code that is seen in the mail; what is wrong is said at its field", async () => {

@@ -160,14 +160,14 @@ test("an address that does not work any more offers a new link, without script t
   browser,
   complaints,
 }) => {
-  const { linkEnded, linkSent } = billingEn.invoice;
+  const { linkEnded, linkUnsent } = billingEn.invoice;
   await page.setViewportSize(PHONE);
   await page.goto("/invoice/in_unknown?token=x");
   await expect(heading(page)).toHaveText(linkEnded.title);
   expect(await pageFlaws(page)).toEqual([]);
   await look(page, "link-ended");
   await page.getByRole("button", { name: linkEnded.button }).click();
-  await expect(heading(page)).toHaveText(linkSent.title);
+  await expect(heading(page)).toHaveText(linkUnsent.title);
   expect(await pageFlaws(page)).toEqual([]);
   await look(page, "link-sent");
 
@@ -175,7 +175,7 @@ test("an address that does not work any more offers a new link, without script t
   const plain = await context.newPage();
   await plain.goto(new URL("/invoice/in_unknown?token=x", page.url()).href);
   await plain.getByRole("button", { name: linkEnded.button }).click();
-  await expect(heading(plain)).toHaveText(linkSent.title);
+  await expect(heading(plain)).toHaveText(linkUnsent.title);
   await context.close();
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });

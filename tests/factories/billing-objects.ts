@@ -22,7 +22,6 @@ export const SELLER: Merchant = {
   reverseCharge: false,
   defaultCurrency: "EUR",
   defaultLocale: null,
-  receiptMails: true,
   receiptNote: null,
 };
 

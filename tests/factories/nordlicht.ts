@@ -16,6 +16,5 @@ export const NORDLICHT: Merchant = {
   reverseCharge: false,
   defaultCurrency: "USD",
   defaultLocale: null,
-  receiptMails: true,
   receiptNote: null,
 };

@@ -104,7 +104,7 @@ async function addHostileText({ dashboard, merchant }: DashboardShop, ids: Recor
       "merchant.updateLegalDetails",
       { legalName: short, taxId: short.slice(0, 50), address: { line1: short, country: "DE" } },
     ],
-    ["merchant.updateReceiptMail", { receiptMails: true, receiptNote: HOSTILE }],
+    ["merchant.updateReceiptMail", { receiptNote: HOSTILE }],
     ["profile.update", { name: short, timeZone: "Europe/Berlin" }],
     ["apiKey.rename", { id: ids.apiKey, form: { name: short } }],
     ["merchant.sendSampleReceipt", {}],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { pool } from "#platform/database/connection.ts";
-import { MAIL_LIMITS, type MailKind } from "#signals/email/model.ts";
+import { MAIL_KINDS, MAILS } from "#signals/email/kinds.ts";
 import type { LeasedMail } from "#signals/email/store.ts";
 import { startMailServer } from "../factories/mail-server.ts";
 import { newMerchant, type TestMerchant } from "../factories/merchant.ts";
@@ -289,24 +289,26 @@ test("a mail that found no place for a day is not sent, and says why", async () 
   expect(await row(id)).toMatchObject({ status: "kept", unsent_reason: "too_many", subject: expect.anything() });
 });
 
-test.each(Object.keys(MAIL_LIMITS) as MailKind[])("%s is limited as it is declared", async (kind) => {
+test.each(MAIL_KINDS)("%s is limited as it is declared", async (kind) => {
   startHour();
   const { admitMail } = await import("#signals/email/admit-mail.ts");
   const merchantIds = Array.from({ length: 5 }, (_, index) => `mer_${kind}_${index}`);
   const outcomes = async (merchantId: string, isPaid: boolean, count: number) => {
     const mail = { kind, merchantId, isPaid, livemode: true, recipient: `${kind}@mail.example`, attempts: 0 };
+    const checkoutSessionId = MAILS[kind].to === "customer" ? "cs_1" : null;
     const admitted = [];
     for (let left = count; left > 0; left--) {
       const at = new Date();
-      admitted.push(await admitMail({ ...mail, createdAt: at } as LeasedMail, at));
+      admitted.push(await admitMail({ ...mail, checkoutSessionId, createdAt: at } as LeasedMail, at));
     }
     return admitted.filter(({ outcome }) => outcome === "sent").length;
   };
-  const isLimited = MAIL_LIMITS[kind] === "always" || kind === "receipt";
+  const isLimited =
+    MAILS[kind].limit === "always" || (MAILS[kind].limit === "without_money" && MAILS[kind].to === "customer");
   const sent = [];
   for (const merchantId of merchantIds) sent.push(await outcomes(merchantId, false, 6));
   expect(sent).toEqual(isLimited ? [5, 5, 5, 5, 0] : [6, 6, 6, 6, 6]);
-  expect(await outcomes("mer_other", true, 30)).toBe(MAIL_LIMITS[kind] === "always" ? 0 : 30);
+  expect(await outcomes("mer_other", true, 30)).toBe(MAILS[kind].limit === "always" ? 0 : 30);
 });
 
 test("a flood for one mailbox is spread over the hours that follow, and what is beyond a day is not sent", async () => {

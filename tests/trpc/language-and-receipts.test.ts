@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { PAGE_LANGUAGES } from "#account/merchant/model.ts";
+import { CUSTOMER_MAIL_KINDS } from "#signals/email/kinds.ts";
 import { sendDueMails } from "#signals/email/send-due-mails.ts";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import { newBrowser, newSession } from "../api/hosted-page.ts";
@@ -35,20 +37,16 @@ test("customers whose language is not spoken read the merchant's; who names one 
   expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "defaultLocale"]);
 });
 
-test("the merchant's own sentence stands in the receipt, as text; turned off, no receipt is mailed", async () => {
+test("the merchant's own sentence stands in the receipt, as text", async () => {
   const receiptNote = "Picked up <b>at the door</b>.\nUntil six.";
-  await owner.mutate("merchant.updateReceiptMail", { receiptMails: true, receiptNote: ` ${receiptNote} ` });
+  await owner.mutate("merchant.updateReceiptMail", { receiptNote: ` ${receiptNote} ` });
   await newBrowser().pay(await newSession(api));
   await sendDueMails();
   const { data: mails } = (await owner.query("mail.list")).data;
   const { data: mail } = await owner.query("mail.get", { id: mails[0].id });
   expect(mail.text).toContain(receiptNote);
   expect(mail.html).toContain("Picked up &lt;b&gt;at the door&lt;/b&gt;.\nUntil six.");
-  await owner.mutate("merchant.updateReceiptMail", { receiptMails: false, receiptNote });
-  await newBrowser().pay(await newSession(api), { again: true });
-  expect(await merchant.count("mails", "kind = 'receipt'")).toBe(1);
   const tooLong = await owner.mutate("merchant.updateReceiptMail", {
-    receiptMails: true,
     receiptNote: "x".repeat(501),
   });
   expect([tooLong.status, tooLong.error.data.details[0].field]).toEqual([400, "receiptNote"]);
@@ -57,7 +55,7 @@ test("the merchant's own sentence stands in the receipt, as text; turned off, no
 test("a sample of the receipt goes to anyone who asks, and is what the preview shows", async () => {
   await owner.mutate("merchant.updateBranding", { companyName: "Rösterei Nord", defaultCurrency: "jpy" });
   await owner.mutate("merchant.updateLanguage", { defaultLocale: "de" });
-  await owner.mutate("merchant.updateReceiptMail", { receiptMails: false, receiptNote: "Bis bald!" });
+  await owner.mutate("merchant.updateReceiptMail", { receiptNote: "Bis bald!" });
   await owner.mutate("merchant.updateLegalDetails", {
     legalName: "Rösterei Nord GmbH",
     address: { line1: "Hauptstr. 1", country: "DE" },
@@ -73,4 +71,42 @@ test("a sample of the receipt goes to anyone who asks, and is what the preview s
   const preview = await fetch(path, { headers: { cookie: owner.cookie } });
   expect(await preview.text()).toContain("Bald &lt;i&gt;!");
   expect((await fetch(path)).status).toBe(401);
+});
+
+test("kinds of emails are turned off by owners and admins, except those that the law requires; the audit log says so", async () => {
+  const developer = await dashboardOfUser(baseUrl, await merchant.newUser("DEVELOPER"));
+  expect((await developer.query("merchant.getCustomerMails", {})).data).toEqual({ turnedOff: [], canEdit: false });
+  const form = { turnedOff: ["invoice_paid", "refund"] };
+  expect((await developer.mutate("merchant.updateCustomerMails", form)).status).toBe(403);
+  for (const kind of ["receipt", "charge_failed", "subscription_canceled", "recovery", "no_kind"]) {
+    const rejected = await owner.mutate("merchant.updateCustomerMails", { turnedOff: [kind] });
+    expect([kind, rejected.status]).toEqual([kind, 400]);
+  }
+  await owner.mutate("merchant.updateCustomerMails", form);
+  expect((await owner.query("merchant.getCustomerMails", {})).data.turnedOff.sort()).toEqual(form.turnedOff);
+  const [entry] = (await owner.query("auditLog.list", {})).data.data;
+  expect(entry).toMatchObject({
+    action: "merchant.customer_mails_updated",
+    changes: { turned_off: { after: "Receipt of an invoice, Refund" } },
+  });
+  await owner.mutate("merchant.updateCustomerMails", { turnedOff: [] });
+  expect((await owner.query("merchant.getCustomerMails", {})).data.turnedOff).toEqual([]);
+});
+
+test("each kind has a preview in each language, with the merchant's name", async () => {
+  await owner.mutate("merchant.updateBranding", { companyName: "Rösterei Nord", defaultCurrency: "eur" });
+  const get = (query: string, cookie = owner.cookie) =>
+    fetch(`${baseUrl}/live/settings/customer-mails/preview?${query}`, { headers: { cookie } });
+  for (const kind of CUSTOMER_MAIL_KINDS) {
+    for (const language of PAGE_LANGUAGES) {
+      const response = await get(`kind=${kind}&language=${language}`);
+      expect([kind, language, response.status]).toEqual([kind, language, 200]);
+      const html = await response.text();
+      expect(html).toContain("Rösterei Nord");
+      expect(html).toMatch(new RegExp(`<html lang="${language}[^"]*" dir="${language === "ar" ? "rtl" : "ltr"}">`));
+      expect(html).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+    }
+  }
+  expect((await get("kind=invitation&language=en")).status).toBe(404);
+  expect((await get("kind=receipt&language=en", "")).status).toBe(401);
 });

@@ -264,10 +264,10 @@ test("billing settings are owners' and admins', checked at their field, and told
   const developer = await dashboardOf(merchant, "DEVELOPER");
   const { data } = await developer.query("merchant.getBilling", {});
   expect(data).toEqual({
-    settings: { retryDays: [3, 5, 7], finalFailure: "cancel", customerMails: true, lostDisputeCancels: true },
+    settings: { retryDays: [3, 5, 7], finalFailure: "cancel", lostDisputeCancels: true },
     canEdit: false,
   });
-  const form = { retryDays: " 10, 2 ", finalFailure: "unpaid", customerMails: false, lostDisputeCancels: true };
+  const form = { retryDays: " 10, 2 ", finalFailure: "unpaid", lostDisputeCancels: true };
   expect((await developer.mutate("merchant.updateBilling", form)).status).toBe(403);
   for (const retryDays of ["0", "61", "1,1", "1,2,3,4,5", "soon", "1;2", "1.5"]) {
     const { status, error } = await dashboard.mutate("merchant.updateBilling", { ...form, retryDays });
@@ -282,7 +282,6 @@ test("billing settings are owners' and admins', checked at their field, and told
   expect(first.changes).toEqual({
     retry_days: { before: "3, 5, 7", after: "2, 10" },
     final_failure: { before: "cancel", after: "unpaid" },
-    customer_mails: { before: "true", after: "false" },
   });
 });
 

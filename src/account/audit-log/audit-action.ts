@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "merchant.legal_details_updated",
   "merchant.language_updated",
   "merchant.receipt_mail_updated",
+  "merchant.customer_mails_updated",
   "merchant.sample_receipt_sent",
   "merchant.billing_updated",
   "merchant.time_zone_updated",

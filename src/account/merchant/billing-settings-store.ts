@@ -9,15 +9,20 @@ export async function findBillingSettings({ merchantId }: Pick<Actor, "merchantI
     where: { id: merchantId },
     select: { billingSettings: true },
   });
-  return { ...DEFAULT_BILLING_SETTINGS, ...(billingSettings as Partial<BillingSettings> | null) };
+  // Whether all emails are turned off: a setting of earlier versions, see mail-settings-store.ts.
+  const { customerMails: _, ...stored } = (billingSettings ?? {}) as Partial<BillingSettings> & {
+    customerMails?: boolean;
+  };
+  return { ...DEFAULT_BILLING_SETTINGS, ...stored };
 }
 
+/** Writes the settings of a locked merchant. */
 export async function writeBillingSettings(
   { merchantId }: Pick<Actor, "merchantId">,
   settings: BillingSettings,
 ): Promise<void> {
-  await db().merchant.update({
-    where: { id: merchantId },
-    data: { billingSettings: settings as unknown as Prisma.InputJsonObject },
-  });
+  const where = { id: merchantId };
+  const { billingSettings } = await db().merchant.findUniqueOrThrow({ where, select: { billingSettings: true } });
+  const merged = { ...(billingSettings as object | null), ...settings };
+  await db().merchant.update({ where, data: { billingSettings: merged as unknown as Prisma.InputJsonObject } });
 }

@@ -12,8 +12,6 @@ export interface BillingSettings {
   /** Retries of a failed charge, in days after the invoice's time, ascending; at most four. */
   retryDays: number[];
   finalFailure: FinalFailure;
-  /** Whether customers are mailed: failed charges, ends of trials, yearly renewals, canceled subscriptions. */
-  customerMails: boolean;
   /** Whether a dispute that is lost ends the subscription. */
   lostDisputeCancels: boolean;
 }
@@ -22,6 +20,5 @@ export interface BillingSettings {
 export const DEFAULT_BILLING_SETTINGS: BillingSettings = {
   retryDays: [3, 5, 7],
   finalFailure: "cancel",
-  customerMails: true,
   lostDisputeCancels: true,
 };

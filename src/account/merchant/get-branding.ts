@@ -7,7 +7,6 @@ export async function getBranding(actor: Actor): Promise<Branding> {
   const {
     id: _id,
     defaultLocale: _locale,
-    receiptMails: _mails,
     receiptNote: _note,
     legalName: _name,
     address: _address,

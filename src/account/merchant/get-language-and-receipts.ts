@@ -4,6 +4,6 @@ import type { Actor } from "#kernel/actor.ts";
 
 /** The merchant's language and receipt settings, the same in both modes. Every member may read them. */
 export async function getLanguageAndReceipts(actor: Actor): Promise<LanguageAndReceipts> {
-  const { defaultLocale, receiptMails, receiptNote } = await findMerchant(actor.merchantId);
-  return { defaultLocale, receiptMails, receiptNote };
+  const { defaultLocale, receiptNote } = await findMerchant(actor.merchantId);
+  return { defaultLocale, receiptNote };
 }

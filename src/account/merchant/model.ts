@@ -33,9 +33,7 @@ export interface Merchant {
   defaultCurrency: Currency;
   /** The language of customer pages and emails for customers who request none that is supported; null is English. */
   defaultLocale: string | null;
-  /** Whether customers get a receipt by email. */
-  receiptMails: boolean;
-  /** The merchant's own text in that email. */
+  /** The merchant's own text in the email with a receipt. */
   receiptNote: string | null;
 }
 
@@ -49,4 +47,4 @@ export const MAX_RECEIPT_NOTE_LENGTH = 500;
 export const MERCHANT_HEADER = "x-checkstand-merchant";
 
 /** The language and the email settings of a merchant towards customers. */
-export type LanguageAndReceipts = Pick<Merchant, "defaultLocale" | "receiptMails" | "receiptNote">;
+export type LanguageAndReceipts = Pick<Merchant, "defaultLocale" | "receiptNote">;

@@ -21,7 +21,6 @@ export const MERCHANT_SELECT = {
   reverseCharge: true,
   defaultCurrency: true,
   defaultLocale: true,
-  receiptMails: true,
   receiptNote: true,
 } satisfies Prisma.MerchantSelect;
 

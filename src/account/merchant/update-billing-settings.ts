@@ -17,7 +17,7 @@ export async function updateBillingSettings(actor: Actor, settings: BillingSetti
   await lockMerchant(actor.merchantId);
   const before = await findBillingSettings(actor);
   await writeBillingSettings(actor, settings);
-  const fields = ["retryDays", "finalFailure", "customerMails", "lostDisputeCancels"] as const;
+  const fields = ["retryDays", "finalFailure", "lostDisputeCancels"] as const;
   const changes = fieldChanges(audited(before), audited(settings), fields);
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
 }

@@ -17,8 +17,8 @@ export async function updateLanguageAndReceipts(
   requireOwnerOrAdmin(actor);
   const before = await lockMerchant(actor.merchantId);
   const after = await updateMerchant(actor.merchantId, change);
-  const changes = fieldChanges(before, after, ["defaultLocale", "receiptMails", "receiptNote"]);
+  const changes = fieldChanges(before, after, ["defaultLocale", "receiptNote"]);
   setAuditDetails(Object.keys(changes).length > 0 ? { changes } : { nothingChanged: true });
-  const { defaultLocale, receiptMails, receiptNote } = after;
-  return { defaultLocale, receiptMails, receiptNote };
+  const { defaultLocale, receiptNote } = after;
+  return { defaultLocale, receiptNote };
 }

@@ -35,7 +35,6 @@ export const exampleMerchant: Merchant = {
   reverseCharge: false,
   defaultCurrency: "USD",
   defaultLocale: null,
-  receiptMails: true,
   receiptNote: null,
 };
 

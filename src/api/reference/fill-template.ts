@@ -1,4 +1,5 @@
 import { ownChanges, specifiedChanges } from "#api/reference/changelog.ts";
+import { customerEmailTable, teamEmailTable } from "#api/reference/email-tables.ts";
 import { errorCodeTable } from "#api/reference/error-page.ts";
 import { documentVersion } from "#kernel/api-changes.ts";
 import { CURRENCIES, exponentOf, largestAmount } from "#kernel/currency.ts";
@@ -18,6 +19,7 @@ export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceDa
   const texts: Record<string, () => string> = {
     baseUrl: () => baseUrl,
     currencies: currencyTable,
+    customerEmails: customerEmailTable,
     documentVersion: () => documentVersion("v3"),
     eventDays: () => daysText(retention.eventDays),
     loggedCalls: () => loggedCalls(retention.loggedReads),
@@ -25,6 +27,7 @@ export function fillTemplate(markdown: string, { baseUrl, retention }: ServiceDa
     errorCodes: errorCodeTable,
     ownChanges,
     scopes: scopeTable,
+    teamEmails: teamEmailTable,
     specifiedChanges,
     testCards: cardTable,
   };

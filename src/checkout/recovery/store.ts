@@ -8,7 +8,6 @@ import { isReadable } from "#platform/base/secret-box.ts";
 import { db } from "#platform/database/db.ts";
 import { scope } from "#platform/database/scope.ts";
 import { sqlAcrossTenants } from "#platform/database/sql.ts";
-import type { MailKind } from "#signals/email/model.ts";
 
 /** Maximum number of emails that the sweep examines at a time for their owners. */
 const MAX_DUE = 1_000;
@@ -131,7 +130,7 @@ export async function findRecoveryMail(actor: Actor, id: string): Promise<Planne
 
 /** Takes the email about a session out of the outbox, unless it was sent. */
 export async function deletePendingRecoveryMail(actor: Actor, id: string): Promise<void> {
-  const kind: MailKind = "recovery";
+  const kind = "recovery";
   await db().mail.deleteMany({ where: { ...scope(actor), checkoutSessionId: id, kind, status: "pending" } });
 }
 

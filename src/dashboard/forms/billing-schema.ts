@@ -16,7 +16,6 @@ export const BillingForm = z.object({
     z.refine((text: string) => areRetryDays(text.trim() === "" ? [] : text.split(",")), DAYS_MESSAGE),
   ),
   finalFailure: z.enum(FINAL_FAILURES),
-  customerMails: z.boolean(),
   lostDisputeCancels: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ export const LanguageForm = z.object({
 
 export type LanguageForm = z.infer<typeof LanguageForm>;
 
-/** Whether receipts are mailed, and what the merchant adds to them; an empty note means none. */
-export const ReceiptMailForm = z.object({ receiptMails: z.boolean(), receiptNote: formText(MAX_RECEIPT_NOTE_LENGTH) });
+/** What the merchant adds to emails with receipts; an empty note means none. */
+export const ReceiptMailForm = z.object({ receiptNote: formText(MAX_RECEIPT_NOTE_LENGTH) });
 
 export type ReceiptMailForm = z.infer<typeof ReceiptMailForm>;

@@ -12,6 +12,7 @@ import { takeLostInvoicePayment } from "#money/invoice/take-lost-payment.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPayment, lockSessionRow } from "#money/payment/store.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -41,6 +42,7 @@ export const invoicePayable: Payable = {
       // The invoice stays open, and is not charged in the meantime.
       async process({ kept }) {
         await savePaymentMethod(actor, subscription, payment, kept);
+        await notify(actor, "debit_pending", locked);
       },
       pay: (outcome) => pay(actor, locked, outcome),
       fail: (outcome) => fail(actor, locked, outcome),
@@ -90,6 +92,8 @@ async function fail(
     const isReason = isNotified && outcome.failure !== "abandoned";
     const released = await release(actor, invoice, subscription, isReason ? { lastFailure: outcome.failure } : {});
     if (isNotified) recordEvent<InvoiceEvent>(actor, { type: "invoice.payment_failed", object: released });
+    // The customer was told that it was pending.
+    if (payment.status === "processing") await notify(actor, "debit_failed", { subscription, invoice: released });
     return;
   }
   if (outcome.failure === "abandoned") {
@@ -101,6 +105,14 @@ async function fail(
   }
   const { paymentMethodType: methodType, paymentMethodId: methodId } = payment;
   await recordChargeFailed(actor, invoice, subscription, { outcome, methodType, methodId });
+}
+
+async function notify(
+  actor: Actor,
+  kind: "debit_pending" | "debit_failed",
+  { subscription, invoice }: Pick<Locked, "subscription" | "invoice">,
+): Promise<void> {
+  await announce<SubscriptionAnnouncement>(actor, { type: "billing_notice", kind, subscription, invoice });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Invoice, StopReason } from "#money/invoice/model.ts";
 import { recordInvoiceTooSmall } from "#money/invoice/record-invoice-too-small.ts";
 import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.ts";
 import { type InvoiceChange, updateInvoiceRow } from "#money/invoice/store.ts";
-import type { PaymentOutcome } from "#money/payment/model.ts";
+import { DELAYED_METHODS, type PaymentOutcome } from "#money/payment/model.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { endSubscription } from "#money/subscription/end-subscription.ts";
@@ -57,6 +57,16 @@ export async function recordChargeFailed(
     recordEvent<InvoiceEvent>(actor, { type: "invoice.payment_action_required", object: after });
   }
   await follow(actor, after, subscription, settings, "charge_failed");
+  // The customer was told that the debit was pending, and hears nothing else about it.
+  const isUntold = subscription.status === "canceled" || subscription.status === "unpaid";
+  if (isUntold && DELAYED_METHODS.includes(methodType)) {
+    await announce<SubscriptionAnnouncement>(actor, {
+      type: "billing_notice",
+      kind: "debit_failed",
+      subscription,
+      invoice: after,
+    });
+  }
 }
 
 function reasonOf({ failure }: FailedCharge["outcome"]): StopReason {

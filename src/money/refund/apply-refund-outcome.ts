@@ -50,7 +50,7 @@ export async function applyRefundOutcome(actor: Actor, found: Refund, state: Ref
     await announce<RefundAnnouncement>(actor, { type: "refund_succeeded", payer, refund: after });
   }
   if (before.status === "succeeded") {
-    await announce<RefundAnnouncement>(actor, { type: "refund_reversed", refund: after });
+    await announce<RefundAnnouncement>(actor, { type: "refund_reversed", payer, refund: after });
   }
   if (needsMerchant(before, after)) await announce<RefundAnnouncement>(actor, { type: "refund_failed", refund: after });
   return after;

@@ -5,15 +5,22 @@ export const BILLING_NOTICE_KINDS = [
   "charge_failed",
   "payment_method_missing",
   "trial_ending",
+  "trial_ended",
   "renewal_upcoming",
   "discount_ending",
+  "plan_changed",
+  "cancellation_scheduled",
+  "cancellation_withdrawn",
   "subscription_canceled",
   "debit_upcoming",
+  "debit_pending",
+  "debit_failed",
+  "invoice_paid",
   "invoice_sent",
   "invoice_link",
 ] as const;
 
-/** What the customer of a subscription is notified about. The first two and the last two are about an invoice. */
+/** What the customer of a subscription is notified about: its state, or an invoice. */
 export type BillingNoticeKind = (typeof BILLING_NOTICE_KINDS)[number];
 
 /** Something that the customer of a subscription is notified about. */

@@ -1,7 +1,8 @@
 import type { MinorUnits } from "#kernel/money.ts";
 import { amountDue, collectionOf, type Invoice } from "#money/invoice/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
+import { nextChargeAt } from "#money/subscription/next-charge.ts";
 
 /** The times and amounts in an email, as they were at its cause: by the time it is written, more may have happened. */
 export interface BillingMailData {
@@ -11,6 +12,8 @@ export interface BillingMailData {
   amount: MinorUnits | null;
   /** What `amount` has more than the price, from earlier invoices; negative: less, as it is paid by what is owed to the customer. */
   balance: MinorUnits;
+  /** What the subscription consists of from then on, for a changed plan: "2 × Coffee"; null if the change was withdrawn. */
+  plan?: string | null;
 }
 
 /** @param next the invoice that follows, of emails about what is coming. */
@@ -24,9 +27,20 @@ export function billingMailData(
     case "charge_failed":
       return { at: invoice && collectionOf(invoice).nextAttemptAt, amount: null, balance: 0n };
     case "payment_method_missing":
+    case "debit_pending":
+    case "debit_failed":
     case "invoice_sent":
     case "invoice_link":
-      return { at: null, amount: null, balance: 0n };
+      return NOTHING;
+    case "trial_ended":
+      return { ...NOTHING, amount: invoice && amountDue(invoice) };
+    case "invoice_paid":
+    case "cancellation_withdrawn":
+      return { ...NOTHING, at: nextPeriodAt(subscription) };
+    case "cancellation_scheduled":
+      return { ...NOTHING, at: subscription.cancelAt };
+    case "plan_changed":
+      return planOf(subscription, next);
     case "subscription_canceled":
       return { at: subscription.endedAt, amount: null, balance: 0n };
     case "discount_ending":
@@ -38,6 +52,26 @@ export function billingMailData(
     case "debit_upcoming":
       return { at: subscription.currentPeriodEnd, ...chargeOf(next) };
   }
+}
+
+const NOTHING: BillingMailData = { at: null, amount: null, balance: 0n };
+
+/** When the next period is charged, as soon as nothing is open; null if none follows. */
+function nextPeriodAt(subscription: Subscription): Date | null {
+  const { status } = subscription;
+  const isOwing = status === "past_due" || status === "unpaid";
+  return nextChargeAt({ ...subscription, chargeAt: null, status: isOwing ? "active" : status });
+}
+
+/** Without a change that is planned, an earlier one was withdrawn. */
+function planOf({ scheduledUpdate }: Subscription, next: Invoice | null): BillingMailData {
+  if (!scheduledUpdate) return { ...NOTHING, plan: null };
+  return { at: scheduledUpdate.effectiveAt, ...priceOf(next), plan: itemsText(scheduledUpdate.items) };
+}
+
+/** "2 × Coffee, Filters". */
+function itemsText(items: readonly Pick<SubscriptionItem, "name" | "quantity">[]): string {
+  return items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(", ");
 }
 
 /** The price of each period from then on. */

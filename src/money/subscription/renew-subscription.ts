@@ -11,6 +11,7 @@ import { cardOf, type InvoiceCharge, newInvoicePayment } from "#money/invoice/st
 import { insertInvoice, readOpenInvoices } from "#money/invoice/store.ts";
 import { insertPayment } from "#money/payment/store.ts";
 import type { SavedPaymentMethod } from "#money/payment-method/model.ts";
+import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
 import type { Subscription } from "#money/subscription/model.ts";
@@ -130,6 +131,11 @@ async function writePeriod(
     recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
     if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
+    // Without a payment method, the email about the invoice says that the trial has ended.
+    if (before.status === "trialing" && after.defaultPaymentMethodId !== null) {
+      const notice = { type: "billing_notice", kind: "trial_ended", subscription: after, invoice } as const;
+      await announce<SubscriptionAnnouncement>(actor, notice);
+    }
   }
   return { subscription: after, charge: charge && { ...charge, subscription: after } };
 }

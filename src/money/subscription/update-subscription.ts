@@ -7,9 +7,10 @@ import { type FieldProblem, invalidFields, missingReference } from "#kernel/erro
 import { mergeMetadata, metadataProblems } from "#kernel/metadata.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { chargeOpenInvoicesNow } from "#money/invoice/collection-store.ts";
-import { METHOD_REASONS } from "#money/invoice/model.ts";
+import { type Invoice, METHOD_REASONS } from "#money/invoice/model.ts";
 import { paysIn } from "#money/payment-method/method-availability.ts";
 import { findChargeableMethod } from "#money/payment-method/store.ts";
+import type { BillingNoticeKind, SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
 import { changeSubscription } from "#money/subscription/change-subscription.ts";
 import { changedItems, sameItems } from "#money/subscription/changed-items.ts";
 import { followOpenInvoices } from "#money/subscription/follow-open-invoices.ts";
@@ -17,8 +18,11 @@ import { lockRunningSubscription } from "#money/subscription/lock-running-subscr
 import type { ItemChange, Subscription, UpdateSubscription } from "#money/subscription/model.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { timedChange } from "#money/subscription/planned-end.ts";
+import { previewInvoice } from "#money/subscription/preview-invoice.ts";
+import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
 import { startNextPeriod } from "#money/subscription/renew-subscription.ts";
 import { newId } from "#platform/base/ids.ts";
+import { announce } from "#platform/work/announce.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
@@ -52,7 +56,36 @@ export async function updateSubscription(actor: Actor, id: string, update: Updat
   changed.scheduledUpdate = scheduledUpdate && { ...scheduledUpdate, effectiveAt: changed.currentPeriodEnd };
   const after = await write(actor, before, changed, update, at);
   audit(before, after);
+  await notify(actor, before, after, update);
   return after;
+}
+
+/** Notifies the customer of a changed plan, and of an end that is planned now, or no longer. */
+async function notify(
+  actor: Actor,
+  before: Subscription,
+  after: Subscription,
+  { trialEnd }: Pick<UpdateSubscription, "trialEnd">,
+): Promise<void> {
+  const give = async (kind: BillingNoticeKind, next: Invoice | null = null) =>
+    announce<SubscriptionAnnouncement>(actor, {
+      type: "billing_notice",
+      kind,
+      subscription: after,
+      invoice: null,
+      ...(next && { next }),
+    });
+  // What applies immediately, because the trial ends, is on the invoice.
+  if (trialEnd !== "now" && itemsOfPlan(before) !== itemsOfPlan(after)) {
+    await give("plan_changed", after.scheduledUpdate && (await previewInvoice(actor, forNextPeriod(after))));
+  }
+  if (before.cancelAt?.getTime() === after.cancelAt?.getTime()) return;
+  await give(after.cancelAt === null ? "cancellation_withdrawn" : "cancellation_scheduled");
+}
+
+/** What is planned, to be compared. */
+function itemsOfPlan({ scheduledUpdate }: Subscription): string {
+  return (scheduledUpdate?.items ?? []).map(({ priceId, quantity }) => `${quantity} ${priceId}`).join();
 }
 
 async function write(

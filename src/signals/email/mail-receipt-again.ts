@@ -5,6 +5,7 @@ import { DomainError, notFound } from "#kernel/errors.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import type { Mail } from "#signals/email/model.ts";
+import { confirmationKind } from "#signals/email/request-order-mail.ts";
 import { findReceiptMails, insertMail } from "#signals/email/store.ts";
 
 /** Between two emails of one receipt. */
@@ -55,7 +56,7 @@ async function requestMailAgain(
   reject(mails, createdAt);
   await insertMail(actor, {
     id: newId("mail"),
-    kind: "receipt",
+    kind: confirmationKind(session),
     copy: (mails.at(-1)?.copy ?? -1) + 1,
     checkoutSessionId: sessionId,
     recipient,

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { env } from "#platform/base/env.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /** Shorter than an email's lease, so that the sender still holds it. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };

@@ -1,4 +1,3 @@
-import { findBillingSettings } from "#account/merchant/billing-settings-store.ts";
 import { findBuyer } from "#checkout/checkout-session/buyer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
@@ -7,11 +6,12 @@ import { billingMailData } from "#money/subscription/billing-mail.ts";
 import { recipientOfSubscription } from "#money/subscription/billing-recipient.ts";
 import type { Subscription } from "#money/subscription/model.ts";
 import { newId } from "#platform/base/ids.ts";
+import { isTurnedOff } from "#signals/email/mail-settings.ts";
 import { insertMail } from "#signals/email/store.ts";
 
 /**
  * Requests an email to the customer about their subscription, in the transaction of its cause. Does nothing without an
- * email address, or if the merchant turned it off; an invoice that the merchant sends is sent anyway.
+ * email address, or if the merchant turned it off.
  * @param invoice the email's invoice; null for the subscription alone.
  * @param next the following invoice, for emails about upcoming charges.
  */
@@ -22,18 +22,58 @@ export async function requestBillingMail(
   invoice: Invoice | null,
   next: Invoice | null = null,
 ): Promise<void> {
-  const { customerMails } = await findBillingSettings(actor);
-  if (!customerMails && kind !== "invoice_sent") return;
+  if (await isTurnedOff(actor, kind)) return;
   const recipient = await recipientOfSubscription(actor, subscription);
   if (recipient === undefined) return;
+  const fact = factOf(kind, subscription, invoice);
   await insertMail(actor, {
     id: newId("mail"),
     kind,
     subscriptionId: subscription.id,
     invoiceId: invoice?.id ?? null,
     facts: billingMailData(kind, subscription, invoice, next),
+    ...(fact !== null && { fact: `${kind} ${fact}` }),
     recipient,
     locale: (await findBuyer(actor, subscription.checkoutSessionId))?.locale ?? null,
     createdAt: new Date(),
   });
+}
+
+/**
+ * The receipt of an invoice that was paid, unless nothing was, or its order has a receipt: the first invoice of a
+ * subscription and its session are one debt.
+ */
+export async function requestInvoiceReceipt(actor: Actor, invoice: Invoice, subscription: Subscription): Promise<void> {
+  if (invoice.checkoutSessionId !== null || invoice.amountPaid <= 0n) return;
+  await requestBillingMail(actor, "invoice_paid", subscription, invoice);
+}
+
+/** What the customer is told once; null if it is told each time that it happens. */
+function factOf(kind: BillingNoticeKind, subscription: Subscription, invoice: Invoice | null): string | null {
+  const { id, currentPeriodEnd, trialEnd, updatedAt } = subscription;
+  switch (kind) {
+    case "invoice_paid":
+      return invoice?.id ?? null;
+    case "charge_failed":
+    case "payment_method_missing":
+    case "debit_pending":
+    case "debit_failed":
+      return invoice && `${invoice.id} ${invoice.attempts} ${invoice.scheduledAttempts}`;
+    case "trial_ending":
+    case "renewal_upcoming":
+    case "discount_ending":
+    case "debit_upcoming":
+      return `${id} ${currentPeriodEnd.toISOString()}`;
+    case "trial_ended":
+      return `${id} ${trialEnd?.toISOString()}`;
+    case "subscription_canceled":
+      return id;
+    case "plan_changed":
+    case "cancellation_scheduled":
+    case "cancellation_withdrawn":
+      return `${id} ${updatedAt.toISOString()}`;
+    case "invoice_sent":
+    case "invoice_link":
+      return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { findOwnerEmails } from "#account/team/membership-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { newId } from "#platform/base/ids.ts";
-import type { MailKind } from "#signals/email/model.ts";
+import type { MailKind } from "#signals/email/kinds.ts";
 import { insertMail } from "#signals/email/store.ts";
 
 /** Requests emails to the merchant's owners about a webhook endpoint, in the transaction of its change. */

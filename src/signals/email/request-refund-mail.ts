@@ -6,28 +6,56 @@ import type { Refund } from "#money/refund/model.ts";
 import { recipientOfInvoice } from "#money/subscription/billing-recipient.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
-import { countRefundMails, insertMail } from "#signals/email/store.ts";
+import { isTurnedOff } from "#signals/email/mail-settings.ts";
+import { countRefundMails, hasRefundMail, insertMail } from "#signals/email/store.ts";
+
+type RefundMailKind = "refund" | "refund_returned";
 
 /**
  * Requests the email to the customer about a refund, in the transaction that records it. Does nothing without an email
- * address, or if the merchant turned it off.
+ * address, or if the merchant turned it off for all refunds or for this one.
  * @param payer locked: the session that was paid, otherwise the invoice.
  */
-export async function requestRefundMail(actor: Actor, { session, invoice }: Payer, refund: Refund): Promise<void> {
-  const order = session ? await orderOfSession(actor, session) : invoice && (await orderOfInvoice(actor, invoice));
-  if (!order?.recipient || !refund.notifiesCustomer) return;
+export async function requestRefundMail(actor: Actor, payer: Payer, refund: Refund): Promise<void> {
+  if (!refund.notifiesCustomer || (await isTurnedOff(actor, "refund"))) return;
+  await request(actor, "refund", payer, refund);
+}
+
+/**
+ * Requests the email to the customer about a refund whose money came back, in the transaction of its change. Does nothing
+ * for customers who were not emailed about the refund.
+ * @param payer locked: the session that was paid, otherwise the invoice.
+ */
+export async function requestRefundReturnedMail(actor: Actor, payer: Payer, { id: refundId }: Refund): Promise<void> {
+  const { session, invoice } = payer;
+  const of = session ? { checkoutSessionId: session.id } : invoice && { invoiceId: invoice.id };
+  if (!of || !(await hasRefundMail(actor, { ...of, refundId }))) return;
+  await request(actor, "refund_returned", payer, { id: refundId });
+}
+
+async function request(
+  actor: Actor,
+  kind: RefundMailKind,
+  { session, invoice }: Payer,
+  { id: refundId }: Pick<Refund, "id">,
+): Promise<void> {
+  const order = session
+    ? await orderOfSession(actor, kind, session)
+    : invoice && (await orderOfInvoice(actor, invoice));
+  if (!order?.recipient) return;
   await insertMail(actor, {
     ...order,
     recipient: order.recipient,
     id: newId("mail"),
-    kind: "refund",
-    refundId: refund.id,
+    kind,
+    refundId,
+    fact: `${kind} ${refundId}`,
     createdAt: new Date(),
   });
 }
 
-async function orderOfSession(actor: Actor, session: CheckoutSession) {
-  const copy = await countRefundMails(actor, session.id);
+async function orderOfSession(actor: Actor, kind: RefundMailKind, session: CheckoutSession) {
+  const copy = await countRefundMails(actor, session.id, kind);
   return { copy, checkoutSessionId: session.id, recipient: customerEmail(session), locale: session.locale };
 }
 

@@ -1,24 +1,11 @@
-import { customerActor } from "#account/merchant/customer-actor.ts";
-import { findMerchant } from "#account/merchant/store.ts";
-import { findInvitation } from "#account/team/store.ts";
-import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
-import { findReceipt } from "#checkout/receipt/find-receipt.ts";
-import { openInvoiceRefundNotice, openRefundNotice } from "#checkout/receipt/open-refund-notice.ts";
-import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
-import type { Actor } from "#kernel/actor.ts";
-import { findDispute } from "#money/dispute/store.ts";
-import { findPaymentIntent } from "#money/payment/payment-intent-store.ts";
-import { findRefund } from "#money/refund/store.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
 import { countMail } from "#platform/base/metrics.ts";
 import { type MerchantLoad, serveInTurn, type TurnLimits } from "#platform/work/serve-in-turn.ts";
-import { findDestination } from "#signals/destination/store.ts";
 import { admitMail, type MailAdmission } from "#signals/email/admit-mail.ts";
 import { deliverMail, isPermanentFailure } from "#signals/email/mail-server.ts";
-import { isBillingMail, nextRetryAt } from "#signals/email/model.ts";
-import { sampleReceipt } from "#signals/email/sample-receipt.ts";
+import { nextRetryAt } from "#signals/email/model.ts";
 import {
   findMerchantsWithDueMails,
   type LeasedMail,
@@ -26,19 +13,7 @@ import {
   type RecordedAttempt,
   recordMailAttempt,
 } from "#signals/email/store.ts";
-import { writeBillingMail } from "#signals/email/write-billing-mail.ts";
-import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
-import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
-import { writeDisputeMail } from "#signals/email/write-dispute-mail.ts";
-import { writeEndpointMail } from "#signals/email/write-endpoint-mail.ts";
-import { writeInvitationMail } from "#signals/email/write-invitation-mail.ts";
-import { writeMethodNotSavedMail } from "#signals/email/write-method-not-saved-mail.ts";
-import { type WrittenMail, writeReceiptMail } from "#signals/email/write-receipt-mail.ts";
-import { writeRecoveryMail } from "#signals/email/write-recovery-mail.ts";
-import { writeRefundFailedMail } from "#signals/email/write-refund-failed-mail.ts";
-import { writeRefundMail } from "#signals/email/write-refund-mail.ts";
-import { writeTwoFactorAlert } from "#signals/email/write-two-factor-alert.ts";
-import { findWebhookEndpoint } from "#signals/webhook-endpoint/store.ts";
+import { writeMail } from "#signals/email/write-mail.ts";
 
 /** Emails that a worker sends at the same time. */
 const SLOTS = 5;
@@ -74,7 +49,7 @@ async function send(mail: LeasedMail): Promise<void> {
 
 async function attemptSend(mail: LeasedMail): Promise<void> {
   if (mail.kind === "recovery" && (await cancelRecoveryMail(mail.checkoutSessionId ?? ""))) return;
-  const written = await write(mail);
+  const written = await writeMail(mail);
   const admission = await admitMail(mail, new Date());
   const { SMTP_URL } = env();
   if (admission.outcome === "sent" && SMTP_URL) await deliverMail(SMTP_URL, written, mail);
@@ -95,59 +70,6 @@ function recordOf(admission: MailAdmission, attempts: number): Omit<RecordedAtte
     case "kept":
       return { status: "kept", attempts, unsentReason: admission.reason };
   }
-}
-
-async function write(mail: LeasedMail): Promise<WrittenMail> {
-  const { kind, checkoutSessionId, webhookEndpointId, destinationId, invitationId } = mail;
-  if (kind === "receipt") {
-    const { actor } = await openCheckoutSessionPage(checkoutSessionId ?? "");
-    const receipt = await findReceipt(actor, checkoutSessionId ?? "");
-    if (!receipt) throw new Error("The session of this receipt is not completed.");
-    return writeReceiptMail(receipt);
-  }
-  if (kind === "recovery") return writeRecoveryMail(checkoutSessionId ?? "");
-  if (kind === "receipt_sample")
-    return writeReceiptMail(sampleReceipt(await findMerchant(mail.merchantId), mail.livemode));
-  if (kind === "invitation") {
-    const invitation = await findInvitation(mail.merchantId, invitationId ?? "");
-    if (!invitation) throw new Error("The invitation is gone.");
-    return writeInvitationMail(invitation, (await findMerchant(mail.merchantId)).companyName);
-  }
-  if (kind === "second_step_refused") return writeTwoFactorAlert(mail.recipient);
-  const actor = customerActor({ ...mail, testClockOffsetSeconds: 0 });
-  if (kind === "refund") return writeRefundMail(await refundNotice(actor, mail));
-  if (kind === "destination_disabled") {
-    const destination = await findDestination(actor, destinationId ?? "");
-    if (!destination) throw new Error("The destination is gone.");
-    return writeDestinationMail(destination, (await findMerchant(actor.merchantId)).companyName);
-  }
-  if (kind === "dispute_opened" || kind === "dispute_closed") {
-    const dispute = await findDispute(actor, mail.disputeId ?? "");
-    const payment = dispute && (await findPaymentIntent(actor, dispute.paymentId));
-    if (!payment) throw new Error("The dispute is gone.");
-    return writeDisputeMail(dispute, payment, (await findMerchant(actor.merchantId)).companyName);
-  }
-  if (kind === "refund_failed") {
-    const refund = await findRefund(actor, mail.refundId ?? "");
-    if (!refund) throw new Error("The refund is gone.");
-    return writeRefundFailedMail(refund, (await findMerchant(actor.merchantId)).companyName);
-  }
-  if (kind === "card_testing") {
-    return writeCardTestingMail(mail.livemode, (await findMerchant(mail.merchantId)).companyName);
-  }
-  if (kind === "method_not_saved") {
-    const subscription = { livemode: mail.livemode, subscriptionId: mail.subscriptionId ?? "" };
-    return writeMethodNotSavedMail(subscription, (await findMerchant(mail.merchantId)).companyName);
-  }
-  if (isBillingMail(kind)) return writeBillingMail(actor, { ...mail, kind });
-  const endpoint = await findWebhookEndpoint(actor, webhookEndpointId ?? "");
-  if (!endpoint) throw new Error("The webhook endpoint is gone.");
-  return writeEndpointMail(kind, endpoint, (await findMerchant(actor.merchantId)).companyName);
-}
-
-function refundNotice(actor: Actor, { checkoutSessionId, invoiceId, refundId }: LeasedMail): Promise<RefundNotice> {
-  if (checkoutSessionId !== null) return openRefundNotice(checkoutSessionId, refundId ?? "");
-  return openInvoiceRefundNotice(actor, invoiceId ?? "", refundId ?? "");
 }
 
 async function recordFailure(mail: LeasedMail, error: unknown): Promise<void> {

@@ -12,13 +12,8 @@ import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 import { type DueTable, dueMerchantsQuery, turnValues, withChosenRows } from "#platform/work/merchant-turns.ts";
 import type { MerchantLoad, TurnLimits } from "#platform/work/serve-in-turn.ts";
-import {
-  CUSTOMER_MAIL_KINDS,
-  type Mail,
-  type MailKind,
-  type MailStatus,
-  type UnsentReason,
-} from "#signals/email/model.ts";
+import { CONFIRMATION_KINDS, CUSTOMER_MAIL_KINDS, type MailKind } from "#signals/email/kinds.ts";
+import type { Mail, MailStatus, UnsentReason } from "#signals/email/model.ts";
 
 export interface NewMail {
   id: string;
@@ -37,6 +32,8 @@ export interface NewMail {
   subscriptionId?: string;
   invoiceId?: string | null;
   facts?: BillingMailData;
+  /** What it tells, if it is sent only once about it: see the schema. */
+  fact?: string;
   recipient: string;
   locale: string | null;
   createdAt: Date;
@@ -51,6 +48,7 @@ export interface MailBodies {
 export interface MailFilter {
   ids?: readonly string[] | undefined;
   status?: MailStatus | undefined;
+  kind?: MailKind | undefined;
   /** A part of the recipient or the subject, from 3 characters on, or the ID of an email or a checkout session. */
   search?: string | undefined;
 }
@@ -114,7 +112,7 @@ const NEW = mailColumns.without(
 
 const INSERT = `${NEW.insertInto("mails")} ON CONFLICT DO NOTHING`;
 
-/** Writes an email that is due immediately, unless its session has this copy of its kind. */
+/** Writes an email that is due immediately, unless its session has this copy of its kind, or there is one about its fact. */
 export async function insertMail(tenant: Tenant, { facts, ...mail }: NewMail): Promise<void> {
   const values = NEW.values({
     ...NO_SUBJECT,
@@ -137,6 +135,7 @@ const NO_SUBJECT = {
   disputeId: null,
   subscriptionId: null,
   invoiceId: null,
+  fact: null,
 };
 
 export async function findMailPage(actor: Actor, filter: MailFilter, page: Page): Promise<PageOf<Mail>> {
@@ -155,8 +154,8 @@ export async function countMails(actor: Actor, filter: MailFilter, limit: number
   return db().mail.count({ where: { AND: [mailsOf(actor, filter), { OR: meaningsOf(filter) }] }, take: limit });
 }
 
-function mailsOf(actor: Actor, { ids, status }: MailFilter): Prisma.MailWhereInput {
-  return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }) };
+function mailsOf(actor: Actor, { ids, status, kind }: MailFilter): Prisma.MailWhereInput {
+  return { ...scope(actor), ...(ids && { id: { in: [...ids] } }), ...(status && { status }), ...(kind && { kind }) };
 }
 
 /** The possible meanings of a search text: conditions with an index each. */
@@ -178,11 +177,10 @@ export async function findMailWithBodies(actor: Actor, id: string): Promise<(Mai
   return row && withKind(row);
 }
 
-/** The receipt of a session and its copies, oldest first, as far as they still exist. */
+/** The receipt or confirmation of a session and its copies, oldest first, as far as they still exist. */
 export async function findReceiptMails(actor: Actor, checkoutSessionId: string): Promise<(Mail & { copy: number })[]> {
-  const kind: NewMail["kind"] = "receipt";
   const rows = await db().mail.findMany({
-    where: { ...scope(actor), checkoutSessionId, kind },
+    where: { ...scope(actor), checkoutSessionId, kind: { in: [...CONFIRMATION_KINDS] } },
     orderBy: { copy: "asc" },
     select: { ...SELECT, copy: true },
   });
@@ -198,14 +196,27 @@ export async function hasInvoiceMailSince(
   return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** The number of refunds that the customer of a session was emailed about. */
-export async function countRefundMails(actor: Actor, checkoutSessionId: string): Promise<number> {
+/** Whether the customer was emailed about a refund of a session, otherwise of an invoice. */
+export async function hasRefundMail(
+  actor: Actor,
+  { refundId, ...of }: { refundId: string; checkoutSessionId?: string; invoiceId?: string },
+): Promise<boolean> {
+  const where = { ...scope(actor), ...of, refundId, kind: "refund" satisfies MailKind };
+  return (await db().mail.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** The number of emails of a kind about refunds of a session. */
+export async function countRefundMails(
+  actor: Actor,
+  checkoutSessionId: string,
+  kind: "refund" | "refund_returned",
+): Promise<number> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ count: number }>({
     name: "count-refund-mails",
     text: `SELECT count(*)::int AS count FROM mails
-           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3 AND kind = 'refund'`,
-    values: [merchantId, livemode, checkoutSessionId],
+           WHERE merchant_id = $1 AND livemode = $2 AND checkout_session_id = $3 AND kind = $4`,
+    values: [merchantId, livemode, checkoutSessionId, kind],
   });
   return rows[0]?.count ?? 0;
 }
@@ -271,21 +282,24 @@ interface StoredMailData {
   amount: string | null;
   /** Missing in emails of earlier versions. */
   balance?: string;
+  plan?: string | null;
 }
 
-function storedMailData({ at, amount, balance }: BillingMailData) {
+function storedMailData({ at, amount, balance, plan }: BillingMailData) {
   return {
     at: at?.toISOString() ?? null,
     amount: amount?.toString() ?? null,
     balance: balance.toString(),
+    ...(plan !== undefined && { plan }),
   } satisfies StoredMailData;
 }
 
-function toMailData({ at, amount, balance = "0" }: StoredMailData): BillingMailData {
+function toMailData({ at, amount, balance = "0", plan }: StoredMailData): BillingMailData {
   return {
     at: at === null ? null : new Date(at),
     amount: amount === null ? null : BigInt(amount),
     balance: BigInt(balance),
+    ...(plan !== undefined && { plan }),
   };
 }
 

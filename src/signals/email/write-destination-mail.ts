@@ -1,6 +1,6 @@
 import type { Destination, Platform } from "#signals/destination/model.ts";
 import { writeNoticeMail } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 const TITLES: Record<Platform, string> = { meta: "Meta", ga4: "Google Analytics 4" };
 

@@ -6,7 +6,7 @@ import type { Dispute } from "#money/dispute/model.ts";
 import type { PaymentIntent } from "#money/payment/payment-intent.ts";
 import { typedText } from "#signals/email/templates/typed-text.ts";
 import { writeNoticeMail } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /**
  * Writes the email to owners and admins about the current state of a dispute, in English like the dashboard.

@@ -1,7 +1,7 @@
 import { daysText } from "#kernel/retention.ts";
 import { env } from "#platform/base/env.ts";
 import { writeNoticeMail } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 
 /** The email's first sentence, by its kind. */

@@ -5,7 +5,7 @@ import type { StoredInvitation } from "#account/team/store.ts";
 import { plainLine } from "#kernel/text.ts";
 import { withoutLinks } from "#signals/email/templates/typed-text.ts";
 import { noticeBodies } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /** Replaces the link in the outbox, because anybody with the link can join. */
 const NO_LINK =

@@ -1,5 +1,5 @@
 import { writeNoticeMail } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /** The email to owners and admins about a subscription without a payment method. In English, like the dashboard. */
 export async function writeMethodNotSavedMail(

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { env } from "#platform/base/env.ts";
 import { NoticeMail } from "#signals/email/templates/notice-mail.tsx";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /**
  * Writes an email to team members: some paragraphs, and a link to a page of the dashboard. In English, like the

@@ -2,7 +2,7 @@ import { formatMoney } from "#kernel/money.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { refundFailureText } from "#money/refund/refund-failure.ts";
 import { writeNoticeMail } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /** The email to owners and admins about a refund that had succeeded, and failed. In English, as the dashboard is. */
 export async function writeRefundFailedMail(refund: Refund, companyName: string): Promise<WrittenMail> {

@@ -1,5 +1,5 @@
 import { writeNoticeMail } from "#signals/email/write-notice-mail.ts";
-import type { WrittenMail } from "#signals/email/write-receipt-mail.ts";
+import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /**
  * Writes the email to a user about failed two-factor codes entered with their password, in English like the dashboard.

@@ -1,6 +1,5 @@
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
-import { pool } from "#platform/database/connection.ts";
 import type { Api } from "../../factories/api-client.ts";
 import { createObject } from "../../factories/create-object.ts";
 import { insertTooSmallRenewal } from "../../factories/customer-balance.ts";
@@ -61,8 +60,6 @@ export function isUsedUp(path: string): boolean {
 }
 
 export async function createObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
-  // The state of a mail would change rows meanwhile.
-  await pool().query("UPDATE merchants SET receipt_mails = false WHERE id = $1", [merchantId]);
   const [product, recurring, custom, customer, promotionCode, taxRate, shippingRate] = await Promise.all([
     createObject(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
     createObject(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),

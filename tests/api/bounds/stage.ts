@@ -13,10 +13,16 @@ import type { Path } from "./schema.ts";
 
 const AT_ONCE = 16;
 /**
- * Written by refused requests too, when a key is used, or by workers, which also try deliveries and remove those of
- * deleted endpoints; what a request writes of a delivery is its event.
+ * Written by refused requests too, when a key is used, or by workers, which also try deliveries, remove those of deleted
+ * endpoints, and write emails; what a request writes of a delivery or an email is its event.
  */
-const NOT_OF_REQUESTS: readonly string[] = ["request_logs", "api_keys", "webhook_deliveries", ...WRITTEN_BY_WORKERS];
+const NOT_OF_REQUESTS: readonly string[] = [
+  "request_logs",
+  "api_keys",
+  "webhook_deliveries",
+  "mails",
+  ...WRITTEN_BY_WORKERS,
+];
 
 /** Where the requests of one operation are tried: a merchant of its own, with an object of each kind. */
 export interface Stage {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_BILLING_SETTINGS } from "#account/merchant/billing-settings.ts";
 import { InvoiceV3 } from "#money/invoice/wire-v3.ts";
 import { pool } from "#platform/database/connection.ts";
+import { OPTIONAL_MAIL_KINDS } from "#signals/email/kinds.ts";
 import type { Api, ApiResponse } from "../../factories/api-client.ts";
 import type { TestMerchant } from "../../factories/merchant.ts";
 import { giveGoodCard, newOpenInvoice, subscribe, until } from "../../factories/subscription.ts";
@@ -180,9 +180,9 @@ test("what is void is owed no more", async () => {
 
 test("what is sent is mailed to the customer, also where mails by themselves are off", async () => {
   const { subscription, invoice } = await newOpenInvoice(api);
-  await pool().query("UPDATE merchants SET billing_settings = $2 WHERE id = $1", [
+  await pool().query("UPDATE merchants SET mails_turned_off = $2 WHERE id = $1", [
     merchant.id,
-    { ...DEFAULT_BILLING_SETTINGS, customerMails: false },
+    JSON.stringify(OPTIONAL_MAIL_KINDS),
   ]);
   const { status, body } = await act(invoice.id, "send");
   expect([status, body]).toEqual([200, invoice]);

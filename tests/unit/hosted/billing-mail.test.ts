@@ -5,53 +5,68 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { LANGUAGES } from "#checkout/pages/messages/languages.ts";
 import { BILLING_NOTICE_KINDS, type BillingNoticeKind } from "#money/subscription/announcements.ts";
 import { billingMailData } from "#money/subscription/billing-mail.ts";
-import type { Subscription } from "#money/subscription/model.ts";
-import {
-  BillingMail,
-  type BillingNotice,
-  billingMailText,
-  billingMailWords,
-} from "#signals/email/templates/billing-mail.tsx";
-import { invoiceOf, PERIOD_END, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
+import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
+import { type BillingNotice, billingMail } from "#signals/email/templates/billing-mail.ts";
+import { CustomerMail, customerMailText } from "#signals/email/templates/customer-mail.tsx";
+import { invoiceOf, PERIOD_END, SELLER, START, subscriptionOf } from "../../factories/billing-objects.ts";
 
 const TRY = new Date("2026-12-28T10:00:00Z");
 const ABOUT_INVOICE: readonly BillingNoticeKind[] = [
+  "trial_ended",
+  "debit_pending",
+  "debit_failed",
+  "invoice_paid",
   "charge_failed",
   "payment_method_missing",
   "invoice_sent",
   "invoice_link",
 ];
 
+const STATES: Partial<Record<BillingNoticeKind, Partial<Subscription>>> = {
+  subscription_canceled: { status: "canceled", endedAt: PERIOD_END },
+  cancellation_scheduled: { cancelAt: PERIOD_END, cancelAtPeriodEnd: true },
+  plan_changed: {
+    scheduledUpdate: { effectiveAt: PERIOD_END, items: [{ name: "Tea club", quantity: 2 } as SubscriptionItem] },
+  },
+};
+/** They name no amount. */
+const WITHOUT_AMOUNT: readonly BillingNoticeKind[] = [
+  "subscription_canceled",
+  "cancellation_scheduled",
+  "cancellation_withdrawn",
+];
+
 function noticeOf(kind: BillingNoticeKind, change: Partial<BillingNotice> = {}): BillingNotice {
-  const ended: Partial<Subscription> =
-    kind === "subscription_canceled" ? { status: "canceled", endedAt: PERIOD_END } : {};
-  const subscription = change.subscription ?? subscriptionOf(ended);
-  const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY }) : null;
+  const subscription = change.subscription ?? subscriptionOf(STATES[kind]);
+  const paid = kind === "invoice_paid" ? ({ status: "paid", amountPaid: 1900n, paidAt: START } as const) : {};
+  const invoice = ABOUT_INVOICE.includes(kind) ? invoiceOf({ nextAttemptAt: TRY, ...paid }) : null;
   const facts = billingMailData(kind, subscription, change.invoice ?? invoice, invoiceOf());
-  return { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, ...change };
+  const nothing = { mandate: null, payment: null, nextAmount: null, deadline: null };
+  return { kind, merchant: SELLER, subscription, invoice, facts, ...nothing, ...change };
 }
 
-const textOf = (notice: BillingNotice) => billingMailText({ notice, messages: en });
+const textOf = (notice: BillingNotice) => customerMailText(billingMail(notice, en));
 
 describe.each(LANGUAGES.map((messages) => [messages.language, messages] as const))("in %s", (language, messages) => {
   test.each(BILLING_NOTICE_KINDS)("%s names seller, product, amount and day, and leads on", (kind) => {
     const notice = noticeOf(kind);
-    const { subject, paragraphs } = billingMailWords(notice, messages);
+    const content = billingMail(notice, messages);
+    const { subject, paragraphs } = content;
     expect(subject).toContain("Nordlicht");
-    const text = billingMailText({ notice, messages });
-    const html = renderToStaticMarkup(createElement(BillingMail, { notice, messages }));
+    const text = customerMailText(content);
+    const html = renderToStaticMarkup(createElement(CustomerMail, { content }));
     expect(html).toContain(`<html lang="${language}" dir="${messages.direction}">`);
     expect(html).not.toMatch(/<img|<script|undefined|null/);
     for (const written of [text, html]) {
       expect(written).toContain("Tea club");
       expect(written).toContain("help@nordlicht.example");
       expect(written).toContain("Nordlicht GmbH");
-      if (kind !== "subscription_canceled") expect(written).toContain("19");
+      if (!WITHOUT_AMOUNT.includes(kind)) expect(written).toContain("19");
       if (ABOUT_INVOICE.includes(kind)) expect(written).toContain("/invoice/in_1?token=t");
       else expect(written).toContain("25");
     }
     for (const paragraph of paragraphs) expect(text).toContain(paragraph);
-    if (messages !== en) expect(paragraphs).not.toEqual(billingMailWords(notice, en).paragraphs);
+    if (messages !== en) expect(paragraphs).not.toEqual(billingMail(notice, en).paragraphs);
   });
 });
 
@@ -146,4 +161,83 @@ test("a price says how often it is paid, and each day what it is", () => {
   expect(textOf(noticeOf("discount_ending"))).toContain("you’ll pay €19.00 per month.");
   expect(textOf(noticeOf("renewal_upcoming"))).toContain("Amount: €19.00 per month\nRenewal date: December 25, 2026");
   expect(textOf(noticeOf("debit_upcoming"))).toContain("Amount: €19.00\nDebit date: December 25, 2026");
+});
+
+test("a receipt of a renewal names period, amount, method, next payment, and how to cancel", () => {
+  const invoice = invoiceOf({ status: "paid", amountPaid: 1900n, paidAt: START });
+  const payment = { type: "card", cardBrand: "visa", cardLastFour: "4242" } as const;
+  const notice = noticeOf("invoice_paid", { invoice, payment, nextAmount: 2100n });
+  const { subject, heading } = billingMail(notice, en);
+  expect({ subject, heading }).toEqual({ subject: "Your receipt from Nordlicht (NORD-0002)", heading: "Receipt" });
+  expect(textOf(notice)).toBe(`Thank you. Nordlicht received your payment of €19.00 for Tea club.
+
+Invoice: NORD-0002
+Date: November 25, 2026
+Billing period: November 25 – December 25, 2026
+Payment method: Visa •••• 4242
+Next payment: December 25, 2026 · €21.00
+
+Tea club: €19.00
+
+Amount paid: €19.00
+
+Cancel anytime by emailing help@nordlicht.example.
+
+Invoice details: https://pay.example/invoice/in_1?token=t
+
+Questions? Email Nordlicht at help@nordlicht.example.
+Nordlicht GmbH · Hafenstraße 1 · 24103 Kiel · Germany · VAT ID DE123456789
+`);
+});
+
+test("a receipt adds up: what was taken off, tax, and what earlier invoices left", () => {
+  const rate = { id: "txr_1", displayName: "VAT", ratePpm: 190_000, inclusive: false, country: "DE", state: null };
+  const invoice = invoiceOf({
+    status: "paid",
+    amountSubtotal: 1900n,
+    amountTax: 361n,
+    amountTotal: 2261n,
+    startingBalance: 200n,
+    endingBalance: 0n,
+    amountPaid: 2461n,
+    taxation: { country: "DE", state: null, rates: { standard: rate } } as never,
+    lines: invoiceOf().lines.map((line) => ({ ...line, amountTax: 361n, amountTotal: 2261n })),
+  });
+  const text = textOf(noticeOf("invoice_paid", { invoice }));
+  expect(text).toContain("Subtotal: €19.00\nVAT 19%: €3.61\nBalance: €2.00\nAmount paid: €24.61\n");
+});
+
+test("a trial without a payment method says when the invoice comes, and what happens if it is not paid", () => {
+  const subscription = subscriptionOf({ defaultPaymentMethodId: null, trialEnd: START });
+  const at = new Date("2027-01-01T10:00:00Z");
+  const before = textOf(noticeOf("trial_ending", { subscription, deadline: { at, ends: true } }));
+  expect(before).toContain("you’ll get an invoice by email on December 25, 2026.");
+  expect(before).toContain("If the invoice isn’t paid by January 1, 2027, your subscription ends.");
+  const after = textOf(noticeOf("payment_method_missing", { subscription, deadline: { at, ends: false } }));
+  expect(after).toContain("Your free trial of Tea club has ended.");
+  expect(after).toContain("If the invoice isn’t paid by January 1, 2027, your subscription is suspended until it is.");
+});
+
+test("a cancellation says whether something is still charged, and how to take it back", () => {
+  const last = textOf(noticeOf("cancellation_scheduled"));
+  expect(last).toContain("is canceled and ends on December 25, 2026. You keep your access until then.");
+  expect(last).toContain("You won’t be charged again.");
+  expect(last).toContain("To keep your subscription, email help@nordlicht.example before then.");
+  const later = new Date("2027-06-01T00:00:00Z");
+  const longer = textOf(noticeOf("cancellation_scheduled", { subscription: subscriptionOf({ cancelAt: later }) }));
+  expect(longer).toContain("Payments that are due until then are charged as usual.");
+});
+
+test("a changed plan names what it becomes, when, and the price; a withdrawn change what stays", () => {
+  const changed = textOf(noticeOf("plan_changed"));
+  expect(changed).toContain("Your subscription changes to 2 × Tea club on December 25, 2026.");
+  expect(changed).toContain("you’ll pay €19.00 per month.");
+  const kept = textOf(noticeOf("plan_changed", { subscription: subscriptionOf() }));
+  expect(kept).toContain("The planned change to your subscription was withdrawn. It continues as before: Tea club.");
+});
+
+test("a failed debit leads to the invoice's page, unless it was paid since", () => {
+  expect(textOf(noticeOf("debit_failed"))).toContain("Please pay the invoice with a different payment method.");
+  const paid = invoiceOf({ status: "paid", amountPaid: 1900n });
+  expect(textOf(noticeOf("debit_failed", { invoice: paid }))).not.toContain("Please pay");
 });

@@ -4,7 +4,8 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { receiptWords, unpaidKind } from "#checkout/pages/receipt-words.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
-import { receiptMailText } from "#signals/email/templates/receipt-mail.tsx";
+import { customerMailText } from "#signals/email/templates/customer-mail.tsx";
+import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
 import { NORDLICHT } from "../../factories/nordlicht.ts";
 
 const PAID = sampleReceipt({ ...NORDLICHT, companyName: "Nordlicht", defaultCurrency: "EUR" }, true);
@@ -19,7 +20,7 @@ const TRIAL: Partial<CheckoutSession> = {
   mode: "subscription",
   settings: { ...PAID.session.settings, subscriptionData: { trialPeriodDays: 14 } },
 };
-const textOf = (receipt: Receipt) => receiptMailText({ receipt, messages: en, url: "https://pay.example/r" });
+const textOf = (receipt: Receipt) => customerMailText(receiptMail(receipt, en, { url: "https://pay.example/r" }));
 
 test("what was paid has a receipt", () => {
   expect(unpaidKind(PAID.session)).toBeUndefined();

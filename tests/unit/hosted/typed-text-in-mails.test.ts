@@ -1,5 +1,3 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { StoredInvitation } from "#account/team/store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
@@ -12,10 +10,13 @@ import type { Dispute } from "#money/dispute/model.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { BillingNoticeKind } from "#money/subscription/announcements.ts";
 import type { Destination } from "#signals/destination/model.ts";
-import type { MailKind } from "#signals/email/model.ts";
+import type { MailKind } from "#signals/email/kinds.ts";
 import { sampleReceipt } from "#signals/email/sample-receipt.ts";
-import { BillingMail, billingMailText } from "#signals/email/templates/billing-mail.tsx";
-import { RecoveryMail, recoveryMailText } from "#signals/email/templates/recovery-mail.tsx";
+import { billingMail } from "#signals/email/templates/billing-mail.ts";
+import { type OrderNotice, orderMail } from "#signals/email/templates/order-mail.ts";
+import { receiptMail } from "#signals/email/templates/receipt-mail.ts";
+import { recoveryMail } from "#signals/email/templates/recovery-mail.ts";
+import { refundMail, refundReturnedMail } from "#signals/email/templates/refund-mail.ts";
 import { typedText } from "#signals/email/templates/typed-text.ts";
 import { writeCardTestingMail } from "#signals/email/write-card-testing-mail.ts";
 import { writeDestinationMail } from "#signals/email/write-destination-mail.ts";
@@ -23,10 +24,9 @@ import { writeDisputeMail } from "#signals/email/write-dispute-mail.ts";
 import { writeEndpointMail } from "#signals/email/write-endpoint-mail.ts";
 import { writeInvitationMail } from "#signals/email/write-invitation-mail.ts";
 import { writeMethodNotSavedMail } from "#signals/email/write-method-not-saved-mail.ts";
-import { writeReceiptMail } from "#signals/email/write-receipt-mail.ts";
 import { writeRefundFailedMail } from "#signals/email/write-refund-failed-mail.ts";
-import { writeRefundMail } from "#signals/email/write-refund-mail.ts";
 import { writeTwoFactorAlert } from "#signals/email/write-two-factor-alert.ts";
+import { writtenMail } from "#signals/email/written-mail.ts";
 import type { WebhookEndpoint } from "#signals/webhook-endpoint/model.ts";
 import { invoiceOf, SELLER, subscriptionOf } from "../../factories/billing-objects.ts";
 
@@ -81,10 +81,11 @@ const billing =
   (messages) => {
     const invoice = invoiceOf({ customerDetails: structuredClone(CUSTOMER) as never, locale: messages.locale });
     const subscription = subscriptionOf({ externalCustomerId: HOSTILE, metadata: { note: HOSTILE } });
-    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n, balance: 0n };
-    const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null };
-    const html = renderToStaticMarkup(createElement(BillingMail, { notice, messages }));
-    return { html, text: billingMailText({ notice, messages }) };
+    const facts = { at: new Date("2026-12-25T10:00:00Z"), amount: 1900n, balance: 0n, plan: "Tea club" };
+    const payment = { type: "card", cardBrand: "visa", cardLastFour: "4242" } as const;
+    const deadline = { at: facts.at, ends: true };
+    const notice = { kind, merchant: SELLER, subscription, invoice, facts, mandate: null, payment, deadline };
+    return writtenMail(billingMail({ ...notice, nextAmount: 1900n }, messages));
   };
 
 const refund = {
@@ -100,6 +101,10 @@ function refunded(messages: Messages): RefundNotice {
   return { refund, order: { ...session, kind: "session" }, number, payment, url: "https://pay.example/r" };
 }
 
+function ordered(kind: OrderNotice["kind"], messages: Messages): OrderNotice {
+  return { ...orderIn(messages), kind, linkUrl: "https://pay.example/pay" };
+}
+
 function disputed(status: Dispute["status"]): Write {
   const dispute = { livemode: true, paymentId: "pi_1", status, amount: 1900n, currency: "EUR", reason: "fraudulent" };
   const payment = { description: "Tea club", customerEmail: HOSTILE };
@@ -111,13 +116,21 @@ const destination = { livemode: true, id: "wd_1", platform: "meta", accountId: "
 
 /** Of each kind of mail how it is written, with what a customer typed wherever it reaches the mail's writer. */
 const MAILS: Readonly<Record<MailKind, Write>> = {
-  receipt: (messages) => writeReceiptMail(orderIn(messages)),
-  receipt_sample: (messages) => writeReceiptMail(orderIn(messages)),
-  refund: (messages) => writeRefundMail(refunded(messages)),
+  receipt: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  receipt_sample: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  trial_started: (messages) => writtenMail(receiptMail(orderIn(messages), messages, { url: "https://pay.example/r" })),
+  debit_pending: (messages) => writtenMail(orderMail(ordered("debit_pending", messages), messages)),
+  debit_failed: (messages) => writtenMail(orderMail(ordered("debit_failed", messages), messages)),
+  refund_returned: (messages) => writtenMail(refundReturnedMail(refunded(messages), messages)),
+  invoice_paid: billing("invoice_paid"),
+  trial_ended: billing("trial_ended"),
+  plan_changed: billing("plan_changed"),
+  cancellation_scheduled: billing("cancellation_scheduled"),
+  cancellation_withdrawn: billing("cancellation_withdrawn"),
+  refund: (messages) => writtenMail(refundMail(refunded(messages), messages)),
   recovery: (messages) => {
     const links = { url: "https://pay.example/pay", unsubscribeUrl: "https://pay.example/u", code: "TEA" };
-    const parts = { session: orderIn(messages).session, messages, ...links };
-    return { html: renderToStaticMarkup(createElement(RecoveryMail, parts)), text: recoveryMailText(parts) };
+    return writtenMail(recoveryMail({ session: orderIn(messages).session, ...links }, messages));
   },
   charge_failed: billing("charge_failed"),
   payment_method_missing: billing("payment_method_missing"),
@@ -152,7 +165,14 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
 };
 
 /** The kinds that show something that a customer, or an inviting person, typed. */
-const SHOWN: readonly MailKind[] = ["receipt", "receipt_sample", "dispute_opened", "dispute_closed", "invitation"];
+const SHOWN: readonly MailKind[] = [
+  "receipt",
+  "trial_started",
+  "receipt_sample",
+  "dispute_opened",
+  "dispute_closed",
+  "invitation",
+];
 
 /** The words of a mail, as a mail program shows them: the links that it makes by itself are among these. */
 function shownText(html: string): string {

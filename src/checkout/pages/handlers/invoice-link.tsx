@@ -14,6 +14,7 @@ import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { logger } from "#platform/base/logger.ts";
+import { mailsCustomers } from "#platform/base/sends-mail.ts";
 import { requestInvoiceLink } from "#signals/email/request-invoice-link.ts";
 
 /** The page of a URL without a valid token. It is the same for every ID, so it doesn't reveal which exist. */
@@ -51,8 +52,11 @@ export function mailInvoiceLink(request: HttpRequest, id: string): Promise<HttpR
 /** Where the form redirects to, for every ID. */
 export function showInvoiceLinkSent(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async (messages) => {
-    pageId("invoice", id);
-    const { title } = billingMessages(messages).invoice.linkSent;
-    return { status: 200, title, body: <InvoiceLinkSent messages={messages} /> };
+    // An unknown ID is as one of live mode.
+    const owner = await findOwnerOfInvoice(pageId("invoice", id));
+    const isSent = mailsCustomers(owner ?? { livemode: true });
+    const { linkSent, linkUnsent } = billingMessages(messages).invoice;
+    const { title } = isSent ? linkSent : linkUnsent;
+    return { status: 200, title, body: <InvoiceLinkSent messages={messages} isSent={isSent} /> };
   });
 }

@@ -10,15 +10,15 @@ import { isDomainError } from "#kernel/errors.ts";
 import { customerEmail } from "#order/order.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
-import { sendsMail } from "#platform/base/sends-mail.ts";
+import { mailsCustomers } from "#platform/base/sends-mail.ts";
 import { mailReceiptAgainByPage } from "#signals/email/mail-receipt-again.ts";
 
 /**
- * The email address that the receipt is sent to; undefined if there is no receipt or address, or the merchant or this
+ * The email address that the receipt is sent to; undefined if there is no receipt or address, or this
  * service sends none. Test mode emails only the merchant's own people, so its pages promise nothing.
  */
 export function receiptRecipient(session: CheckoutSession): string | undefined {
-  const isMailed = session.livemode && hasReceipt(session) && session.merchant.receiptMails && sendsMail();
+  const isMailed = hasReceipt(session) && mailsCustomers(session);
   return isMailed ? customerEmail(session) : undefined;
 }
 

@@ -197,8 +197,9 @@ export function EndedInvoiceLink({ messages, action }: { messages: Messages; act
   );
 }
 
-/** A new link was requested, whether there is such an invoice or not. */
-export function InvoiceLinkSent({ messages }: { messages: Messages }) {
-  const { title, message } = billingMessages(messages).invoice.linkSent;
-  return <EndPage mark="done" title={title} message={message} />;
+/** A new link was requested, whether there is such an invoice or not, and whether emails are sent or not. */
+export function InvoiceLinkSent({ messages, isSent }: { messages: Messages; isSent: boolean }) {
+  const { linkSent, linkUnsent } = billingMessages(messages).invoice;
+  const { title, message } = isSent ? linkSent : linkUnsent;
+  return <EndPage mark={isSent ? "done" : "missing"} title={title} message={message} />;
 }

@@ -100,6 +100,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "settings/legal-details": "address vat tax id imprint legal name",
   "settings/languages": "translation locale",
   "settings/time-zone": "days midnight",
+  "settings/customer-mails": "mails notifications preview turn off",
   "settings/receipt-mail": "mails sender",
   "settings/recovery-mails": "mails abandoned carts",
   "settings/billing": "subscriptions retries dunning failed charges",

@@ -3,9 +3,10 @@
 import { Mail as MailIcon, Send } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { MAIL_KIND_TITLES, MAIL_STATUS_TITLES, MailOutcome } from "#dashboard/browser/email/mail-status.tsx";
+import { MAIL_STATUS_TITLES, MailOutcome } from "#dashboard/browser/email/mail-status.tsx";
 import { receiptsSent } from "#dashboard/browser/email/receipts-sent.ts";
 import type { Column } from "#dashboard/browser/list/data-table.tsx";
+import type { FilterField } from "#dashboard/browser/list/filter-fields.tsx";
 import { ObjectList } from "#dashboard/browser/list/object-list.tsx";
 import { RowLink } from "#dashboard/browser/list/row-link.tsx";
 import { TimeBelow } from "#dashboard/browser/list/time-below.tsx";
@@ -13,7 +14,17 @@ import { timeColumn } from "#dashboard/browser/list/time-column.tsx";
 import { OutboxLead } from "#dashboard/browser/shell/page-leads.tsx";
 import { ClippedText } from "#dashboard/browser/ui/clipped-text.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
+import { MAIL_KINDS, MAILS } from "#signals/email/kinds.ts";
 import { MAIL_STATUSES, type Mail } from "#signals/email/model.ts";
+
+const FIELDS: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "kind",
+    title: "Type",
+    options: MAIL_KINDS.map((kind) => ({ value: kind, title: MAILS[kind].title })),
+  },
+];
 
 const COLUMNS: readonly Column<Mail>[] = [
   {
@@ -21,14 +32,20 @@ const COLUMNS: readonly Column<Mail>[] = [
     grow: true,
     cell: ({ id, kind, subject, recipient, createdAt }) => (
       <>
-        <RowLink id={id}>{subject ?? MAIL_KIND_TITLES[kind]}</RowLink>
+        <RowLink id={id}>{subject ?? MAILS[kind].title}</RowLink>
         <TimeBelow>
-          <ClippedText text={recipient} />
+          <ClippedText text={`${MAILS[kind].title} · ${recipient}`} />
           <RelativeTime date={createdAt} />
         </TimeBelow>
       </>
     ),
     placeholder: "w-40",
+  },
+  {
+    title: "Type",
+    from: "lg",
+    cell: ({ kind }) => <span className="text-muted">{MAILS[kind].title}</span>,
+    placeholder: "w-24",
   },
   { title: "Status", cell: (mail) => <MailOutcome {...mail} />, placeholder: "w-18" },
   {
@@ -55,12 +72,13 @@ export function MailList() {
       list="mails"
       statuses={MAIL_STATUSES.map((status) => ({ status, title: MAIL_STATUS_TITLES[status] }))}
       search="Recipient, subject, or ID"
+      fields={FIELDS}
       columns={COLUMNS}
       counted
       choice={
         scopes.includes("checkout_sessions:write")
           ? {
-              nameOf: ({ subject, kind, recipient }) => `${subject ?? MAIL_KIND_TITLES[kind]} to ${recipient}`,
+              nameOf: ({ subject, kind, recipient }) => `${subject ?? MAILS[kind].title} to ${recipient}`,
               offers: ({ checkoutSessionId }) => checkoutSessionId !== null,
               actions: [
                 {

@@ -1,33 +1,6 @@
 import { NO_EMAIL_SERVER } from "#dashboard/browser/email/no-email-server.tsx";
 import { Badge, type Tone } from "#dashboard/browser/ui/badge.tsx";
-import type { MailKind, MailStatus, UnsentReason } from "#signals/email/model.ts";
-
-/** The title of an email before its subject is written. */
-export const MAIL_KIND_TITLES: Record<MailKind, string> = {
-  refund: "Refund",
-  refund_failed: "Refund failed",
-  dispute_opened: "Dispute",
-  dispute_closed: "Dispute closed",
-  card_testing: "Many declined cards",
-  method_not_saved: "Subscription without a payment method",
-  receipt: "Receipt",
-  recovery: "Recovery email",
-  webhook_endpoint_failing: "Webhook endpoint disabled",
-  webhook_endpoint_gone: "Webhook endpoint disabled",
-  destination_disabled: "Destination deactivated",
-  charge_failed: "Payment failed",
-  payment_method_missing: "Payment method missing",
-  trial_ending: "Trial ends soon",
-  renewal_upcoming: "Yearly renewal",
-  discount_ending: "Discount ends soon",
-  subscription_canceled: "Subscription canceled",
-  debit_upcoming: "Upcoming bank debit",
-  invoice_sent: "Invoice",
-  invoice_link: "New link to an invoice",
-  invitation: "Team invitation",
-  receipt_sample: "Sample receipt",
-  second_step_refused: "Failed two-factor sign-in",
-};
+import type { MailStatus, UnsentReason } from "#signals/email/model.ts";
 
 export const MAIL_STATUS_TITLES: Record<MailStatus, string> = {
   pending: "Queued",

@@ -1,11 +1,12 @@
 "use client";
 
 import { trpc } from "#dashboard/browser/client/trpc.ts";
-import { MAIL_KIND_TITLES, MailStatusBadge, UNSENT_REASON_TEXTS } from "#dashboard/browser/email/mail-status.tsx";
+import { MailStatusBadge, UNSENT_REASON_TEXTS } from "#dashboard/browser/email/mail-status.tsx";
 import { ObjectPage } from "#dashboard/browser/object/object-page.tsx";
 import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import { RelativeTime } from "#dashboard/browser/ui/relative-time.tsx";
+import { MAILS } from "#signals/email/kinds.ts";
 
 /** An email: its delivery status and its content. The HTML is shown in a sandboxed frame. */
 export function MailView({ id }: { id: string }) {
@@ -17,7 +18,7 @@ export function MailView({ id }: { id: string }) {
       list={{ path: "mails", title: "Emails" }}
       skeleton={<div className="h-160 animate-pulse rounded-xl border bg-surface" />}
       heading={(mail) => ({
-        title: mail.subject ?? MAIL_KIND_TITLES[mail.kind],
+        title: mail.subject ?? MAILS[mail.kind].title,
         id,
         badge: <MailStatusBadge status={mail.status} />,
         description: (

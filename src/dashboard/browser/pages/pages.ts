@@ -108,6 +108,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/settings/language-settings.tsx").then((file) => file.LanguageSettings),
   "settings/time-zone": () =>
     import("#dashboard/browser/settings/time-zone-settings.tsx").then((file) => file.TimeZoneSettings),
+  "settings/customer-mails": () =>
+    import("#dashboard/browser/settings/customer-mail-settings.tsx").then((file) => file.CustomerMailSettings),
   "settings/receipt-mail": () =>
     import("#dashboard/browser/settings/receipt-mail-settings.tsx").then((file) => file.ReceiptMailSettings),
   "settings/recovery-mails": () =>

@@ -71,11 +71,6 @@ function BillingPanel({ settings, canEdit }: { settings: Settings; canEdit: bool
           ]}
         />
         <SwitchField
-          label="Email customers"
-          hint="About failed charges and missing payment methods, before trials and discounts end, before yearly renewals and bank debits, and when a subscription is canceled."
-          control={form.register("customerMails")}
-        />
-        <SwitchField
           label="Cancel the subscription when a dispute is lost"
           hint="Otherwise, the subscription continues and the next period is charged."
           control={form.register("lostDisputeCancels")}

@@ -4,7 +4,7 @@ import { Panel } from "#dashboard/browser/ui/panel.tsx";
 
 interface MailPreviewProps {
   /** The page of the email's settings, below `/{mode}/settings/`. */
-  page: "receipt-mail" | "recovery-mails";
+  page: "customer-mails" | "receipt-mail" | "recovery-mails";
   /** The name of the frame. */
   title: string;
   /** The settings that the email shows, saved or not. */

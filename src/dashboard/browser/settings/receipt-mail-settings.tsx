@@ -34,7 +34,7 @@ function ReceiptMail({ settings, canEdit }: ReceiptMailProps) {
   const [shownNote, setShownNote] = useState(settings.receiptNote ?? "");
   const form = useForm<ReceiptMailForm>({
     resolver: zodResolver(ReceiptMailForm),
-    values: { receiptMails: settings.receiptMails, receiptNote: settings.receiptNote ?? "" },
+    values: { receiptNote: settings.receiptNote ?? "" },
     resetOptions: { keepDirtyValues: true },
   });
   const update = trpc.merchant.updateReceiptMail.useMutation({
@@ -56,10 +56,6 @@ function ReceiptMail({ settings, canEdit }: ReceiptMailProps) {
             saving={update}
             canEdit={canEdit}
           >
-            <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
-              <input type="checkbox" {...form.register("receiptMails")} className="size-4 accent-accent" />
-              Email customers a receipt after they pay
-            </label>
             <TextField
               form={form}
               name="receiptNote"

@@ -33,6 +33,7 @@ const SECTIONS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
   {
     title: "Emails",
     pages: [
+      { path: "/customer-mails", title: "Customer emails" },
       { path: "/receipt-mail", title: "Receipt emails" },
       { path: "/recovery-mails", title: "Recovery emails" },
     ],

@@ -5,6 +5,7 @@ import { getLanguageAndReceipts } from "#account/merchant/get-language-and-recei
 import { getLegalDetails } from "#account/merchant/get-legal-details.ts";
 import { getTimeZone } from "#account/merchant/get-time-zone.ts";
 import { LegalDetailsUpdate } from "#account/merchant/legal-details.ts";
+import { findMailSettings } from "#account/merchant/mail-settings-store.ts";
 import { updateBillingSettings } from "#account/merchant/update-billing-settings.ts";
 import { updateBranding } from "#account/merchant/update-branding.ts";
 import { updateLanguageAndReceipts } from "#account/merchant/update-language-and-receipts.ts";
@@ -12,10 +13,13 @@ import { updateLegalDetails } from "#account/merchant/update-legal-details.ts";
 import { updateTimeZone } from "#account/merchant/update-time-zone.ts";
 import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
+import { CustomerMailsForm } from "#dashboard/forms/customer-mails-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import { TimeZoneForm } from "#dashboard/forms/profile-schema.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
+import { turnedOffKinds } from "#signals/email/mail-settings.ts";
 import { requestSampleReceipt } from "#signals/email/request-sample-receipt.ts";
+import { updateCustomerMails } from "#signals/email/update-customer-mails.ts";
 
 export const merchantRouter = router({
   getBranding: procedure.query(async ({ ctx }) => ({
@@ -63,12 +67,17 @@ export const merchantRouter = router({
   updateReceiptMail: mutationProcedure(
     { role: "ADMIN", audit: "merchant.receipt_mail_updated" },
     ReceiptMailForm,
-  ).mutation(({ ctx, input }) =>
-    updateLanguageAndReceipts(ctx.actor, {
-      receiptMails: input.receiptMails,
-      receiptNote: input.receiptNote || null,
-    }),
-  ),
+  ).mutation(({ ctx, input }) => updateLanguageAndReceipts(ctx.actor, { receiptNote: input.receiptNote || null })),
+
+  getCustomerMails: procedure.query(async ({ ctx }) => ({
+    turnedOff: turnedOffKinds(await findMailSettings(ctx.actor)),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateCustomerMails: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.customer_mails_updated" },
+    CustomerMailsForm,
+  ).mutation(({ ctx, input }) => updateCustomerMails(ctx.actor, input.turnedOff)),
 
   /** Sends it to the user's own email address. */
   sendSampleReceipt: mutationProcedureWithoutInput({ role: "ADMIN", audit: "merchant.sample_receipt_sent" }).mutation(

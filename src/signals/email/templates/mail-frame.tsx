@@ -9,6 +9,13 @@ import { sellerLines } from "#checkout/pages/seller-lines.ts";
 const GREEN = "#115c43";
 export const MUTED = { color: "#55605b" };
 const LINE = "1px solid #dfe1da";
+/** For email programs with a dark theme that read style sheets; others keep or invert the light one. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.mail-page { background: #101513 !important; color: #e9ece8 !important; }
+.mail-card { background: #181f1c !important; border-color: #333d38 !important; }
+.mail-muted { color: #a9b3ad !important; }
+.mail-line { border-top-color: #333d38 !important; }
+}`;
 
 interface MailFrameProps {
   merchant: Merchant;
@@ -33,15 +40,18 @@ export function MailFrame({ merchant, messages, subject, heading, action, closin
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <meta name="color-scheme" content="light dark" />
+        <style>{DARK}</style>
         <title>{subject}</title>
       </head>
       <body
+        className="mail-page"
         style={{ margin: 0, padding: "24px 12px", background: "#faf9f6", color: "#161d1a", fontFamily: "sans-serif" }}
       >
         <table role="presentation" width="100%" style={{ maxWidth: 520, margin: "0 auto", borderCollapse: "collapse" }}>
           <tbody>
             <tr>
-              <td style={{ padding: 28, background: "#ffffff", border: LINE }}>
+              <td className="mail-card" style={{ padding: 28, background: "#ffffff", border: LINE }}>
                 <p style={{ margin: 0, fontWeight: 600 }}>{merchant.companyName}</p>
                 <h1 style={{ margin: "16px 0 8px", fontSize: 22 }}>{heading}</h1>
                 {children}
@@ -64,8 +74,12 @@ export function MailFrame({ merchant, messages, subject, heading, action, closin
                     </a>
                   </p>
                 )}
-                {closing.map((line) => (
-                  <p key={line} style={{ ...MUTED, margin: "8px 0 0", fontSize: 14 }}>
+                {closing.map((line, index) => (
+                  <p
+                    key={line}
+                    className="mail-muted"
+                    style={{ ...MUTED, margin: index === 0 && !action ? "24px 0 0" : "8px 0 0", fontSize: 14 }}
+                  >
                     {line}
                   </p>
                 ))}
@@ -86,9 +100,15 @@ export function Rows({ rows, direction }: { rows: readonly string[][]; direction
       <tbody>
         {rows.map(([label = "", value]) => (
           <tr key={label}>
-            <td style={{ ...MUTED, padding: "4px 0", paddingInlineEnd: 12, verticalAlign: "top" }}>{label}</td>
+            <td
+              className="mail-muted"
+              style={{ ...MUTED, padding: "4px 0", paddingInlineEnd: 12, verticalAlign: "top" }}
+            >
+              {label}
+            </td>
             <td align={direction === "rtl" ? "left" : "right"} style={{ padding: "4px 0", verticalAlign: "top" }}>
-              {value}
+              {/* "0000-ABCD" reads from left to right in Arabic as well. */}
+              {direction === "rtl" ? <span dir="auto">{value}</span> : value}
             </td>
           </tr>
         ))}
@@ -99,7 +119,7 @@ export function Rows({ rows, direction }: { rows: readonly string[][]; direction
 
 /** Between rows. */
 export function Line() {
-  return <hr style={{ margin: "16px 0", border: 0, borderTop: LINE }} />;
+  return <hr className="mail-line" style={{ margin: "16px 0", border: 0, borderTop: LINE }} />;
 }
 
 /** Where to write to, and who sells. */
@@ -112,4 +132,13 @@ export function contactLines(merchant: Merchant, messages: Messages): string[] {
     supportEmail ? receipt.questions(companyName, supportEmail) : receipt.mail.noReply,
     ...(seller.length > 0 ? [seller.map(own).join(" · ")] : []),
   ];
+}
+
+/** The same below an email about money: in test mode, it says that none was charged. */
+export function closingLines(
+  { merchant, livemode }: { merchant: Merchant; livemode: boolean },
+  messages: Messages,
+): string[] {
+  const contact = contactLines(merchant, messages);
+  return livemode ? contact : [messages.pages.testPayment, ...contact];
 }

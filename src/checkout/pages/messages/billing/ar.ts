@@ -34,6 +34,10 @@ export const billingAr: BillingMessages = {
       message: "يمكن إرسال رابط جديد إلى عنوان البريد الإلكتروني المسجَّل في الفاتورة.",
       button: "أرسل لي رابطًا جديدًا",
     },
+    linkUnsent: {
+      title: "لم تُرسل أي رسالة",
+      message: "لا يمكن إرسال رسائل بريد إلكتروني من هذه الصفحة. اطلب رابطًا جديدًا من البائع.",
+    },
     linkSent: {
       title: "تفقّد بريدك الإلكتروني",
       message:
@@ -42,6 +46,10 @@ export const billingAr: BillingMessages = {
   },
   mails: {
     labels: {
+      balance: "الرصيد",
+      order: "رقم الطلب",
+      plan: "الخطة الجديدة",
+      period: "فترة الفوترة",
       subscription: "الاشتراك",
       invoice: "الفاتورة",
       amount: "المبلغ",
@@ -49,6 +57,8 @@ export const billingAr: BillingMessages = {
       creditor: "معرّف الدائن",
     },
     dates: {
+      plan_changed: "تاريخ التغيير",
+      cancellation_scheduled: "تاريخ الانتهاء",
       trial_ending: "نهاية الفترة التجريبية",
       renewal_upcoming: "تاريخ التجديد",
       discount_ending: "السعر الجديد من",
@@ -69,6 +79,7 @@ export const billingAr: BillingMessages = {
     },
     methodMissing: {
       subject: (merchant) => `حان موعد دفع فاتورتك من ${isolated(merchant)}`,
+      afterTrial: (product) => `انتهت فترتك التجريبية المجانية (${isolated(product)}).`,
       intro: (merchant, amount, product) =>
         `حان موعد دفع ${isolated(amount)} مقابل ${isolated(product)}، ولا توجد لك طريقة دفع محفوظة لدى ${isolated(merchant)}.`,
       pay: "يُرجى دفع الفاتورة. ستُحفظ طريقة الدفع التي تستخدمها للدفعات القادمة.",
@@ -78,7 +89,7 @@ export const billingAr: BillingMessages = {
       intro: (product, day) => `تنتهي فترتك التجريبية المجانية (${isolated(product)}) بتاريخ ${isolated(day)}.`,
       charge: (amount) => `يبدأ بعدها اشتراكك المدفوع. الدفعة الأولى ${isolated(amount)}.`,
       starts: "يبدأ بعدها اشتراكك المدفوع.",
-      noMethod: "لا توجد طريقة دفع محفوظة، لذلك ستصلك فاتورة بالبريد الإلكتروني.",
+      noMethod: (day) => `لا توجد طريقة دفع محفوظة، لذلك ستصلك فاتورة بالبريد الإلكتروني بتاريخ ${isolated(day)}.`,
     },
     renewalUpcoming: {
       subject: (merchant) => `يتجدد اشتراكك لدى ${isolated(merchant)} قريبًا`,
@@ -98,7 +109,7 @@ export const billingAr: BillingMessages = {
     canceled: {
       subject: (merchant) => `انتهى اشتراكك لدى ${isolated(merchant)}`,
       intro: (product, day) =>
-        `انتهى اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
+        `انتهى اشتراكك في ${isolated(product)} وإمكانية استخدامه بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
       unpaid: "انتهى لأن إحدى الفواتير لم تُدفع.",
       open: (amount) => `لا تزال هناك فاتورة غير مدفوعة، والمبلغ المتبقي ${isolated(amount)}. يُرجى دفعها.`,
     },
@@ -111,6 +122,59 @@ export const billingAr: BillingMessages = {
       subject: (merchant, number) => `رابط جديد إلى الفاتورة ${isolated(number)} من ${isolated(merchant)}`,
       intro: (merchant) => `إليك الرابط الجديد إلى فاتورتك من ${isolated(merchant)}.`,
       unwanted: "إذا لم تطلبه، فيمكنك تجاهل هذه الرسالة.",
+    },
+    unpaid: {
+      ends: (day) => `إذا لم تُدفع الفاتورة حتى ${isolated(day)}، فسينتهي اشتراكك.`,
+      waits: (day) => `إذا لم تُدفع الفاتورة حتى ${isolated(day)}، فسيُعلَّق اشتراكك إلى حين دفعها.`,
+    },
+    invoicePaid: {
+      intro: (merchant, amount, product) =>
+        `شكرًا لك. وصلت دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)} مقابل ${isolated(product)}.`,
+    },
+    debitPending: {
+      subject: (merchant) => `دفعتك المصرفية إلى ${isolated(merchant)} قيد المعالجة`,
+      intro: (merchant, amount, product) =>
+        `دفعتك المصرفية البالغة ${isolated(amount)} إلى ${isolated(merchant)} مقابل ${isolated(product)} قيد المعالجة. قد يستغرق ذلك بضعة أيام عمل.`,
+      next: "لا يلزمك القيام بأي شيء. إذا لم تنجح الدفعة، فستصلك رسالة بالبريد الإلكتروني.",
+    },
+    debitFailed: {
+      subject: (merchant) => `لم تنجح دفعتك المصرفية إلى ${isolated(merchant)}`,
+      intro: (merchant, amount, product) =>
+        `لم يُتم بنكك دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)} مقابل ${isolated(product)}. لم يُخصم أي مبلغ.`,
+      payInvoice: "يُرجى دفع الفاتورة بطريقة دفع أخرى.",
+      orderAgain: "طلبك غير مدفوع. يمكنك الطلب مرة أخرى والدفع بطريقة أخرى.",
+      contact: (merchant) => `طلبك غير مدفوع. للدفع بطريقة أخرى، تواصل مع ${isolated(merchant)}.`,
+    },
+    refundReturned: {
+      subject: (merchant, number) => `لم يكتمل رد المبلغ من ${isolated(merchant)} (${isolated(number)})`,
+      title: "لم يكتمل رد المبلغ",
+      intro: (merchant, amount) =>
+        `رُدّ إليك مبلغ ${isolated(amount)} من ${isolated(merchant)}، لكن بنكك أو جهة إصدار بطاقتك أعادته. لم يصلك هذا المبلغ.`,
+      next: (merchant) => `أُبلغ ${isolated(merchant)} بذلك. للاتفاق على طريقة أخرى، تواصل مع ${isolated(merchant)}.`,
+    },
+    trialEnded: {
+      subject: (merchant) => `بدأ اشتراكك المدفوع لدى ${isolated(merchant)}`,
+      intro: (product) => `انتهت فترتك التجريبية المجانية (${isolated(product)}) وبدأ اشتراكك المدفوع.`,
+      charge: (amount) => `تُخصم الدفعة الأولى البالغة ${isolated(amount)} من طريقة الدفع المحفوظة.`,
+    },
+    planChanged: {
+      subject: (merchant) => `سيتغير اشتراكك لدى ${isolated(merchant)}`,
+      intro: (plan, day, amount) =>
+        `ابتداءً من ${isolated(day)} يصبح اشتراكك: ${isolated(plan)}. ستدفع عندها ${isolated(amount)}.`,
+      kept: (product) => `أُلغي التغيير المقرر لاشتراكك. يستمر كما كان: ${isolated(product)}.`,
+    },
+    cancellationScheduled: {
+      subject: (merchant) => `أُلغي اشتراكك لدى ${isolated(merchant)}`,
+      intro: (product, day) =>
+        `أُلغي اشتراكك في ${isolated(product)} وينتهي بتاريخ ${isolated(day)}. يبقى بإمكانك استخدامه حتى ذلك الحين.`,
+      noCharge: "لن يُخصم منك أي مبلغ بعد الآن.",
+      charged: "تُخصم الدفعات المستحقة حتى ذلك الحين كالمعتاد.",
+      undo: (email) => `للاحتفاظ باشتراكك، أرسل رسالة إلى ${isolated(email)} قبل هذا الموعد.`,
+      undoWithout: (merchant) => `للاحتفاظ باشتراكك، تواصل مع ${isolated(merchant)} قبل هذا الموعد.`,
+    },
+    cancellationWithdrawn: {
+      subject: (merchant) => `اشتراكك لدى ${isolated(merchant)} مستمر`,
+      intro: (product) => `سُحب إلغاء اشتراكك في ${isolated(product)}. يستمر الاشتراك كما كان.`,
     },
   },
 };

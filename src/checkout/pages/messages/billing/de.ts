@@ -34,6 +34,10 @@ export const billingDe: BillingMessages = {
       message: "Ein neuer Link kann an die E-Mail-Adresse gesendet werden, die zur Rechnung hinterlegt ist.",
       button: "Neuen Link senden",
     },
+    linkUnsent: {
+      title: "Es wurde keine E-Mail gesendet",
+      message: "Diese Seite kann keine E-Mails senden. Bitten Sie den Verkäufer um einen neuen Link.",
+    },
     linkSent: {
       title: "Prüfen Sie Ihr Postfach",
       message:
@@ -42,6 +46,10 @@ export const billingDe: BillingMessages = {
   },
   mails: {
     labels: {
+      balance: "Verrechnetes Guthaben oder Restbetrag",
+      order: "Bestellnummer",
+      plan: "Neues Abonnement",
+      period: "Abrechnungszeitraum",
       subscription: "Abonnement",
       invoice: "Rechnung",
       amount: "Betrag",
@@ -49,6 +57,8 @@ export const billingDe: BillingMessages = {
       creditor: "Gläubiger-ID",
     },
     dates: {
+      plan_changed: "Änderung am",
+      cancellation_scheduled: "Endet am",
       trial_ending: "Ende der Testphase",
       renewal_upcoming: "Verlängerung am",
       discount_ending: "Neuer Preis ab",
@@ -70,6 +80,7 @@ export const billingDe: BillingMessages = {
     },
     methodMissing: {
       subject: (merchant) => `Ihre Rechnung von ${merchant} ist fällig`,
+      afterTrial: (product) => `Ihre kostenlose Testphase für ${product} ist beendet.`,
       intro: (merchant, amount, product) =>
         `Für ${product} ist eine Zahlung von ${amount} fällig. Bei ${merchant} ist keine Zahlungsmethode von Ihnen hinterlegt.`,
       pay: "Bitte bezahlen Sie die Rechnung. Die Zahlungsmethode, die Sie dabei verwenden, wird für künftige Zahlungen gespeichert.",
@@ -79,7 +90,8 @@ export const billingDe: BillingMessages = {
       intro: (product, day) => `Ihre kostenlose Testphase für ${product} endet am ${day}.`,
       charge: (amount) => `Danach beginnt Ihr kostenpflichtiges Abonnement. Die erste Zahlung beträgt ${amount}.`,
       starts: "Danach beginnt Ihr kostenpflichtiges Abonnement.",
-      noMethod: "Es ist keine Zahlungsmethode hinterlegt. Sie erhalten deshalb eine Rechnung per E-Mail.",
+      noMethod: (day) =>
+        `Es ist keine Zahlungsmethode hinterlegt. Sie erhalten deshalb am ${day} eine Rechnung per E-Mail.`,
     },
     renewalUpcoming: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} verlängert sich bald`,
@@ -96,7 +108,7 @@ export const billingDe: BillingMessages = {
     canceled: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} ist beendet`,
       intro: (product, day) =>
-        `Ihr Abonnement für ${product} endete am ${day}. Es wird nichts mehr automatisch abgebucht.`,
+        `Ihr Abonnement für ${product} und Ihr Zugang endeten am ${day}. Es wird nichts mehr automatisch abgebucht.`,
       unpaid: "Es endete, weil eine Rechnung nicht bezahlt wurde.",
       open: (amount) =>
         `Eine Rechnung mit einem offenen Betrag von ${amount} ist noch nicht bezahlt. Bitte bezahlen Sie sie.`,
@@ -110,6 +122,63 @@ export const billingDe: BillingMessages = {
       subject: (merchant, number) => `Neuer Link zur Rechnung ${number} von ${merchant}`,
       intro: (merchant) => `Hier ist der neue Link zu Ihrer Rechnung von ${merchant}.`,
       unwanted: "Falls Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.",
+    },
+    unpaid: {
+      ends: (day) => `Wird die Rechnung nicht bis zum ${day} bezahlt, endet Ihr Abonnement.`,
+      waits: (day) => `Wird die Rechnung nicht bis zum ${day} bezahlt, ruht Ihr Abonnement, bis sie bezahlt ist.`,
+    },
+    invoicePaid: {
+      intro: (merchant, amount, product) =>
+        `Vielen Dank. ${merchant} hat Ihre Zahlung über ${amount} für ${product} erhalten.`,
+    },
+    debitPending: {
+      subject: (merchant) => `Ihre Zahlung per Lastschrift an ${merchant} wird bearbeitet`,
+      intro: (merchant, amount, product) =>
+        `Ihre Zahlung per Lastschrift über ${amount} an ${merchant} für ${product} wird bearbeitet. Das kann einige Werktage dauern.`,
+      next: "Sie müssen nichts weiter tun. Falls die Zahlung fehlschlägt, erhalten Sie eine E-Mail.",
+    },
+    debitFailed: {
+      subject: (merchant) => `Ihre Zahlung per Lastschrift an ${merchant} ist fehlgeschlagen`,
+      intro: (merchant, amount, product) =>
+        `Ihre Bank hat die Lastschrift über ${amount} von ${merchant} für ${product} nicht ausgeführt. Es wurde nichts abgebucht.`,
+      payInvoice: "Bitte bezahlen Sie die Rechnung mit einer anderen Zahlungsmethode.",
+      orderAgain: "Ihre Bestellung ist nicht bezahlt. Sie können erneut bestellen und auf andere Weise bezahlen.",
+      contact: (merchant) =>
+        `Ihre Bestellung ist nicht bezahlt. Wenden Sie sich an ${merchant}, um auf andere Weise zu bezahlen.`,
+    },
+    refundReturned: {
+      subject: (merchant, number) => `Ihre Erstattung von ${merchant} ist fehlgeschlagen (${number})`,
+      title: "Erstattung fehlgeschlagen",
+      intro: (merchant, amount) =>
+        `${merchant} hat Ihnen ${amount} erstattet, aber Ihre Bank oder Ihr Kartenanbieter hat das Geld zurückgegeben. Sie haben diese Erstattung nicht erhalten.`,
+      next: (merchant) =>
+        `${merchant} ist darüber informiert. Wenden Sie sich an ${merchant}, um einen anderen Weg zu vereinbaren.`,
+    },
+    trialEnded: {
+      subject: (merchant) => `Ihr kostenpflichtiges Abonnement bei ${merchant} hat begonnen`,
+      intro: (product) =>
+        `Ihre kostenlose Testphase für ${product} ist beendet, und Ihr kostenpflichtiges Abonnement hat begonnen.`,
+      charge: (amount) => `Die erste Zahlung von ${amount} wird von Ihrer gespeicherten Zahlungsmethode abgebucht.`,
+    },
+    planChanged: {
+      subject: (merchant) => `Ihr Abonnement bei ${merchant} ändert sich`,
+      intro: (plan, day, amount) => `Ab dem ${day} umfasst Ihr Abonnement: ${plan}. Sie zahlen dann ${amount}.`,
+      kept: (product) =>
+        `Die geplante Änderung Ihres Abonnements wurde zurückgenommen. Es läuft unverändert weiter: ${product}.`,
+    },
+    cancellationScheduled: {
+      subject: (merchant) => `Ihr Abonnement bei ${merchant} wurde gekündigt`,
+      intro: (product, day) =>
+        `Ihr Abonnement für ${product} ist gekündigt und endet am ${day}. Bis dahin behalten Sie Ihren Zugang.`,
+      noCharge: "Es wird nichts mehr abgebucht.",
+      charged: "Zahlungen, die bis dahin fällig werden, werden wie gewohnt abgebucht.",
+      undo: (email) => `Wenn Sie Ihr Abonnement behalten möchten, schreiben Sie vorher an ${email}.`,
+      undoWithout: (merchant) => `Wenn Sie Ihr Abonnement behalten möchten, wenden Sie sich vorher an ${merchant}.`,
+    },
+    cancellationWithdrawn: {
+      subject: (merchant) => `Ihr Abonnement bei ${merchant} läuft weiter`,
+      intro: (product) =>
+        `Die Kündigung Ihres Abonnements für ${product} wurde zurückgenommen. Es läuft unverändert weiter.`,
     },
   },
 };

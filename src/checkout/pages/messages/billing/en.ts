@@ -45,6 +45,11 @@ export const billingEn = {
       message: "A new link can be emailed to the address on the invoice.",
       button: "Email me a new link",
     },
+    /** Instead, in test mode and without an email server. */
+    linkUnsent: {
+      title: "No email was sent",
+      message: "This page can’t send emails. Ask the seller for a new link.",
+    },
     linkSent: {
       title: "Check your inbox",
       message:
@@ -54,6 +59,11 @@ export const billingEn = {
   mails: {
     /** Labels of rows. */
     labels: {
+      /** What an invoice collects of earlier ones, or what is taken off because the customer is owed it. */
+      balance: "Balance",
+      order: "Order number",
+      plan: "New plan",
+      period: "Billing period",
       subscription: "Subscription",
       invoice: "Invoice",
       amount: "Amount",
@@ -62,6 +72,8 @@ export const billingEn = {
     },
     /** The label of the date in an email of each kind. */
     dates: {
+      plan_changed: "Changes on",
+      cancellation_scheduled: "Ends on",
       trial_ending: "Trial ends",
       renewal_upcoming: "Renewal date",
       discount_ending: "New price from",
@@ -85,6 +97,7 @@ export const billingEn = {
     },
     methodMissing: {
       subject: (merchant: string) => `Your invoice from ${merchant} is due`,
+      afterTrial: (product: string) => `Your free trial of ${product} has ended.`,
       intro: (merchant: string, amount: string, product: string) =>
         `${amount} for ${product} is due, and ${merchant} has no payment method on file for you.`,
       pay: "Please pay the invoice. The payment method you use will be saved for future payments.",
@@ -95,7 +108,7 @@ export const billingEn = {
       charge: (amount: string) => `Your paid subscription starts then. Your first payment is ${amount}.`,
       /** Instead of `charge`, if nothing is charged. */
       starts: "Your paid subscription starts then.",
-      noMethod: "There’s no payment method on file, so you’ll get an invoice by email.",
+      noMethod: (day: string) => `There’s no payment method on file, so you’ll get an invoice by email on ${day}.`,
     },
     renewalUpcoming: {
       subject: (merchant: string) => `Your subscription with ${merchant} renews soon`,
@@ -115,7 +128,7 @@ export const billingEn = {
     canceled: {
       subject: (merchant: string) => `Your subscription with ${merchant} has ended`,
       intro: (product: string, day: string) =>
-        `Your subscription to ${product} ended on ${day}. You won’t be charged automatically anymore.`,
+        `Your subscription to ${product}, and your access with it, ended on ${day}. You won’t be charged automatically anymore.`,
       unpaid: "It ended because an invoice wasn’t paid.",
       open: (amount: string) => `An invoice with ${amount} due is still unpaid. Please pay it.`,
     },
@@ -128,6 +141,65 @@ export const billingEn = {
       subject: (merchant: string, number: string) => `New link to invoice ${number} from ${merchant}`,
       intro: (merchant: string) => `Here is the new link to your invoice from ${merchant}.`,
       unwanted: "If you didn’t ask for it, you can ignore this email.",
+    },
+    /** What happens to the subscription if an invoice stays unpaid: it ends, or waits for the payment. */
+    unpaid: {
+      ends: (day: string) => `If the invoice isn’t paid by ${day}, your subscription ends.`,
+      waits: (day: string) => `If the invoice isn’t paid by ${day}, your subscription is suspended until it is.`,
+    },
+    /** The receipt of an invoice without an order of its own, for example of a renewal. */
+    invoicePaid: {
+      intro: (merchant: string, amount: string, product: string) =>
+        `Thank you. ${merchant} received your payment of ${amount} for ${product}.`,
+    },
+    debitPending: {
+      subject: (merchant: string) => `Your bank payment to ${merchant} is processing`,
+      intro: (merchant: string, amount: string, product: string) =>
+        `Your bank payment of ${amount} to ${merchant} for ${product} is processing. It can take a few business days.`,
+      next: "You don’t need to do anything. If the payment fails, you’ll get an email.",
+    },
+    debitFailed: {
+      subject: (merchant: string) => `Your bank payment to ${merchant} failed`,
+      intro: (merchant: string, amount: string, product: string) =>
+        `Your bank didn’t complete your payment of ${amount} to ${merchant} for ${product}. You weren’t charged.`,
+      payInvoice: "Please pay the invoice with a different payment method.",
+      orderAgain: "Your order isn’t paid. You can order again and pay another way.",
+      contact: (merchant: string) => `Your order isn’t paid. To pay another way, contact ${merchant}.`,
+    },
+    /** A refund that succeeded, and failed later. */
+    refundReturned: {
+      subject: (merchant: string, number: string) => `Your refund from ${merchant} failed (${number})`,
+      title: "Refund failed",
+      intro: (merchant: string, amount: string) =>
+        `${merchant} refunded you ${amount}, but your bank or card issuer returned the money. You haven’t received this refund.`,
+      next: (merchant: string) => `${merchant} knows about it. Contact them to agree on another way to get your money.`,
+    },
+    trialEnded: {
+      subject: (merchant: string) => `Your paid subscription with ${merchant} has started`,
+      intro: (product: string) => `Your free trial of ${product} has ended, and your paid subscription has started.`,
+      charge: (amount: string) => `Your first payment of ${amount} is charged to your saved payment method.`,
+    },
+    planChanged: {
+      subject: (merchant: string) => `Your subscription with ${merchant} is changing`,
+      intro: (plan: string, day: string, amount: string) =>
+        `Your subscription changes to ${plan} on ${day}. From then on, you’ll pay ${amount}.`,
+      /** The change was withdrawn. */
+      kept: (product: string) =>
+        `The planned change to your subscription was withdrawn. It continues as before: ${product}.`,
+    },
+    cancellationScheduled: {
+      subject: (merchant: string) => `Your subscription with ${merchant} will end`,
+      intro: (product: string, day: string) =>
+        `Your subscription to ${product} is canceled and ends on ${day}. You keep your access until then.`,
+      noCharge: "You won’t be charged again.",
+      charged: "Payments that are due until then are charged as usual.",
+      undo: (email: string) => `To keep your subscription, email ${email} before then.`,
+      undoWithout: (merchant: string) => `To keep your subscription, contact ${merchant} before then.`,
+    },
+    cancellationWithdrawn: {
+      subject: (merchant: string) => `Your subscription with ${merchant} continues`,
+      intro: (product: string) =>
+        `The cancellation of your subscription to ${product} was withdrawn. It continues as before.`,
     },
   },
 };

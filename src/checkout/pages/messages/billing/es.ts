@@ -31,6 +31,10 @@ export const billingEs: BillingMessages = {
       message: "Se puede enviar un enlace nuevo a la dirección de correo de la factura.",
       button: "Recibir un enlace nuevo",
     },
+    linkUnsent: {
+      title: "No se ha enviado ningún correo",
+      message: "Esta página no puede enviar correos. Pide un enlace nuevo al vendedor.",
+    },
     linkSent: {
       title: "Revisa tu correo",
       message:
@@ -39,6 +43,10 @@ export const billingEs: BillingMessages = {
   },
   mails: {
     labels: {
+      balance: "Saldo",
+      order: "Número de pedido",
+      plan: "Nuevo plan",
+      period: "Período de facturación",
       subscription: "Suscripción",
       invoice: "Factura",
       amount: "Importe",
@@ -46,6 +54,8 @@ export const billingEs: BillingMessages = {
       creditor: "Identificador del acreedor",
     },
     dates: {
+      plan_changed: "Cambia el",
+      cancellation_scheduled: "Termina el",
       trial_ending: "Fin del período de prueba",
       renewal_upcoming: "Fecha de renovación",
       discount_ending: "Nuevo precio desde",
@@ -66,6 +76,7 @@ export const billingEs: BillingMessages = {
     },
     methodMissing: {
       subject: (merchant) => `Tienes una factura de ${merchant} pendiente de pago`,
+      afterTrial: (product) => `Tu período de prueba gratuito de ${product} ha terminado.`,
       intro: (merchant, amount, product) =>
         `Tienes pendiente un pago de ${amount} por ${product}, y ${merchant} no tiene guardado ningún método de pago tuyo.`,
       pay: "Paga la factura, por favor. El método de pago que uses se guardará para los próximos pagos.",
@@ -75,7 +86,8 @@ export const billingEs: BillingMessages = {
       intro: (product, day) => `Tu período de prueba gratuito de ${product} termina el ${day}.`,
       charge: (amount) => `Entonces comienza tu suscripción de pago. El primer pago es de ${amount}.`,
       starts: "Entonces comienza tu suscripción de pago.",
-      noMethod: "No hay ningún método de pago guardado, así que recibirás la factura por correo electrónico.",
+      noMethod: (day) =>
+        `No hay ningún método de pago guardado, así que recibirás la factura por correo electrónico el ${day}.`,
     },
     renewalUpcoming: {
       subject: (merchant) => `Tu suscripción en ${merchant} se renueva pronto`,
@@ -91,7 +103,8 @@ export const billingEs: BillingMessages = {
     },
     canceled: {
       subject: (merchant) => `Tu suscripción en ${merchant} ha terminado`,
-      intro: (product, day) => `Tu suscripción a ${product} terminó el ${day}. Ya no se cobrará nada automáticamente.`,
+      intro: (product, day) =>
+        `Tu suscripción a ${product} y tu acceso terminaron el ${day}. Ya no se cobrará nada automáticamente.`,
       unpaid: "Terminó porque no se pagó una factura.",
       open: (amount) => `Queda una factura por pagar: ${amount}. Págala, por favor.`,
     },
@@ -103,6 +116,59 @@ export const billingEs: BillingMessages = {
       subject: (merchant, number) => `Enlace nuevo a la factura ${number} de ${merchant}`,
       intro: (merchant) => `Aquí tienes el enlace nuevo a tu factura de ${merchant}.`,
       unwanted: "Si no lo has pedido, puedes ignorar este correo.",
+    },
+    unpaid: {
+      ends: (day) => `Si la factura no se paga a más tardar el ${day}, tu suscripción terminará.`,
+      waits: (day) =>
+        `Si la factura no se paga a más tardar el ${day}, tu suscripción quedará suspendida hasta que se pague.`,
+    },
+    invoicePaid: {
+      intro: (merchant, amount, product) => `Gracias. ${merchant} ha recibido tu pago de ${amount} por ${product}.`,
+    },
+    debitPending: {
+      subject: (merchant) => `El cargo de ${merchant} en tu cuenta bancaria está en proceso`,
+      intro: (merchant, amount, product) =>
+        `Tu pago de ${amount} a ${merchant} por ${product}, con cargo en tu cuenta bancaria, está en proceso. Puede tardar unos días hábiles.`,
+      next: "No tienes que hacer nada. Si el pago falla, recibirás un correo.",
+    },
+    debitFailed: {
+      subject: (merchant) => `El cargo de ${merchant} en tu cuenta bancaria ha fallado`,
+      intro: (merchant, amount, product) =>
+        `Tu banco no ha completado el pago de ${amount} a ${merchant} por ${product}. No se te ha cobrado nada.`,
+      payInvoice: "Paga la factura con otro método de pago, por favor.",
+      orderAgain: "Tu pedido no está pagado. Puedes volver a hacerlo y pagar de otra forma.",
+      contact: (merchant) => `Tu pedido no está pagado. Para pagar de otra forma, contacta con ${merchant}.`,
+    },
+    refundReturned: {
+      subject: (merchant, number) => `Tu reembolso de ${merchant} ha fallado (${number})`,
+      title: "Reembolso fallido",
+      intro: (merchant, amount) =>
+        `${merchant} te reembolsó ${amount}, pero tu banco o el emisor de tu tarjeta devolvió el dinero. No has recibido este reembolso.`,
+      next: (merchant) => `${merchant} ya lo sabe. Contacta con ${merchant} para acordar otra forma.`,
+    },
+    trialEnded: {
+      subject: (merchant) => `Tu suscripción de pago en ${merchant} ha comenzado`,
+      intro: (product) =>
+        `Tu período de prueba gratuito de ${product} ha terminado y tu suscripción de pago ha comenzado.`,
+      charge: (amount) => `El primer pago de ${amount} se cobra con tu método de pago guardado.`,
+    },
+    planChanged: {
+      subject: (merchant) => `Tu suscripción en ${merchant} va a cambiar`,
+      intro: (plan, day, amount) => `A partir del ${day}, tu suscripción será: ${plan}. Pagarás ${amount}.`,
+      kept: (product) => `Se ha anulado el cambio previsto de tu suscripción. Continúa como hasta ahora: ${product}.`,
+    },
+    cancellationScheduled: {
+      subject: (merchant) => `Tu suscripción en ${merchant} se ha cancelado`,
+      intro: (product, day) =>
+        `Tu suscripción a ${product} está cancelada y termina el ${day}. Hasta entonces conservas el acceso.`,
+      noCharge: "No se te cobrará nada más.",
+      charged: "Los pagos que venzan hasta entonces se cobrarán como siempre.",
+      undo: (email) => `Si quieres conservar tu suscripción, escribe antes a ${email}.`,
+      undoWithout: (merchant) => `Si quieres conservar tu suscripción, contacta antes con ${merchant}.`,
+    },
+    cancellationWithdrawn: {
+      subject: (merchant) => `Tu suscripción en ${merchant} continúa`,
+      intro: (product) => `Se ha anulado la cancelación de tu suscripción a ${product}. Continúa como hasta ahora.`,
     },
   },
 };

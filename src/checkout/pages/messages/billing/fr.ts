@@ -34,6 +34,10 @@ export const billingFr: BillingMessages = {
       message: "Un nouveau lien peut être envoyé à l’adresse e-mail associée à la facture.",
       button: "Recevoir un nouveau lien",
     },
+    linkUnsent: {
+      title: "Aucun e-mail n’a été envoyé",
+      message: "Cette page ne peut pas envoyer d’e-mails. Demandez un nouveau lien au vendeur.",
+    },
     linkSent: {
       title: "Consultez votre messagerie",
       message:
@@ -42,6 +46,10 @@ export const billingFr: BillingMessages = {
   },
   mails: {
     labels: {
+      balance: "Solde",
+      order: "Numéro de commande",
+      plan: "Nouvelle formule",
+      period: "Période de facturation",
       subscription: "Abonnement",
       invoice: "Facture",
       amount: "Montant",
@@ -49,6 +57,8 @@ export const billingFr: BillingMessages = {
       creditor: "Identifiant du créancier (ICS)",
     },
     dates: {
+      plan_changed: "Changement le",
+      cancellation_scheduled: "Fin le",
       trial_ending: "Fin de l’essai",
       renewal_upcoming: "Renouvellement le",
       discount_ending: "Nouveau prix à partir du",
@@ -68,6 +78,7 @@ export const billingFr: BillingMessages = {
     },
     methodMissing: {
       subject: (merchant) => `Votre facture ${merchant} est à payer`,
+      afterTrial: (product) => `Votre essai gratuit (${product}) est terminé.`,
       intro: (merchant, amount, product) =>
         `Un paiement de ${amount} est dû pour ${product}, et ${merchant} n’a aucun moyen de paiement enregistré à votre nom.`,
       pay: "Veuillez payer la facture. Le moyen de paiement utilisé sera enregistré pour les prochains paiements.",
@@ -77,7 +88,8 @@ export const billingFr: BillingMessages = {
       intro: (product, day) => `Votre essai gratuit (${product}) se termine le ${day}.`,
       charge: (amount) => `Votre abonnement payant commence alors. Le premier paiement est de ${amount}.`,
       starts: "Votre abonnement payant commence alors.",
-      noMethod: "Aucun moyen de paiement n’est enregistré\u00a0: vous recevrez la facture par e-mail.",
+      noMethod: (day) =>
+        `Aucun moyen de paiement n’est enregistré\u00a0: vous recevrez la facture par e-mail le ${day}.`,
     },
     renewalUpcoming: {
       subject: (merchant) => `Votre abonnement chez ${merchant} se renouvelle bientôt`,
@@ -95,7 +107,7 @@ export const billingFr: BillingMessages = {
     canceled: {
       subject: (merchant) => `Votre abonnement chez ${merchant} est terminé`,
       intro: (product, day) =>
-        `Votre abonnement à ${product} s’est terminé le ${day}. Plus rien ne sera débité automatiquement.`,
+        `Votre abonnement à ${product} et votre accès ont pris fin le ${day}. Plus rien ne sera débité automatiquement.`,
       unpaid: "Il s’est terminé parce qu’une facture n’a pas été payée.",
       open: (amount) => `Une facture reste à payer\u00a0: ${amount}. Veuillez la régler.`,
     },
@@ -107,6 +119,60 @@ export const billingFr: BillingMessages = {
       subject: (merchant, number) => `Nouveau lien vers la facture ${number} – ${merchant}`,
       intro: (merchant) => `Voici le nouveau lien vers votre facture de ${merchant}.`,
       unwanted: "Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.",
+    },
+    unpaid: {
+      ends: (day) => `Si la facture n’est pas payée d’ici au ${day}, votre abonnement prendra fin.`,
+      waits: (day) =>
+        `Si la facture n’est pas payée d’ici au ${day}, votre abonnement sera suspendu jusqu’à son paiement.`,
+    },
+    invoicePaid: {
+      intro: (merchant, amount, product) => `Merci. ${merchant} a reçu votre paiement de ${amount} pour ${product}.`,
+    },
+    debitPending: {
+      subject: (merchant) => `Votre prélèvement pour ${merchant} est en cours`,
+      intro: (merchant, amount, product) =>
+        `Votre paiement par prélèvement de ${amount} à ${merchant} pour ${product} est en cours de traitement. Cela peut prendre quelques jours ouvrés.`,
+      next: "Vous n’avez rien à faire. Si le paiement échoue, vous recevrez un e-mail.",
+    },
+    debitFailed: {
+      subject: (merchant) => `Votre prélèvement pour ${merchant} a échoué`,
+      intro: (merchant, amount, product) =>
+        `Votre banque n’a pas exécuté le prélèvement de ${amount} de ${merchant} pour ${product}. Vous n’avez pas été débité.`,
+      payInvoice: "Veuillez payer la facture avec un autre moyen de paiement.",
+      orderAgain: "Votre commande n’est pas payée. Vous pouvez commander à nouveau et payer autrement.",
+      contact: (merchant) => `Votre commande n’est pas payée. Pour payer autrement, contactez ${merchant}.`,
+    },
+    refundReturned: {
+      subject: (merchant, number) => `Votre remboursement de ${merchant} a échoué (${number})`,
+      title: "Échec du remboursement",
+      intro: (merchant, amount) =>
+        `${merchant} vous a remboursé ${amount}, mais votre banque ou l’émetteur de votre carte a renvoyé l’argent. Vous n’avez pas reçu ce remboursement.`,
+      next: (merchant) => `${merchant} en est informé. Contactez ${merchant} pour convenir d’une autre solution.`,
+    },
+    trialEnded: {
+      subject: (merchant) => `Votre abonnement payant chez ${merchant} a commencé`,
+      intro: (product) => `Votre essai gratuit (${product}) est terminé et votre abonnement payant a commencé.`,
+      charge: (amount) => `Le premier paiement de ${amount} est débité de votre moyen de paiement enregistré.`,
+    },
+    planChanged: {
+      subject: (merchant) => `Votre abonnement chez ${merchant} va changer`,
+      intro: (plan, day, amount) =>
+        `À partir du ${day}, votre abonnement devient\u00a0: ${plan}. Vous paierez alors ${amount}.`,
+      kept: (product) =>
+        `Le changement prévu de votre abonnement a été annulé. Il continue comme avant\u00a0: ${product}.`,
+    },
+    cancellationScheduled: {
+      subject: (merchant) => `Votre abonnement chez ${merchant} est résilié`,
+      intro: (product, day) =>
+        `Votre abonnement à ${product} est résilié et prend fin le ${day}. Vous gardez votre accès jusque-là.`,
+      noCharge: "Plus rien ne sera débité.",
+      charged: "Les paiements dus d’ici là seront débités comme d’habitude.",
+      undo: (email) => `Pour conserver votre abonnement, écrivez à ${email} avant cette date.`,
+      undoWithout: (merchant) => `Pour conserver votre abonnement, contactez ${merchant} avant cette date.`,
+    },
+    cancellationWithdrawn: {
+      subject: (merchant) => `Votre abonnement chez ${merchant} continue`,
+      intro: (product) => `La résiliation de votre abonnement à ${product} a été annulée. Il continue comme avant.`,
     },
   },
 };

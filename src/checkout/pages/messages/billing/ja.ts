@@ -34,6 +34,10 @@ export const billingJa: BillingMessages = {
       message: "請求書に登録されているメールアドレスに、新しいリンクをお送りできます。",
       button: "新しいリンクをメールで受け取る",
     },
+    linkUnsent: {
+      title: "メールは送信されませんでした",
+      message: "このページからメールを送信することはできません。新しいリンクについては、販売者にお問い合わせください。",
+    },
     linkSent: {
       title: "メールをご確認ください",
       message:
@@ -42,6 +46,10 @@ export const billingJa: BillingMessages = {
   },
   mails: {
     labels: {
+      balance: "残高の調整",
+      order: "注文番号",
+      plan: "変更後のプラン",
+      period: "対象期間",
       subscription: "サブスクリプション",
       invoice: "請求書",
       amount: "金額",
@@ -49,6 +57,8 @@ export const billingJa: BillingMessages = {
       creditor: "債権者ID",
     },
     dates: {
+      plan_changed: "変更日",
+      cancellation_scheduled: "終了予定日",
       trial_ending: "トライアル終了日",
       renewal_upcoming: "更新日",
       discount_ending: "新料金の適用日",
@@ -68,6 +78,7 @@ export const billingJa: BillingMessages = {
     },
     methodMissing: {
       subject: (merchant) => `${merchant}の請求書のお支払い期日です`,
+      afterTrial: (product) => `${product}の無料トライアルが終了しました。`,
       intro: (merchant, amount, product) =>
         `${product}の料金${amount}のお支払い期日になりましたが、${merchant}にお支払い方法が登録されていません。`,
       pay: "請求書をお支払いください。ご利用のお支払い方法は、今後のお支払いのために保存されます。",
@@ -77,7 +88,7 @@ export const billingJa: BillingMessages = {
       intro: (product, day) => `${product}の無料トライアルは${day}に終了します。`,
       charge: (amount) => `その後、有料のサブスクリプションが始まります。初回のお支払いは${amount}です。`,
       starts: "その後、有料のサブスクリプションが始まります。",
-      noMethod: "お支払い方法が登録されていないため、請求書をメールでお送りします。",
+      noMethod: (day) => `お支払い方法が登録されていないため、${day}に請求書をメールでお送りします。`,
     },
     renewalUpcoming: {
       subject: (merchant) => `${merchant}のサブスクリプションがまもなく更新されます`,
@@ -94,7 +105,7 @@ export const billingJa: BillingMessages = {
     canceled: {
       subject: (merchant) => `${merchant}のサブスクリプションが終了しました`,
       intro: (product, day) =>
-        `${product}のサブスクリプションは${day}に終了しました。今後、自動で請求されることはありません。`,
+        `${product}のサブスクリプションは${day}に終了し、ご利用いただけなくなりました。今後、自動で請求されることはありません。`,
       unpaid: "請求書のお支払いがなかったため終了しました。",
       open: (amount) => `お支払いが完了していない請求書があります（残額${amount}）。請求書をお支払いください。`,
     },
@@ -106,6 +117,63 @@ export const billingJa: BillingMessages = {
       subject: (merchant, number) => `${merchant} からの請求書 ${number} の新しいリンク`,
       intro: (merchant) => `${merchant}からの請求書の新しいリンクをお送りします。`,
       unwanted: "お心当たりがない場合は、このメールを破棄してください。",
+    },
+    unpaid: {
+      ends: (day) => `${day}までに請求書のお支払いがない場合、サブスクリプションは終了します。`,
+      waits: (day) =>
+        `${day}までに請求書のお支払いがない場合、お支払いが完了するまでサブスクリプションは停止されます。`,
+    },
+    invoicePaid: {
+      intro: (merchant, amount, product) =>
+        `${merchant}をご利用いただき、ありがとうございます。${product}の料金${amount}のお支払いが完了しました。`,
+    },
+    debitPending: {
+      subject: (merchant) => `${merchant}への口座引き落としを処理しています`,
+      intro: (merchant, amount, product) =>
+        `${merchant}への${product}のお支払い（${amount}）を、口座引き落としで処理しています。完了まで数営業日かかることがあります。`,
+      next: "お客様のお手続きは必要ありません。お支払いが完了しなかった場合は、メールでお知らせします。",
+    },
+    debitFailed: {
+      subject: (merchant) => `${merchant}への口座引き落としが完了しませんでした`,
+      intro: (merchant, amount, product) =>
+        `${merchant}への${product}のお支払い（${amount}）の口座引き落としが完了しませんでした。料金は引き落とされていません。`,
+      payInvoice: "別のお支払い方法で、請求書をお支払いください。",
+      orderAgain: "ご注文のお支払いは完了していません。もう一度ご注文いただくと、別の方法でお支払いいただけます。",
+      contact: (merchant) =>
+        `ご注文のお支払いは完了していません。別の方法でのお支払いについては、${merchant}にお問い合わせください。`,
+    },
+    refundReturned: {
+      subject: (merchant, number) => `${merchant}からの返金が完了しませんでした（${number}）`,
+      title: "返金が完了しませんでした",
+      intro: (merchant, amount) =>
+        `${merchant}が${amount}を返金しましたが、銀行またはカード会社から差し戻されました。この返金はお客様に届いていません。`,
+      next: (merchant) =>
+        `この件は${merchant}にも通知済みです。別の返金方法については、${merchant}にお問い合わせください。`,
+    },
+    trialEnded: {
+      subject: (merchant) => `${merchant}の有料サブスクリプションが始まりました`,
+      intro: (product) => `${product}の無料トライアルが終了し、有料のサブスクリプションが始まりました。`,
+      charge: (amount) => `初回のお支払い${amount}は、登録済みのお支払い方法に請求されます。`,
+    },
+    planChanged: {
+      subject: (merchant) => `${merchant}のサブスクリプションの内容が変わります`,
+      intro: (plan, day, amount) =>
+        `${day}から、サブスクリプションの内容が「${plan}」に変わります。以降の料金は${amount}です。`,
+      kept: (product) =>
+        `予定されていたサブスクリプションの変更は取り消されました。これまでどおり「${product}」が継続されます。`,
+    },
+    cancellationScheduled: {
+      subject: (merchant) => `${merchant}のサブスクリプションの解約を承りました`,
+      intro: (product, day) =>
+        `${product}のサブスクリプションは${day}に終了します。それまでは引き続きご利用いただけます。`,
+      noCharge: "今後の請求はありません。",
+      charged: "それまでに支払期日を迎える料金は、通常どおり請求されます。",
+      undo: (email) => `継続をご希望の場合は、それまでに${email}までご連絡ください。`,
+      undoWithout: (merchant) => `継続をご希望の場合は、それまでに${merchant}にお問い合わせください。`,
+    },
+    cancellationWithdrawn: {
+      subject: (merchant) => `${merchant}のサブスクリプションは継続されます`,
+      intro: (product) => `${product}のサブスクリプションの解約は取り消されました。これまでどおりご利用いただけます。`,
     },
   },
 };

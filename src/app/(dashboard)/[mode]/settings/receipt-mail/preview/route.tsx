@@ -1,7 +1,7 @@
 import { pageUser } from "#dashboard/server/auth/page-session.ts";
 import { type Mode, parseMode } from "#kernel/mode.ts";
 import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
-import { previewReceiptMail } from "#signals/email/preview-receipt-mail.ts";
+import { previewReceiptMail } from "#signals/email/preview-mail.ts";
 
 interface Context {
   params: Promise<{ mode: string }>;

@@ -3,7 +3,7 @@ import { pageUser } from "#dashboard/server/auth/page-session.ts";
 import { type Mode, parseMode } from "#kernel/mode.ts";
 import { isStorable } from "#kernel/text.ts";
 import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
-import { previewRecoveryMail } from "#signals/email/write-recovery-mail.ts";
+import { previewRecoveryMail } from "#signals/email/preview-mail.ts";
 
 interface Context {
   params: Promise<{ mode: string }>;

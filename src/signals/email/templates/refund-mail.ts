@@ -3,57 +3,39 @@ import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { contactLines, Line, MailFrame, Rows } from "#signals/email/templates/mail-frame.tsx";
+import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
+import { closingLines } from "#signals/email/templates/mail-frame.tsx";
 
-interface Props {
-  notice: RefundNotice;
-  messages: Messages;
-}
-
-/** The email about a refund, in the design of the receipt. */
-export function RefundMail({ notice, messages }: Props) {
+/** The email about a refund that succeeded. */
+export function refundMail(notice: RefundNotice, messages: Messages): CustomerMailContent {
   const { order, number, url } = notice;
-  const { merchant } = order;
   const { refund: words } = messages;
-  const rows = givenRows(notice, messages);
-  return (
-    <MailFrame
-      merchant={merchant}
-      messages={messages}
-      subject={words.subject(merchant.companyName, number)}
-      heading={words.title}
-      action={url === null ? null : { url, label: openLabel(notice, messages) }}
-      closing={closing(notice, messages)}
-    >
-      <p style={{ margin: "0 0 16px" }}>{intro(notice, messages)}</p>
-      <p style={{ margin: "0 0 16px" }}>{words.arrives}</p>
-      <Rows direction={messages.direction} rows={detailRows(notice, messages)} />
-      {rows.length > 0 && (
-        <>
-          <Line />
-          <Rows direction={messages.direction} rows={rows} />
-        </>
-      )}
-      <Line />
-      <Rows direction={messages.direction} rows={totalRows(notice, messages)} />
-    </MailFrame>
-  );
+  return {
+    merchant: order.merchant,
+    livemode: order.livemode,
+    messages,
+    subject: words.subject(order.merchant.companyName, number),
+    heading: words.title,
+    paragraphs: [intro(notice, messages), words.arrives],
+    groups: [detailRows(notice, messages), givenRows(notice, messages), totalRows(notice, messages)],
+    action: url === null ? null : { url, label: openLabel(notice, messages) },
+    closing: closingLines(order, messages),
+  };
 }
 
-/** The same as plain text. */
-export function refundMailText({ notice, messages }: Props): string {
-  const { refund: words } = messages;
-  const rows = [detailRows, givenRows, totalRows].flatMap((rowsOf) => rowsOf(notice, messages));
-  return [
-    intro(notice, messages),
-    words.arrives,
-    "",
-    ...rows.map((row) => row.join(": ")),
-    "",
-    ...(notice.url === null ? [] : [`${openLabel(notice, messages)}: ${notice.url}`, ""]),
-    ...closing(notice, messages),
-    "",
-  ].join("\n");
+/** The email about a refund that had succeeded, and whose money came back. */
+export function refundReturnedMail(notice: RefundNotice, messages: Messages): CustomerMailContent {
+  const { refund, order, number } = notice;
+  const { companyName } = order.merchant;
+  const { refundReturned: words, labels } = billingMessages(messages).mails;
+  const amount = formatMoney(refund.amount, refund.currency, messages.locale);
+  return {
+    ...refundMail(notice, messages),
+    subject: words.subject(companyName, number),
+    heading: words.title,
+    paragraphs: [words.intro(companyName, amount), words.next(companyName)],
+    groups: [[...detailRows(notice, messages), [labels.amount, amount]]],
+  };
 }
 
 function openLabel({ order }: RefundNotice, messages: Messages): string {
@@ -88,9 +70,4 @@ function totalRows({ refund, order }: RefundNotice, { refund: words, locale }: M
   const total = [words.refunded, money(refund.amount)];
   if (order.amountRefunded <= refund.amount) return [total];
   return [total, [words.refundedInAll, money(order.amountRefunded)]];
-}
-
-function closing({ order }: RefundNotice, messages: Messages): string[] {
-  const contact = contactLines(order.merchant, messages);
-  return order.livemode ? contact : [messages.pages.testPayment, ...contact];
 }

@@ -1,0 +1,106 @@
+import type { Merchant } from "#account/merchant/model.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { Line, MailFrame, MUTED, Rows } from "#signals/email/templates/mail-frame.tsx";
+
+/** What an email to a customer says. HTML and plain text are made of it. */
+export interface CustomerMailContent {
+  merchant: Merchant;
+  livemode: boolean;
+  messages: Messages;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** The merchant's own words, below the paragraphs; null without. Line breaks stay. */
+  note?: string | null;
+  /** Labels with their values, in groups; empty groups are left out. */
+  groups: readonly (readonly string[][])[];
+  /** Paragraphs below the groups. */
+  remarks?: readonly string[];
+  /** Where its button leads; null without one. */
+  action: Link | null;
+  /** Small print, one paragraph each. */
+  closing: readonly string[];
+  /** Where the recipient ends emails of this kind. */
+  unsubscribe?: Link;
+}
+
+interface Link {
+  url: string;
+  label: string;
+}
+
+const PARAGRAPH = { margin: "0 0 16px" };
+
+/** An email to a customer, in the look of the receipt. */
+export function CustomerMail({ content }: { content: CustomerMailContent }) {
+  const {
+    merchant,
+    messages,
+    subject,
+    heading,
+    paragraphs,
+    note,
+    remarks = [],
+    action,
+    closing,
+    unsubscribe,
+  } = content;
+  return (
+    <MailFrame
+      merchant={merchant}
+      messages={messages}
+      subject={subject}
+      heading={heading}
+      action={action}
+      closing={closing}
+      footer={
+        unsubscribe && (
+          <p style={{ margin: "8px 0 0", fontSize: 14 }}>
+            <a href={unsubscribe.url} className="mail-muted" style={MUTED}>
+              {unsubscribe.label}
+            </a>
+          </p>
+        )
+      }
+    >
+      {paragraphs.map((text) => (
+        <p key={text} style={PARAGRAPH}>
+          {text}
+        </p>
+      ))}
+      {note && <p style={{ ...PARAGRAPH, whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{note}</p>}
+      {filled(content).map((rows, index) => (
+        <div key={rows.join()}>
+          {index > 0 && <Line />}
+          <Rows rows={rows} direction={messages.direction} />
+        </div>
+      ))}
+      {remarks.map((text) => (
+        <p key={text} style={{ margin: "16px 0 0" }}>
+          {text}
+        </p>
+      ))}
+    </MailFrame>
+  );
+}
+
+/** The same as plain text. */
+export function customerMailText(content: CustomerMailContent): string {
+  const { paragraphs, note, remarks = [], action, closing, unsubscribe } = content;
+  const parts = [
+    paragraphs,
+    note ? [note] : [],
+    ...filled(content).map((rows) => rows.map((row) => row.join(": "))),
+    remarks,
+    action ? [`${action.label}: ${action.url}`] : [],
+    [...closing, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])],
+  ];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function filled({ groups }: Pick<CustomerMailContent, "groups">): string[][][] {
+  return groups.filter((rows) => rows.length > 0).map((rows) => [...rows]);
+}

@@ -1,0 +1,40 @@
+import { createElement } from "react";
+import { en } from "#checkout/pages/messages/en.ts";
+import { messagesIn } from "#checkout/pages/messages/languages.ts";
+import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { plainLine } from "#kernel/text.ts";
+import { CustomerMail, type CustomerMailContent, customerMailText } from "#signals/email/templates/customer-mail.tsx";
+
+/** The email's content. */
+export interface WrittenMail {
+  fromName: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Where the recipient ends emails of this kind, where that is possible. */
+  unsubscribeUrl?: string;
+  /** The version for the outbox, if the email contains a secret. */
+  kept?: { subject: string; html: string; text: string };
+}
+
+/** @param locale the customer's; the merchant's default without one, and English without that. */
+export function mailMessages(locale: string | null, { defaultLocale }: { defaultLocale: string | null }): Messages {
+  return messagesIn(locale) ?? messagesIn(defaultLocale) ?? en;
+}
+
+/** An email to a customer as it is sent. Its subject says so in test mode. */
+export async function writtenMail(content: CustomerMailContent): Promise<WrittenMail> {
+  const { merchant, livemode, messages, unsubscribe } = content;
+  const subject = plainLine(content.subject);
+  // Imported lazily: see html-response.tsx.
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  return {
+    fromName: plainLine(merchant.companyName),
+    replyTo: merchant.supportEmail,
+    subject: livemode ? subject : messages.receipt.mail.testSubject(subject),
+    html: `<!doctype html>${renderToStaticMarkup(createElement(CustomerMail, { content }))}`,
+    text: customerMailText(content),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
+  };
+}
