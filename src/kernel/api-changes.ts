@@ -396,6 +396,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - \`shipping_options: [{"shipping_rate": "shr_…"}]\` on payment links and checkout sessions stores a snapshot of a shipping rate
 - \`tax_behavior\` of shipping rates and shipping options: whether the price includes tax`,
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Redemptions per customer",
+    text: "`max_redemptions_per_customer` of promotion codes limits how often a customer can use a code; guests are identified by email address. `once_per_customer` is the same as a maximum of 1.",
+  },
 ];
 
 /**

@@ -4,7 +4,7 @@ import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { lockPromotionCode } from "#catalog/promotion-code/store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { allRedeemers, isForCustomer, isPastFirstTime, redeemerOf } from "#checkout/redemption/customer-reason.ts";
-import { hasRedeemed, insertRedemption } from "#checkout/redemption/store.ts";
+import { countRedemptions, insertRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { appliedDiscount, missesMinimum } from "#order/applied-discount.ts";
 
@@ -72,7 +72,8 @@ function isUsedUp(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed
 async function canRedeem(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
   const redeemers = await allRedeemers(actor, redeemerOf(session));
   if (!isForCustomer(code, redeemers) || (await isPastFirstTime(actor, code, redeemers, session.id))) return false;
-  if (!code.oncePerCustomer) return true;
+  const max = code.maxRedemptionsPerCustomer;
+  if (max === null) return true;
   const redemption = { promotionCodeId: code.id, checkoutSessionId: session.id };
-  return !(await hasRedeemed(actor, redemption, redeemers));
+  return (await countRedemptions(actor, redemption, redeemers, max)) < max;
 }

@@ -17,21 +17,21 @@ export interface Redeemer {
   externalCustomerId: string | null;
 }
 
-/** Whether another session of the customer has used a code or is about to. */
-export async function hasRedeemed(
+/** Counts the other sessions of the customer that have used a code or are about to, up to `limit`. */
+export async function countRedemptions(
   actor: Actor,
   { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
   redeemers: readonly Redeemer[],
-): Promise<boolean> {
+  limit: number,
+): Promise<number> {
   const conditions = redeemers.flatMap((redeemer) =>
     Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }])),
   );
-  if (conditions.length === 0) return false;
-  const redemption = await db().promotionCodeRedemption.findFirst({
+  if (conditions.length === 0) return 0;
+  return db().promotionCodeRedemption.count({
     where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: conditions },
-    select: { checkoutSessionId: true },
+    take: limit,
   });
-  return redemption !== null;
 }
 
 /** Whether a customer has paid for another session, or a renewal, before. */
