@@ -402,6 +402,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Redemptions per customer",
     text: "`max_redemptions_per_customer` of promotion codes limits how often a customer can use a code; guests are identified by email address. `once_per_customer` is the same as a maximum of 1.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Combined promotion codes",
+    text: "Customers can use up to 5 promotion codes that are `combinable` on one order, and `discounts` of a new session accepts several. Percentages apply first, then amounts, each to what is left of a line item. `discounts` of sessions, subscriptions, and invoices lists all of them; `coupon` of a session is that of the first one.",
+  },
 ];
 
 /**

@@ -133,10 +133,10 @@ describe("a session with a promotion code", () => {
       "discounts[0].promotion_code",
     );
     const { id } = await newProduct(api);
-    for (const change of [{ allow_promotion_codes: true, discounts }, { discounts: [...discounts, ...discounts] }]) {
-      const { status, body } = await api("POST", SESSIONS, { body: { productId: id, ...change } });
-      expect([status, body.error.param]).toEqual([400, "discounts"]);
-    }
+    const { status, body } = await api("POST", SESSIONS, {
+      body: { productId: id, allow_promotion_codes: true, discounts },
+    });
+    expect([status, body.error.param]).toEqual([400, "discounts"]);
   });
 
   test("keeps what was taken off when the code is deactivated", async () => {

@@ -45,7 +45,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   amountRefunded: 0n,
   amountTax: 0n,
   amountTotal: 9800n,
-  discount: null,
+  discounts: [],
   taxation: null,
   shippingCost: null,
   lines: [exampleCheckoutSessionLine],

@@ -67,7 +67,7 @@ export interface UpdatePromotionCode {
 }
 
 /** The discount of a code, as a session stores it. */
-export function discountOf({ coupon, code, id, minimum }: PromotionCode): Discount {
+export function discountOf({ coupon, code, id, minimum, combinable }: PromotionCode): Discount {
   return {
     ...termsOf(coupon),
     couponId: coupon.id,
@@ -75,6 +75,7 @@ export function discountOf({ coupon, code, id, minimum }: PromotionCode): Discou
     promotionCodeId: id,
     code,
     minimumAmount: minimum?.amount ?? null,
+    combinable,
     suspended: false,
   };
 }

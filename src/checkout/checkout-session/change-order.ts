@@ -23,8 +23,10 @@ export interface OrderUpdate {
   quantities?: Readonly<Record<string, number>> | undefined;
   /** For the line whose amount the customer chooses, in minor units. */
   amount?: MinorUnits | undefined;
-  /** As typed; null removes the applied code. */
+  /** As typed; null removes all applied codes. */
   promotionCode?: string | null | undefined;
+  /** The ids of applied promotion codes to remove. Unknown ones are ignored. */
+  removedCodes?: readonly string[] | undefined;
   /** The location that determines tax and shipping. */
   place?: TaxLocation | undefined;
   /** The register's result for the VAT ID of that location, if it was checked. */
@@ -48,11 +50,12 @@ export async function changeOrder(
   if (!session) throw notFound("checkout session", sessionId);
   requireOpenSession(session);
   const { lines, problems } = updatedLines(session, update);
-  const coded = problems.length === 0 ? await updatedDiscount(actor, session, lines, update) : NO_CODE;
+  const coded =
+    problems.length === 0 ? await updatedDiscounts(actor, session, lines, update) : { discounts: [], problems: [] };
   problems.push(...coded.problems);
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
-    discount: coded.discount,
+    discounts: coded.discounts,
     taxation: update.place ? await taxationIn(actor, session.settings, update.place, update) : session.taxation,
   };
   const shipping = {
@@ -131,21 +134,22 @@ function orderProblems({ lines: before, currency }: CheckoutSession, lines: Chec
   return [];
 }
 
-const NO_CODE = { discount: null, problems: [] };
-
-async function updatedDiscount(
+async function updatedDiscounts(
   actor: Actor,
   session: CheckoutSession,
   lines: readonly CheckoutSessionLine[],
-  { promotionCode }: OrderUpdate,
-): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const { settings, discount } = session;
-  if (promotionCode === undefined) return { discount, problems: [] };
+  { promotionCode, removedCodes = [] }: OrderUpdate,
+): Promise<{ discounts: readonly Discount[]; problems: FieldProblem[] }> {
+  const { settings, discounts } = session;
+  if (promotionCode === undefined && removedCodes.length === 0) return { discounts, problems: [] };
   if (!settings.allowPromotionCodes) {
     const message = "can't be changed by the customer of this session";
-    return { discount, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
+    return { discounts, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
   }
-  if (promotionCode === null) return NO_CODE;
+  if (promotionCode === null) return { discounts: [], problems: [] };
+  const kept = discounts.filter(({ promotionCodeId }) => !removedCodes.includes(promotionCodeId ?? ""));
+  if (promotionCode === undefined) return { discounts: kept, problems: [] };
   const customer = { redeemer: redeemerOf(session), checkoutSessionId: session.id };
-  return resolveTypedCode(actor, promotionCode, discountedOrder({ ...session, lines }), customer);
+  const order = { ...discountedOrder({ ...session, lines }), given: { lines, discounts: kept } };
+  return resolveTypedCode(actor, promotionCode, order, customer);
 }

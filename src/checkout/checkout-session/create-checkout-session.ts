@@ -1,5 +1,5 @@
 import { lockCustomerShared } from "#account/customer/store.ts";
-import type { Discount } from "#catalog/coupon/discount.ts";
+import { type Discount, MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
 import { expiryProblems } from "#checkout/checkout-session/expiry.ts";
 import type { CheckoutSession, CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
@@ -15,6 +15,7 @@ import { discountedOrder } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, currencyProblems, withChosenAmount } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import { combinationProblem } from "#order/combined-discounts.ts";
 import { offerLines } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
@@ -27,7 +28,7 @@ import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-opt
  * Creates a checkout session.
  * @throws DomainError `payment_processor_missing` in live mode without a processor; otherwise all invalid fields: lines
  * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
- * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours; then
+ * customer, promotion codes or coupons that can't be redeemed or combined, an end outside of 30 minutes to 24 hours; then
  * `amount_too_small`.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
@@ -39,7 +40,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   const customer = await resolveCustomer(actor, input);
   const { settings, problems: optionProblems } = await withShippingOptions(actor, input.settings);
   const priced =
-    problems.length === 0 ? await resolveGivenDiscount(actor, { ...input, settings }, cart, mode) : NO_DISCOUNT;
+    problems.length === 0 ? await resolveGivenDiscounts(actor, { ...input, settings }, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...optionProblems,
@@ -56,7 +57,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     customerEmail: input.customerEmail ?? customer.email,
     cart,
     mode,
-    discount: priced.discount,
+    discounts: priced.discounts,
     settings,
     taxation: await taxationIn(actor, settings, customer.place),
     country: customer.place?.country,
@@ -103,24 +104,62 @@ async function resolveCustomer(
   return { problems: [missingReference("customer", "customer", customerId)] };
 }
 
-const NO_DISCOUNT = { discount: null, problems: [] };
+const NO_DISCOUNT = { discounts: [], problems: [] };
 
-async function resolveGivenDiscount(
+async function resolveGivenDiscounts(
   actor: Actor,
   input: Omit<CreateCheckoutSession, "settings"> & { settings: CheckoutSettings },
   cart: readonly CartLine[],
   mode: CheckoutMode,
-): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const { promotionCodeId, couponId, settings } = input;
+): Promise<{ discounts: Discount[]; problems: FieldProblem[] }> {
+  const { settings } = input;
   const currency = cart[0]?.price.currency;
   if (currency === undefined) return NO_DISCOUNT;
   const lines = offerLines(cart, { mode, settings });
   const order = discountedOrder({ lines, currency, mode, settings });
-  if (couponId !== undefined) return resolveCouponDiscount(actor, couponId, "discounts[0].coupon", order);
-  if (promotionCodeId === undefined) return NO_DISCOUNT;
-  return resolveDiscount(actor, promotionCodeId, "discounts[0].promotion_code", order, {
+  const redeemer = {
     email: input.customerEmail?.toLowerCase() ?? null,
     customerId: input.customerId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
+  };
+  const resolved = [];
+  for (const [index, given] of (input.discounts ?? []).entries()) {
+    const field = `discounts[${index}]`;
+    resolved.push(
+      "couponId" in given
+        ? await resolveCouponDiscount(actor, given.couponId, `${field}.coupon`, order)
+        : await resolveDiscount(actor, given.promotionCodeId, `${field}.promotion_code`, order, redeemer),
+    );
+  }
+  const discounts = resolved.flatMap(({ discount }) => discount ?? []);
+  const problems = resolved.flatMap((each) => each.problems);
+  return { discounts, problems: problems.length > 0 ? problems : combinationProblems(lines, discounts) };
+}
+
+const COMBINATION_MESSAGES = {
+  too_many: `must have at most ${MAX_DISCOUNTS} codes`,
+  different_duration: "can only combine codes of the same duration, because a line item has a recurring price",
+} as const;
+
+/** Several discounts must be different promotion codes that are combinable. */
+function combinationProblems(lines: Parameters<typeof combinationProblem>[0], discounts: Discount[]): FieldProblem[] {
+  const problem = combinationProblem(lines, discounts);
+  if (problem === undefined) return repeatedCodes(discounts);
+  if (problem !== "not_combinable") {
+    return [{ field: "discounts", code: "not_applicable", message: COMBINATION_MESSAGES[problem] }];
+  }
+  return discounts.flatMap(({ combinable, promotionCodeId }, index) => {
+    const field = `discounts[${index}].${promotionCodeId === null ? "coupon" : "promotion_code"}`;
+    const message = "can't be combined with other discounts: only promotion codes that are combinable can";
+    return combinable ? [] : [{ field, code: "not_applicable", message }];
   });
+}
+
+function repeatedCodes(discounts: Discount[]): FieldProblem[] {
+  const ids = discounts.map(({ promotionCodeId }) => promotionCodeId);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [{ field: `discounts[${index}].promotion_code`, code: "not_unique", message: "must be unique" }],
+  );
 }

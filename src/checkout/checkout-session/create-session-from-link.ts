@@ -2,7 +2,7 @@ import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/ann
 import type { CheckoutSession, LinkVisit } from "#checkout/checkout-session/model.ts";
 import { openSessionAgain } from "#checkout/checkout-session/open-session-again.ts";
 import { openSessionOfLink } from "#checkout/checkout-session/open-session-of-link.ts";
-import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { discountsOfLink, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
 import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -30,11 +30,11 @@ export async function createSessionFromLink(
   }
   const left = await findLeftSession(actor, linkId, recovery);
   const interval = visit.interval ?? billingIntervalKey(left?.lines);
-  const { discount } = await discountOfLink(actor, link, promotionCode, interval);
+  const { discounts } = await discountsOfLink(actor, link, typedCodes(promotionCode), interval);
   const taxation = await taxationIn(actor, link.settings, place);
   const change = {
     ...visit,
-    discount,
+    discounts,
     taxation,
     country: place?.country,
     metadata: withUtmParameters(link.metadata, utm),

@@ -6,7 +6,7 @@ import { newInvoice } from "#money/invoice/new-invoice.ts";
 import { insertInvoice, takeInvoiceNumber } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { appliedDiscounts } from "#order/applied-discount.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
@@ -40,7 +40,7 @@ export async function insertFirstInvoice(
     amountTax: session.amountTax,
     amountTotal: session.amountTotal,
     amountPaid: isPaid ? session.amountTotal : 0n,
-    discount: appliedDiscount(session),
+    discounts: appliedDiscounts(session),
     taxation: session.taxation,
     shippingCost: session.shippingCost,
     customerDetails: session.customerDetails,

@@ -64,7 +64,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   amountShipping: MinorUnits;
   /** The refunded part of the total. */
   amountRefunded: MinorUnits;
-  discount: Discount | null;
+  /** In the order in which they were applied. */
+  discounts: readonly Discount[];
   /** Null without automatic tax, and while the customer's country is not known. */
   taxation: Taxation | null;
   /** Null without shipping options, and while the customer's country is not known. */
@@ -126,12 +127,13 @@ export interface CreateCheckoutSession {
   locale?: string | undefined;
   /** By the merchant's clock, 30 minutes to 24 hours ahead. */
   expiresAt?: Date | undefined;
-  /** The id of a code that the merchant applies. */
-  promotionCodeId?: string | undefined;
-  /** The id of a coupon that the merchant applies, instead of a code. */
-  couponId?: string | undefined;
+  /** The codes and coupons that the merchant applies, by their ids. */
+  discounts?: readonly GivenDiscount[] | undefined;
   metadata: Metadata;
 }
+
+/** A promotion code or a coupon, by its id. */
+export type GivenDiscount = { promotionCodeId: string } | { couponId: string };
 
 /** Undefined keeps the value. */
 export interface UpdateCheckoutSession {

@@ -22,7 +22,7 @@ export async function openSessionOfLink(
   link: PaymentLink,
   change: LinkSessionChange &
     Pick<LinkVisit, "interval"> &
-    Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution" | "recoveredFrom">,
+    Pick<NewSession, "clientReferenceId" | "discounts" | "taxation" | "country" | "attribution" | "recoveredFrom">,
 ): Promise<CheckoutSession> {
   const lines = linkSale(link, change.interval).sold.map(
     ({ product, price, pinnedPrice, quantity }): CartLine => ({
@@ -54,7 +54,7 @@ export async function openSessionOfLink(
     paymentLinkId: link.id,
     customerEmail: change.customerEmail,
     clientReferenceId: change.clientReferenceId,
-    discount: change.discount ?? null,
+    ...(change.discounts && { discounts: change.discounts }),
     taxation: change.taxation ?? null,
     country: change.country,
     externalCustomerId: change.externalCustomerId,

@@ -28,7 +28,7 @@ export interface NewSession {
   /** For `setup` without lines. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
-  discount?: Discount | null;
+  discounts?: readonly Discount[];
   taxation?: Taxation | null;
   /** ISO 3166 alpha-2: the shipping country, as far as it is known. */
   country?: string | undefined;
@@ -61,7 +61,7 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
 /** A new session, not written yet. */
 export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
   const createdAt = now(actor);
-  const adjustments = { discount: input.discount ?? null, taxation: input.taxation ?? null };
+  const adjustments = { discounts: input.discounts ?? [], taxation: input.taxation ?? null };
   const lines = offerLines(input.cart, input);
   const currency = input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency;
   const order = { lines, settings: input.settings, currency };

@@ -17,13 +17,13 @@ import type { CheckoutSessionLine, Consent, CustomerDetails, CustomerInput, Ship
 import { readSettings } from "#order/settings-rules.ts";
 import {
   json,
-  ofDiscount,
+  ofDiscounts,
   ofShippingCost,
   ofTaxation,
   type StoredDiscount,
   type StoredShippingCost,
   type StoredTaxation,
-  toDiscount,
+  toDiscounts,
   toShippingCost,
   toTaxation,
 } from "#order/stored-order.ts";
@@ -50,7 +50,16 @@ export type StoredCheckoutSession = CheckoutSession & {
 };
 
 export function toCheckoutSession(
-  { merchantId: _, browserHash: __, emailLowerCase: ___, promotionCodeId: ____, purgeableSince: _____, ...row }: Row,
+  {
+    merchantId: _,
+    browserHash: __,
+    emailLowerCase: ___,
+    promotionCodeId: ____,
+    purgeableSince: _____,
+    discount,
+    moreDiscounts,
+    ...row
+  }: Row,
   at: Date,
 ): StoredCheckoutSession {
   return {
@@ -82,7 +91,7 @@ export function toCheckoutSession(
       amountTotal: line.amountTotal,
     })),
     settings: readSettings(row.settings as unknown as CheckoutSettings),
-    discount: toDiscount(row.discount as StoredDiscount | null),
+    discounts: toDiscounts(discount as StoredDiscount | null, moreDiscounts as StoredDiscount[] | null),
     taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
     shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
@@ -118,14 +127,14 @@ export async function lockCheckoutSession(actor: Actor, id: string): Promise<Sto
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, discount, taxation, shippingCost, attribution, ...rest } = session;
+  const { lines, merchant: _, url: __, settings, discounts, taxation, shippingCost, attribution, ...rest } = session;
   const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone, ...columns } = rest;
   await db().checkoutSession.create({
     data: {
       ...columns,
       ...scope(actor),
       settings: settings as unknown as Prisma.InputJsonObject,
-      discount: ofDiscount(discount),
+      ...ofDiscounts(discounts),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }),
@@ -179,7 +188,7 @@ type Change = Partial<
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
-  { discount, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
+  { discounts, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
 ): Promise<StoredCheckoutSession> {
   const at = now(actor);
   const written = new Map(session.lines.map((line) => [line.id, line]));
@@ -196,7 +205,7 @@ export async function updateTotals(
     data: {
       ...totals,
       paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
-      discount: ofDiscount(discount),
+      ...ofDiscounts(discounts),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       updatedAt: at,

@@ -54,8 +54,10 @@ export interface OrderForm extends OrderLocation {
   quantities?: Record<string, number>;
   /** Major units as the page's language writes them: "12.50". */
   amount?: string;
-  /** As typed; null removes the code. */
+  /** As typed; null removes all codes. */
   promotionCode?: string | null;
+  /** The ids of applied codes to remove. */
+  removedCodes?: string[];
   /** The id of a shipping option. */
   shippingOption?: string;
   /** The fingerprint of the order that the page shows: see `asTyped`. */

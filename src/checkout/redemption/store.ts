@@ -87,7 +87,7 @@ export async function findRedeemingSessions(actor: Actor, promotionCodeId: strin
 /** Redeems a locked coupon once for a session, and the locked code that it was applied by, if there was one. */
 export async function insertRedemption(
   actor: Actor,
-  redeemed: { promotionCodeId: string | null; couponId: string | null; checkoutSessionId: string },
+  redeemed: { promotionCodeId: string | null; couponId: string | null; checkoutSessionId: string; position: number },
   redeemer: Redeemer,
 ): Promise<void> {
   const { promotionCodeId, couponId } = redeemed;
@@ -98,7 +98,7 @@ export async function insertRedemption(
   if (couponId !== null) await countCouponRedemption(actor, couponId, 1);
 }
 
-/** Sets the customer of a redemption, once known: the payment may create the customer. */
+/** Sets the customer of a session's redemptions, once known: the payment may create the customer. */
 export async function setRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
   await db().promotionCodeRedemption.updateMany({
     where: { ...scope(actor), checkoutSessionId },
@@ -106,8 +106,8 @@ export async function setRedeemer(actor: Actor, checkoutSessionId: string, custo
   });
 }
 
-/** Frees the session's redemption, if it has one. */
-export async function deleteRedemption(actor: Actor, checkoutSessionId: string): Promise<void> {
+/** Frees the session's redemptions, if it has any: all codes before all coupons, in the order of their locks. */
+export async function deleteRedemptions(actor: Actor, checkoutSessionId: string): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ promotionCodeId: string | null; couponId: string | null }>({
     name: "delete-redemption",
@@ -116,11 +116,13 @@ export async function deleteRedemption(actor: Actor, checkoutSessionId: string):
            RETURNING promotion_code_id AS "promotionCodeId", coupon_id AS "couponId"`,
     values: [merchantId, livemode, checkoutSessionId],
   });
-  for (const { promotionCodeId, couponId } of rows) {
+  const counted: string[] = [];
+  const byCode = rows.toSorted((a, b) => ((a.promotionCodeId ?? "") < (b.promotionCodeId ?? "") ? -1 : 1));
+  for (const { promotionCodeId, couponId } of byCode) {
     const ofCode = promotionCodeId === null ? null : await countRedemption(actor, promotionCodeId, -1);
-    const counted = ofCode ?? couponId;
-    if (counted !== null) await countCouponRedemption(actor, counted, -1);
+    counted.push(...[ofCode ?? couponId].filter((id) => id !== null));
   }
+  for (const id of counted.toSorted()) await countCouponRedemption(actor, id, -1);
 }
 
 /** @returns the coupon of the code, which then counts it as well; null while it is not created yet. */

@@ -50,7 +50,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       ...amounts,
       amountShipping: 0n,
       amountRefunded: 0n,
-      discount: null,
+      discounts: [],
       taxation: null,
       shippingCost: null,
       lines: [line],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
 import { isCountry } from "#kernel/country.ts";
 import { email, name, ObjectId } from "#kernel/fields.ts";
 import { textBound } from "#kernel/text-bound.ts";
@@ -50,6 +51,7 @@ export const OrderFormSchema = z.object({
     .optional(),
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
+  removedCodes: z.array(ObjectId).max(MAX_DISCOUNTS).optional(),
   shippingOption: ObjectId.optional(),
   taxId: z.string().max(MAX_TAX_ID_LENGTH).optional(),
   offer: z.string().max(MAX_FINGERPRINT_LENGTH).optional(),

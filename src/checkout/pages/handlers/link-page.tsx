@@ -25,7 +25,7 @@ import { Checkout } from "#checkout/pages/parts/checkout.tsx";
 import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { linkPreview } from "#checkout/pages/parts/preview-tags.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
-import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { discountsOfLink, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { linkSourceOf } from "#checkout/payment-link/link-source.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#checkout/payment-link/model.ts";
 import { openPaymentLink } from "#checkout/payment-link/open-payment-link.ts";
@@ -141,16 +141,16 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const left = await findLeftSession(actor, link.id, visit.recovery);
   const choices = intervalChoices(link, visit.interval ?? billingIntervalKey(left?.lines));
   const interval = choices.find(({ isChosen }) => isChosen)?.key;
-  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode, interval);
+  const { discounts, problem } = await discountsOfLink(actor, link, typedCodes(visit.promotionCode), interval);
   const countries = countryChoices(messages.locale);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
   const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
-  const offer = linkOffer(link, { discount, taxation }, { country }, { amount, interval });
+  const offer = linkOffer(link, { discounts, taxation }, { country }, { amount, interval });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
-  const typedCode = discount ? undefined : linkVisit(request).promotionCode;
+  const typedCode = discounts.length > 0 ? undefined : linkVisit(request).promotionCode;
   return {
     status: 200,
     // Text that is not a code is shown only to the person who typed it.

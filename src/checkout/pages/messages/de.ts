@@ -216,6 +216,11 @@ export const de: Messages = {
       products: "Dieser Code gilt nicht für diese Produkte",
       minimum_amount: "Der Mindestbestellwert für diesen Code ist nicht erreicht",
       first_time: "Dieser Code gilt nur für die erste Bestellung",
+      not_combinable:
+        "Dieser Code lässt sich nicht mit anderen Codes kombinieren. Entfernen Sie zuerst den anderen Code",
+      too_many: "Sie können bis zu 5 Codes verwenden. Entfernen Sie zuerst einen",
+      different_duration:
+        "Dieser Code gilt für einen anderen Zeitraum als Ihr anderer Code. Verwenden Sie nur einen davon",
     },
     tooManyCodes: (seconds) =>
       `Zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} und versuchen Sie es dann noch einmal.`,

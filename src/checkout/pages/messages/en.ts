@@ -209,6 +209,9 @@ export const en = {
       products: "This code doesn’t apply to these products",
       minimum_amount: "Your order doesn’t meet the minimum for this code",
       first_time: "This code is for first orders only",
+      not_combinable: "This code can’t be used with other codes. Remove the other code first",
+      too_many: "You can use up to 5 codes. Remove one first",
+      different_duration: "This code lasts for a different time than your other code. Use only one of them",
     },
     tooManyCodes: (seconds: number) =>
       `Too many codes tried. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,

@@ -210,6 +210,9 @@ export const es: Messages = {
       products: "Este código no se aplica a estos productos",
       minimum_amount: "Tu pedido no alcanza el mínimo de este código",
       first_time: "Este código es solo para un primer pedido",
+      not_combinable: "Este código no se puede combinar con otros. Quita primero el otro código",
+      too_many: "Puedes usar hasta 5 códigos. Quita uno primero",
+      different_duration: "Este código dura un tiempo distinto al de tu otro código. Usa solo uno de los dos",
     },
     tooManyCodes: (seconds) =>
       `Se han probado demasiados códigos. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,

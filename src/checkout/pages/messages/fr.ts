@@ -210,6 +210,9 @@ export const fr: Messages = {
       products: "Ce code ne s’applique pas à ces produits",
       minimum_amount: "Votre commande n’atteint pas le minimum requis pour ce code",
       first_time: "Ce code est réservé à une première commande",
+      not_combinable: "Ce code n’est pas cumulable avec d’autres codes. Retirez d’abord l’autre code",
+      too_many: "Vous pouvez utiliser jusqu’à 5 codes. Retirez-en un d’abord",
+      different_duration: "Ce code n’a pas la même durée que votre autre code. Utilisez un seul des deux",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
