@@ -408,6 +408,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Combined promotion codes",
     text: "Customers can use up to 5 promotion codes that are `combinable` on one order, and `discounts` of a new session accepts several. Percentages apply first, then amounts, each to what is left of a line item. `discounts` of sessions, subscriptions, and invoices lists all of them; `coupon` of a session is that of the first one.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Prices by country",
+    text: "`currency_options` of prices are amounts in other currencies and, with `countries`, for some countries. Pages of payment links show the customer's country's price first. `currency` of a new session chooses among the currencies that all line items have. Shipping options may be in any of them.",
+  },
 ];
 
 /**

@@ -9,6 +9,7 @@ import { appliedDiscounts } from "#order/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { type RequestedShipping, type ShippingCost, shippingCostOf } from "#order/shipping-cost.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf, withTaxBehavior } from "#order/taxation.ts";
 import { discountsOn, largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#order/totals.ts";
@@ -33,7 +34,7 @@ export type Offer = Pick<
   | "settings"
   | "statementDescriptor"
   | "merchant"
-> & { lines: readonly OfferLine[] };
+> & { lines: readonly OfferLine[]; pricing?: Pricing | null };
 
 /**
  * The lines that are bought. A line that the customer removed stays with a quantity of 0 while its quantity can be
@@ -237,7 +238,7 @@ export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: str
  * if it is out of bounds now; and the interval, see `linkSale`.
  */
 export function linkOffer(
-  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
+  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant"> & { pricing?: Pricing | null },
   adjustments: Adjustments = { discounts: [], taxation: null },
   shipping: RequestedShipping = {},
   { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
@@ -263,6 +264,7 @@ export function linkOffer(
     settings,
     statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
     merchant: link.merchant,
+    pricing: link.pricing ?? null,
   };
 }
 
@@ -272,13 +274,14 @@ export function linkOffer(
  */
 export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
   const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
-  const { discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant } = session;
+  const { discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing } =
+    session;
   return {
     livemode,
     mode,
     currency,
     ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
-    ...{ discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant },
+    ...{ discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing },
     lines: lines.map(({ id, ...line }) =>
       line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
     ),

@@ -33,6 +33,7 @@ function product(name: string, price: Partial<Price> | null, change: Partial<Pro
       amountType: "FIXED",
       currency: "USD",
       unitAmount: 1000n,
+      currencyOptions: [],
       minimumAmount: null,
       maximumAmount: null,
       presetAmount: null,

@@ -54,6 +54,7 @@ export const examplePrice: Price = {
   taxBehavior: "unspecified",
   nickname: null,
   lookupKey: null,
+  currencyOptions: [],
   metadata: {},
   createdAt: MADE,
 };

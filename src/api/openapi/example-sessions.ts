@@ -46,6 +46,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   amountTax: 0n,
   amountTotal: 9800n,
   discounts: [],
+  pricing: null,
   taxation: null,
   shippingCost: null,
   lines: [exampleCheckoutSessionLine],

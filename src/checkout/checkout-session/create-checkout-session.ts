@@ -13,7 +13,7 @@ import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
-import { type CartLine, currencyProblems, withChosenAmount } from "#order/cart.ts";
+import { type CartLine, cartIn, withChosenAmount } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { combinationProblem } from "#order/combined-discounts.ts";
 import { offerLines } from "#order/offer.ts";
@@ -34,7 +34,9 @@ import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-opt
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
-  const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines, "session"), input.amount);
+  const resolved = await resolveCart(actor, input.lines, "session");
+  const inCurrency = cartIn(resolved.cart, input.currency);
+  const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
@@ -45,7 +47,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...optionProblems,
     ...problemsOfRequest(shippingProblems(settings, cart[0]?.price.currency ?? null), input.settings),
-    ...currencyProblems(input.currency, cart),
+    ...inCurrency.problems,
     ...customer.problems,
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),

@@ -10,6 +10,7 @@ import type { LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings, PaymentMethodType, RequestedSettings } from "#order/checkout-settings.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { CheckoutMode, CheckoutSessionLine, CustomerInput } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 import type { Taxation } from "#order/taxation.ts";
 import type { Totals } from "#order/totals.ts";
@@ -66,6 +67,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   amountRefunded: MinorUnits;
   /** In the order in which they were applied. */
   discounts: readonly Discount[];
+  /** Whose prices it has; null if there was no choice. */
+  pricing: Pricing | null;
   /** Null without automatic tax, and while the customer's country is not known. */
   taxation: Taxation | null;
   /** Null without shipping options, and while the customer's country is not known. */
@@ -148,6 +151,8 @@ export type LinkSessionChange = Pick<
 
 /** The customer's data in the URL of a link's page. */
 export interface LinkVisit {
+  /** ISO 3166-1 alpha-2: whose prices the page showed; absent or null: the default ones. */
+  priceCountry?: string | null | undefined;
   customerEmail?: string | undefined;
   clientReferenceId?: string | undefined;
   /** As typed in the URL; ignored if it can't be applied. */

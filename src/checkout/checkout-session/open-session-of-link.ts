@@ -8,6 +8,7 @@ import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#order/cart.ts";
 import { linkSale } from "#order/offer.ts";
+import type { Pricing } from "#order/pricing.ts";
 
 /**
  * Creates a session of a link: the products that can be sold in one interval, at the current prices, with the link's
@@ -19,7 +20,7 @@ import { linkSale } from "#order/offer.ts";
  */
 export async function openSessionOfLink(
   actor: Actor,
-  link: PaymentLink,
+  link: PaymentLink & { pricing?: Pricing | null },
   change: LinkSessionChange &
     Pick<LinkVisit, "interval"> &
     Pick<NewSession, "clientReferenceId" | "discounts" | "taxation" | "country" | "attribution" | "recoveredFrom">,
@@ -48,6 +49,7 @@ export async function openSessionOfLink(
   return openSession(actor, {
     mode,
     cart,
+    pricing: link.pricing,
     settings: { ...link.settings, paymentMethodTypes },
     successUrl: change.successUrl ?? (afterCompletion.type === "redirect" ? afterCompletion.url : undefined),
     cancelUrl: change.cancelUrl ?? link.cancelUrl ?? undefined,

@@ -14,6 +14,7 @@ import { type CartLine, cartName, listField } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { offerLines, priceOrder, statementDescriptorOf } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { withoutDuplicates } from "#order/settings-rules.ts";
 import type { Taxation } from "#order/taxation.ts";
 import { env } from "#platform/base/env.ts";
@@ -29,6 +30,7 @@ export interface NewSession {
   currency?: Currency | undefined;
   settings: CheckoutSettings;
   discounts?: readonly Discount[];
+  pricing?: Pricing | null | undefined;
   taxation?: Taxation | null;
   /** ISO 3166 alpha-2: the shipping country, as far as it is known. */
   country?: string | undefined;
@@ -73,6 +75,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     status: "PENDING",
     paymentStatus: priced.amountTotal > 0n ? "unpaid" : "no_payment_required",
     mode: input.mode,
+    pricing: input.pricing ?? null,
     url: checkoutSessionUrl(id),
     currency,
     ...priced,

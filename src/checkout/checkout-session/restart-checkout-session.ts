@@ -3,6 +3,7 @@ import { openSessionAgain } from "#checkout/checkout-session/open-session-again.
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { discountsOfLink } from "#checkout/payment-link/discounts-of-link.ts";
+import { localLink } from "#checkout/payment-link/local-link.ts";
 import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
 import { redeemerOf } from "#checkout/redemption/customer-reason.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -27,8 +28,9 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
   }
   const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
+  const local = localLink(link, ended.pricing?.country ?? null);
   const codes = ended.discounts.flatMap(({ code }) => code ?? []);
-  const { discounts } = await discountsOfLink(actor, link, codes, billingIntervalKey(ended.lines), redeemerOf(ended));
+  const { discounts } = await discountsOfLink(actor, local, codes, billingIntervalKey(ended.lines), redeemerOf(ended));
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,
@@ -42,5 +44,5 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     attribution: ended.attribution,
     recoveredFrom: ended.recoveredFrom,
   };
-  return openSessionAgain(actor, link, ended, change);
+  return openSessionAgain(actor, local, ended, change);
 }

@@ -14,6 +14,7 @@ import type { AdjustableQuantity } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import type { PricedOrder } from "#order/offer.ts";
 import type { CheckoutSessionLine, Consent, CustomerDetails, CustomerInput, Shipping } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { readSettings } from "#order/settings-rules.ts";
 import {
   json,
@@ -91,6 +92,7 @@ export function toCheckoutSession(
       amountTotal: line.amountTotal,
     })),
     settings: readSettings(row.settings as unknown as CheckoutSettings),
+    pricing: row.pricing as unknown as Pricing | null,
     discounts: toDiscounts(discount as StoredDiscount | null, moreDiscounts as StoredDiscount[] | null),
     taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
     shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
@@ -127,7 +129,18 @@ export async function lockCheckoutSession(actor: Actor, id: string): Promise<Sto
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, discounts, taxation, shippingCost, attribution, ...rest } = session;
+  const {
+    lines,
+    merchant: _,
+    url: __,
+    settings,
+    discounts,
+    pricing,
+    taxation,
+    shippingCost,
+    attribution,
+    ...rest
+  } = session;
   const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone, ...columns } = rest;
   await db().checkoutSession.create({
     data: {
@@ -135,6 +148,7 @@ export async function insertCheckoutSession(actor: Actor, session: CheckoutSessi
       ...scope(actor),
       settings: settings as unknown as Prisma.InputJsonObject,
       ...ofDiscounts(discounts),
+      pricing: json(pricing),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }),
@@ -184,11 +198,12 @@ type Change = Partial<
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
 >;
 
-/** Writes the lines and totals of a locked, open session. @returns the session afterwards. */
+/** Writes the lines and totals of a locked, open session, and the currency of its prices if that changes. @returns the session afterwards. */
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
   { discounts, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
+  sale: Pick<CheckoutSession, "currency" | "pricing"> = session,
 ): Promise<StoredCheckoutSession> {
   const at = now(actor);
   const written = new Map(session.lines.map((line) => [line.id, line]));
@@ -206,6 +221,8 @@ export async function updateTotals(
       ...totals,
       paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
       ...ofDiscounts(discounts),
+      currency: sale.currency,
+      pricing: json(sale.pricing),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       updatedAt: at,

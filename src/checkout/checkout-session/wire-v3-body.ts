@@ -67,7 +67,8 @@ export const CreateCheckoutSessionV3 = z
     currency: currencyCode()
       .optional()
       .meta({
-        description: "ISO 4217 code, in uppercase or lowercase. Only needed in `setup` mode without line items.",
+        description:
+          "ISO 4217 code, in uppercase or lowercase: a currency in which all line items have an amount (`currency_options` of their prices). Default: the currency of the prices. In `setup` mode without line items, the currency of the session.",
         ...EXTENSION,
       }),
     discounts: z

@@ -33,7 +33,10 @@ export interface OrderLocation {
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
-export interface SessionStart extends OrderLocation {}
+export interface SessionStart extends OrderLocation {
+  /** ISO 3166 alpha-2: whose prices the page shows; empty: the default ones. */
+  priceCountry?: string;
+}
 
 /** POST /pay/{link}/sessions: the created session. */
 export interface SessionResponse extends OrderChange {

@@ -1,4 +1,5 @@
 import type { Discount } from "#catalog/coupon/discount.ts";
+import { type LocalLink, localLink } from "#checkout/payment-link/local-link.ts";
 import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { UNKNOWN_CUSTOMER } from "#checkout/redemption/customer-reason.ts";
 import { resolveTypedCode } from "#checkout/redemption/resolve-typed-code.ts";
@@ -36,4 +37,25 @@ export async function discountsOfLink(
     problem ??= resolved.problems[0]?.code;
   }
   return { discounts, problem };
+}
+
+/**
+ * A link with the prices of a country, and the discount of a code. The default prices apply where the code lacks the
+ * currency of those.
+ */
+export async function localOffer(
+  actor: Actor,
+  link: PaymentLink,
+  {
+    country,
+    promotionCode,
+    interval,
+  }: { country: string | null; promotionCode: string | undefined; interval: string | undefined },
+): Promise<{ local: LocalLink; discounts: Discount[]; problem?: string | undefined }> {
+  const local = localLink(link, country);
+  const found = await discountsOfLink(actor, local, typedCodes(promotionCode), interval);
+  if (found.problem !== "currency_mismatch" || !local.pricing?.country) return { local, ...found };
+  const own = localLink(link, null);
+  const again = await discountsOfLink(actor, own, typedCodes(promotionCode), interval);
+  return again.problem === undefined ? { local: own, ...again } : { local, ...found };
 }

@@ -111,6 +111,7 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
     productId,
     currency,
     amount: amountOf(form, currency),
+    currencyOptions: [],
     recurrence: recurrenceOf(form),
     nickname: form.nickname || null,
     lookupKey: form.lookupKey || null,

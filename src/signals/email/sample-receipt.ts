@@ -51,6 +51,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       amountShipping: 0n,
       amountRefunded: 0n,
       discounts: [],
+      pricing: null,
       taxation: null,
       shippingCost: null,
       lines: [line],

@@ -38,7 +38,11 @@ const Place = z.object({
 });
 
 /** POST /pay/{link}/sessions: `SessionStart` in `checkout/pages/page-api.ts`. */
-export const SessionStartForm = Place;
+export const SessionStartForm = z.object({
+  ...Place.shape,
+  /** Whose prices the page showed; empty: the default ones. */
+  priceCountry: z.union([z.literal(""), Place.shape.country]).optional(),
+});
 
 /** POST /checkout/{session}/consent: `ConsentForm` in `checkout/pages/page-api.ts`. */
 export const ConsentFormSchema = z.object({ advertising: z.boolean() });
@@ -92,6 +96,7 @@ export const LinkVisitQuery = z.object({
   client_reference_id: name(MAX_REFERENCE_LENGTH),
   prefilled_promo_code: name(MAX_CODE_LENGTH),
   recovery: ObjectId,
+  price_country: z.union([z.literal("default"), z.string().check(textBound(2)).refine(isCountry)]),
   /** As `recurrenceKey` writes it. */
   interval: z.string().check(textBound(MAX_INTERVAL_LENGTH)).min(1),
 });

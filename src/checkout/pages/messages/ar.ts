@@ -134,6 +134,8 @@ export const ar: Messages = {
     per,
     interval: (interval) => intervalText("ar", interval, PER),
     chooseInterval: "دورة الفوترة",
+    pricesFor: "الأسعار في",
+    otherCountries: "بلدان أخرى",
     saves: (percent) => `وفّر ${isolated(percent)}`,
     recurring,
   },

@@ -93,6 +93,8 @@ export const de: Messages = {
     per,
     interval: (interval) => capitalized(intervalText("de", interval, INTERVAL_NAMES)),
     chooseInterval: "Abrechnungszeitraum",
+    pricesFor: "Preise für",
+    otherCountries: "Andere Länder",
     saves: (percent) => `${percent} sparen`,
     recurring,
   },

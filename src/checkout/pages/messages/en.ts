@@ -98,6 +98,9 @@ export const en = {
     /** The interval alone, as a choice: "Monthly", "Every 3 months". */
     interval: (interval: Recurrence) => capitalized(intervalText("en", interval, INTERVAL_NAMES)),
     chooseInterval: "Billing period",
+    /** Before the choice of a country. */
+    pricesFor: "Prices for",
+    otherCountries: "Other countries",
     /** The saving of an interval compared with the most expensive one: "save 17%". */
     saves: (percent: string) => `Save ${percent}`,
     /** The recurring payments, in one sentence. */

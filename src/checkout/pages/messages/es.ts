@@ -88,6 +88,8 @@ export const es: Messages = {
     per,
     interval: (interval) => capitalized(intervalText("es", interval, EVERY)),
     chooseInterval: "Frecuencia de pago",
+    pricesFor: "Precios para",
+    otherCountries: "Otros países",
     saves: (percent) => `ahorra un ${percent}`,
     recurring,
   },

@@ -88,6 +88,8 @@ export const fr: Messages = {
     per,
     interval: (interval) => capitalized(intervalText("fr", interval, EVERY)),
     chooseInterval: "Fréquence de paiement",
+    pricesFor: "Prix pour",
+    otherCountries: "Autres pays",
     saves: (percent) => `économisez ${percent}`,
     recurring,
   },

@@ -90,6 +90,8 @@ export const ja: Messages = {
     per: (interval, amount) => `${amount} / ${intervalText("ja", interval, PER)}`,
     interval: (interval) => intervalText("ja", interval, EVERY),
     chooseInterval: "ご請求の間隔",
+    pricesFor: "価格の対象国",
+    otherCountries: "その他の国",
     saves: (percent) => `${percent}お得`,
     recurring,
   },
