@@ -206,6 +206,41 @@ describe("a link's page", () => {
   });
 });
 
+describe("require_card_country", () => {
+  const card = (token: string) => ({ card: { ...CARD, token } });
+
+  test("rejects a card from elsewhere before anything is charged, and accepts one from there", async () => {
+    const { api } = await freshMerchant();
+    const link = await newLink(api, [await newPrice(api)], { require_card_country: true });
+    expect(link.require_card_country).toBe(true);
+    const { body } = await start(link.id, "IN");
+    const rejected = await pay(body.sessionId, card("tok_visa"));
+    expect([rejected.status, rejected.body.error.code]).toEqual([402, "card_country_mismatch"]);
+    expect(rejected.body.error.message).toContain("Prices for");
+    expect((await api("GET", `${SESSIONS}/${body.sessionId}`)).body).not.toHaveProperty("payment_intent");
+    const helper = await api("POST", `/api/v3/test-helpers/checkout/sessions/${body.sessionId}/complete`, {
+      body: { email: "buyer@shopper.example", name: "Jane Doe", country: "IN", card: "tok_visa" },
+    });
+    expect(helper.body.error.code).toBe("card_country_mismatch");
+    expect((await pay(body.sessionId, card("tok_in"))).body).toHaveProperty("next");
+    const { body: changed } = await api("PUT", `${LINKS}/${link.id}`, { body: { require_card_country: false } });
+    expect(changed).not.toHaveProperty("require_card_country");
+  });
+
+  test("declines no card of the EEA for its country, and no card at the default prices", async () => {
+    const { api } = await freshMerchant();
+    const link = await newLink(api, [await newPrice(api)], { require_card_country: true });
+    for (const [country, token, status] of [
+      ["DE", "tok_fr", 200],
+      ["DE", "tok_gb", 402],
+      ["", "tok_br", 200],
+    ] as const) {
+      const { body } = await start(link.id, country);
+      expect((await pay(body.sessionId, card(token))).status).toBe(status);
+    }
+  });
+});
+
 describe("currency of a new session", () => {
   test("chooses the amounts in it, or names the line that has none", async () => {
     const { api } = await freshMerchant();

@@ -471,6 +471,8 @@ export const de: Messages = {
       "Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     insufficient_funds:
       "Ihre Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Verwenden Sie eine andere Karte.",
+    card_country_mismatch:
+      "Dieser Preis gilt nur für Karten aus dem jeweiligen Land. Es wurde nichts abgebucht. Verwenden Sie eine Karte von dort, oder laden Sie die Seite neu und wählen Sie Ihr Land unter „Preise für“.",
     authentication_required:
       "Ihre Bank konnte Ihre Identität nicht bestätigen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     payment_declined:

@@ -480,6 +480,8 @@ export const en = {
     parameter_invalid: "Check the fields marked above.",
     card_declined: "Your card was declined. You weren’t charged. Try again or use a different card.",
     insufficient_funds: "Your card doesn’t have enough funds. You weren’t charged. Use a different card.",
+    card_country_mismatch:
+      "This price is for cards from its own country. You weren’t charged. Use a card from there, or reload the page and choose your country under “Prices for”.",
     authentication_required:
       "Your bank couldn’t verify your identity. You weren’t charged. Try again or use a different card.",
     payment_declined: "The payment wasn’t authorized. You weren’t charged. Try again or pay another way.",

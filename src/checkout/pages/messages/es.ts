@@ -461,6 +461,8 @@ export const es: Messages = {
     parameter_invalid: "Revisa los campos marcados arriba.",
     card_declined: "Tu tarjeta ha sido rechazada. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     insufficient_funds: "Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada. Utiliza otra tarjeta.",
+    card_country_mismatch:
+      "Este precio es solo para tarjetas de ese país. No se te ha cobrado nada. Usa una tarjeta de allí, o vuelve a cargar la página y elige tu país en «Precios para».",
     authentication_required:
       "Tu banco no ha podido verificar tu identidad. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     payment_declined: "El pago no se ha autorizado. No se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.",

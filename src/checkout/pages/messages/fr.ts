@@ -460,6 +460,8 @@ export const fr: Messages = {
     card_declined: "Votre carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     insufficient_funds:
       "Les fonds disponibles sur votre carte sont insuffisants. Rien n’a été débité. Utilisez une autre carte.",
+    card_country_mismatch:
+      "Ce prix est réservé aux cartes émises dans ce pays. Vous n’avez pas été débité. Utilisez une carte de ce pays, ou rechargez la page et choisissez votre pays sous « Prix pour ».",
     authentication_required:
       "Votre banque n’a pas pu vérifier votre identité. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     payment_declined: "Le paiement n’a pas été autorisé. Rien n’a été débité. Réessayez ou payez autrement.",
