@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { Reader } from "mmdb-lib";
 import { logger } from "#platform/base/logger.ts";
 import { once } from "#platform/base/once.ts";
@@ -17,13 +18,14 @@ interface CountryRecord {
  * @returns as the file has it: mostly ISO 3166-1 alpha-2.
  */
 export function lookUpCountry(file: string, address: string): string | undefined {
+  if (isIP(address) === 0) return undefined;
   const reader = once("country-database", () => open(file));
   try {
     const found = reader?.get(address) as CountryRecord | null | undefined;
     const code = found?.country?.iso_code ?? found?.registered_country?.iso_code ?? found?.country_code;
     return typeof code === "string" ? code : undefined;
   } catch {
-    // Not an IP address, or an entry that is damaged.
+    // The entry is damaged.
     return undefined;
   }
 }
