@@ -4,6 +4,7 @@ import { expect, fillCard, newLink, test } from "./context.ts";
 test("the first paint has the price of the customer's country, and another one can be chosen", async ({
   page,
   api,
+  complaints,
 }) => {
   const product = await createObject(api, "/api/v3/products", {
     name: "Atlas",

@@ -51,6 +51,7 @@ const FIELD_LABELS: Record<string, string> = {
   minimum: "Minimum order amount",
   maxRedemptionsPerCustomer: "Uses per customer",
   combinable: "Other codes",
+  currencyOptions: "Prices in other currencies and countries",
   packageDimensions: "Package",
   paymentMethodCollection: "Collect payment details even when nothing is due",
   paymentMethodTypes: "Payment methods",
