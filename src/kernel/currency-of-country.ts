@@ -37,8 +37,3 @@ const BY_COUNTRY = new Map<string, Currency>([
 export function currencyOfCountry(country: string): Currency | undefined {
   return BY_COUNTRY.get(country);
 }
-
-/** The countries whose prices are in a currency, of a list. */
-export function countriesOfCurrency(currency: Currency, countries: readonly string[]): string[] {
-  return countries.filter((country) => BY_COUNTRY.get(country) === currency);
-}
