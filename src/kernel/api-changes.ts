@@ -404,6 +404,24 @@ export const OWN_CHANGES: readonly OwnChange[] = [
 - \`GET /api/v3/credit-notes\`, \`GET /api/v3/credit-notes/{id}\`, \`GET /api/v3/credit-notes/{id}/lines\`, and \`GET /api/v3/credit-notes/{id}/pdf\`: issued for refunds of invoices and for voided invoices, with the scope \`credit_notes:read\`
 - New events: \`credit_note.created\` and \`credit_note.voided\`. Endpoints with the event \`*\` receive them`,
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Redemptions per customer",
+    text: "`max_redemptions_per_customer` of promotion codes limits how often a customer can use a code; guests are identified by email address. `once_per_customer` is the same as a maximum of 1.",
+  },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Combined promotion codes",
+    text: "Customers can use up to 5 promotion codes that are `combinable` on one order, and `discounts` of a new session accepts several. Percentages apply first, then amounts, each to what is left of a line item. `discounts` of sessions, subscriptions, and invoices lists all of them; `coupon` of a session is that of the first one.",
+  },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Prices by country",
+    text: "`currency_options` of prices are amounts in other currencies and, with `countries`, for some countries. Pages of payment links show the customer's country's price first. `currency` of a new session chooses among the currencies that all line items have. Shipping options may be in any of them. `require_card_country` of payment links rejects cards from other countries than that of the price (402 `card_country_mismatch`), never within the European Economic Area.",
+  },
 ];
 
 /**

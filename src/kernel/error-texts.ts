@@ -315,6 +315,15 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
       "On the checkout page, no action is needed: the customer sees the error and can use another card. The session stays open.",
     message: "The card has insufficient funds. Try another card.",
   },
+  card_country_mismatch: {
+    meaning: "The price is for another country than that of the card.",
+    when: [
+      "A payment link has `require_card_country`, the customer chose the price of a country, and the card was issued in another one. Within the European Economic Area, no card is rejected for its country. In test mode: see [test cards](/docs/test-mode).",
+    ],
+    remedy:
+      "On the checkout page, no action is needed: nothing was charged, and the customer can use another card, or choose another country's price.",
+    message: "This price is for cards from another country. Use a card from there, or another price.",
+  },
   authentication_required: {
     meaning: "The payment requires authentication by the customer, which failed or did not happen.",
     when: [

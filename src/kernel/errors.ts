@@ -31,6 +31,7 @@ const ERROR_STATUS = {
   api_key_expired: 401,
   card_declined: 402,
   insufficient_funds: 402,
+  card_country_mismatch: 402,
   authentication_required: 402,
   insufficient_scope: 403,
   resource_missing: 404,

@@ -12,7 +12,7 @@ type Line = Pick<CheckoutSessionLine, "productId" | "unitAmount" | "quantity" | 
 
 interface Order {
   lines: readonly Line[];
-  discount: Discount | null;
+  discounts: readonly Discount[];
 }
 
 /** The order's data that promotion codes and coupons are checked against. */
@@ -34,15 +34,23 @@ export function discountedOrder({
   };
 }
 
-/** The discount that applies to an order: none while it is suspended, or while the order is below its minimum. */
-export function appliedDiscount({ lines, discount }: Order): Discount | null {
-  if (discount === null || discount.suspended || missesMinimum({ lines, discount })) return null;
-  return discount;
+/** The discounts that apply to an order: those that are not suspended, and whose minimum the order reaches. */
+export function appliedDiscounts({
+  lines,
+  discounts,
+}: {
+  lines: Parameters<typeof subtotal>[0];
+  discounts: readonly Discount[];
+}): Discount[] {
+  return discounts.filter((discount) => !discount.suspended && !missesMinimum(lines, discount));
 }
 
-/** Whether the order's subtotal, before discount and tax, is below its promotion code's minimum. */
-export function missesMinimum({ lines, discount }: Order): boolean {
-  return discount?.minimumAmount != null && subtotal(lines) < discount.minimumAmount;
+/** Whether an order's subtotal, before discount and tax, is below the minimum of a discount's promotion code. */
+export function missesMinimum(
+  lines: Parameters<typeof subtotal>[0],
+  { minimumAmount }: Pick<Discount, "minimumAmount">,
+): boolean {
+  return minimumAmount !== null && subtotal(lines) < minimumAmount;
 }
 
 /** The days of the shortest month. */
@@ -63,29 +71,35 @@ function isWithin(months: number, { interval, intervalCount }: Recurrence): bool
 }
 
 /**
- * The discount of the first payment after today, by the order's own terms (contract, section 9): a trial uses nothing
+ * The discounts of the first payment after today, by the order's own terms (contract, section 9): a trial uses nothing
  * up, and months are counted from the first payment above 0. For a trial together with something that is due today,
  * months count as the shortest, so that nobody is promised more than is granted.
  * @param trialDays 0 without a trial.
  */
-export function discountOfNextPayment(order: Order, trialDays: number): Discount | null {
-  const discount = appliedDiscount(order);
+export function discountsOfNextPayment(order: Order, trialDays: number): Discount[] {
+  const applied = appliedDiscounts(order);
   const interval = billingInterval(order.lines.filter(({ quantity }) => quantity > 0));
-  if (discount === null || interval === null) return null;
+  if (interval === null) return [];
   const isFirst = dueToday(order.lines) === 0n;
-  if (discount.duration === "forever" || isFirst) return discount;
-  const months = discount.durationInMonths ?? 0;
-  const isInTime = trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : isWithin(months, interval);
-  return isInTime ? discount : null;
+  return applied.filter((discount) => {
+    if (discount.duration === "forever" || isFirst) return true;
+    const months = discount.durationInMonths ?? 0;
+    return trialDays > 0 ? trialDays < months * DAYS_OF_MONTH : isWithin(months, interval);
+  });
 }
 
 /**
- * The duration of the discount of `discountOfNextPayment`: the months that a page may promise, from today, or from the
+ * The duration of a discount of `discountsOfNextPayment`: the months that a page may promise, from today, or from the
  * end of a trial. Null after a trial for only its first payment.
  */
-export function monthsOfDiscount(order: Order, trialDays: number, interval: Recurrence): number | null {
-  const duration = order.discount?.durationInMonths ?? 0;
-  const isFirst = dueToday(order.lines) === 0n;
+export function monthsOfDiscount(
+  { lines }: Pick<Order, "lines">,
+  { durationInMonths }: Discount,
+  trialDays: number,
+  interval: Recurrence,
+): number | null {
+  const duration = durationInMonths ?? 0;
+  const isFirst = dueToday(lines) === 0n;
   const months = isFirst ? duration : duration - Math.floor(trialDays / DAYS_OF_MONTH);
   return trialDays > 0 && !isWithin(months, interval) ? null : months;
 }

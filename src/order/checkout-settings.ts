@@ -21,6 +21,8 @@ export interface CheckoutSettings {
   shippingCountries?: string[];
   /** Not empty; absent if shipping costs nothing. Only with `shippingCountries`. */
   shippingOptions?: ShippingOption[];
+  /** Whether a price for a country is only for cards of that country; only of links. */
+  requireCardCountry?: boolean;
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number; metadata?: Metadata };
   taxIdCollection: boolean;

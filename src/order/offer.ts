@@ -1,4 +1,3 @@
-import { type Discount, discountsProduct } from "#catalog/coupon/discount.ts";
 import { type Recurrence, recurrenceKey, sameRecurrence, timesInThreeYears } from "#catalog/price/recurrence.ts";
 import type { Product } from "#catalog/product/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
@@ -6,13 +5,14 @@ import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts
 import type { MinorUnits } from "#kernel/money.ts";
 import type { Ppm } from "#kernel/percentage.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { appliedDiscounts } from "#order/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { type RequestedShipping, type ShippingCost, shippingCostOf } from "#order/shipping-cost.ts";
 import { type AppliedTaxRate, type TaxedLine, taxRateOf, withTaxBehavior } from "#order/taxation.ts";
-import { largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#order/totals.ts";
+import { discountsOn, largestLineTaxRate, lineTotals, sumTotals, type Totals } from "#order/totals.ts";
 
 /** A line as it is sold now. A session stores it, with its own ID. */
 export type OfferLine = Omit<CheckoutSessionLine, "id"> & Partial<Pick<CheckoutSessionLine, "id">>;
@@ -28,13 +28,13 @@ export type Offer = Pick<
   | "amountTax"
   | "amountTotal"
   | "amountShipping"
-  | "discount"
+  | "discounts"
   | "taxation"
   | "shippingCost"
   | "settings"
   | "statementDescriptor"
   | "merchant"
-> & { lines: readonly OfferLine[] };
+> & { lines: readonly OfferLine[]; pricing?: Pricing | null };
 
 /**
  * The lines that are bought. A line that the customer removed stays with a quantity of 0 while its quantity can be
@@ -45,7 +45,7 @@ export function purchasedLines<Line extends { quantity: number }>(lines: readonl
 }
 
 /** The values that change the totals of lines. */
-type Adjustments = Pick<Offer, "discount" | "taxation">;
+type Adjustments = Pick<Offer, "discounts" | "taxation">;
 
 type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
 
@@ -57,25 +57,18 @@ export function offerLines(cart: readonly SoldLine[], terms: Pick<Offer, "mode" 
 /** Lines with their totals after discount and tax. */
 function withTotals<Line extends OfferLine>(
   { lines, currency }: Pick<Offer, "currency"> & { lines: readonly Line[] },
-  { discount, taxation }: Adjustments,
+  { discounts, taxation }: Adjustments,
 ): Line[] {
-  const applied = appliedDiscount({ lines, discount });
+  const applied = appliedDiscounts({ lines, discounts });
   const totals = lineTotals(
     lines.map((line) => line.amountSubtotal),
-    { currency, ...discountOn(lines, applied), taxRates: lines.map((line) => taxRateOf(taxation, line)) },
+    { currency, discounts: discountsOn(lines, applied), taxRates: lines.map((line) => taxRateOf(taxation, line)) },
   );
   return lines.map((line, index) => ({ ...line, ...totals[index] }));
 }
 
-/** A discount with the lines that it applies to. */
-export function discountOn(lines: readonly OfferLine[], discount: Discount | null) {
-  const isDiscounted = (index: number) =>
-    discount !== null && discountsProduct(discount, lines[index]?.productId ?? "");
-  return { discount, isDiscounted };
-}
-
 /** The amounts of an order, and their reasons. */
-export type PricedOrder<Line> = Pick<Offer, "discount" | "taxation" | "shippingCost" | "amountShipping"> &
+export type PricedOrder<Line> = Pick<Offer, "discounts" | "taxation" | "shippingCost" | "amountShipping"> &
   Totals & { lines: Line[] };
 
 /**
@@ -245,8 +238,8 @@ export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: str
  * if it is out of bounds now; and the interval, see `linkSale`.
  */
 export function linkOffer(
-  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant">,
-  adjustments: Adjustments = { discount: null, taxation: null },
+  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant"> & { pricing?: Pricing | null },
+  adjustments: Adjustments = { discounts: [], taxation: null },
   shipping: RequestedShipping = {},
   { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
 ): Offer {
@@ -271,6 +264,7 @@ export function linkOffer(
     settings,
     statementDescriptor: statementDescriptorOf(sold.map((line) => line.product)),
     merchant: link.merchant,
+    pricing: link.pricing ?? null,
   };
 }
 
@@ -280,13 +274,14 @@ export function linkOffer(
  */
 export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
   const { livemode, mode, currency, amountSubtotal, amountDiscount, amountTax, amountTotal } = session;
-  const { discount, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant } = session;
+  const { discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing } =
+    session;
   return {
     livemode,
     mode,
     currency,
     ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
-    ...{ discount, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant },
+    ...{ discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing },
     lines: lines.map(({ id, ...line }) =>
       line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
     ),
@@ -295,10 +290,10 @@ export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
 
 /** An offer with the tax and the shipping of a country. */
 export function offerIn(country: string, offer: Offer, taxation: Offer["taxation"]): Offer {
-  const { discount, shippingCost } = offer;
+  const { discounts, shippingCost } = offer;
   return {
     ...offer,
-    ...priceOrder(offer, { discount, taxation }, { country, optionId: shippingCost?.optionId }),
+    ...priceOrder(offer, { discounts, taxation }, { country, optionId: shippingCost?.optionId }),
   };
 }
 

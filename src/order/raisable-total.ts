@@ -5,10 +5,10 @@ import { dueToday, type Offer } from "#order/offer.ts";
  * Whether something that the customer may change can raise the total due today: a quantity, an amount that they choose,
  * shipping, tax by their location, or a promotion code that they can remove.
  */
-export function isTotalRaisable(offer: Pick<Offer, "lines" | "mode" | "settings" | "discount" | "currency">): boolean {
-  const { settings, discount, lines, currency } = offer;
+export function isTotalRaisable(offer: Pick<Offer, "lines" | "mode" | "settings" | "discounts" | "currency">): boolean {
+  const { settings, discounts, lines, currency } = offer;
   if (settings.automaticTax || settings.shippingOptions !== undefined) return true;
-  if (discount !== null && settings.allowPromotionCodes) return true;
+  if (discounts.length > 0 && settings.allowPromotionCodes) return true;
   return lines.some((line) => {
     const largest = {
       recurrence: line.recurrence,

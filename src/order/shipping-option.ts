@@ -65,13 +65,17 @@ function contentOf(option: ShippingOption): string {
   return JSON.stringify([displayName, amount, currency, countries, freeFrom, times, taxBehavior]);
 }
 
-/** The problems of options that don't match the countries that can be shipped to, or the currency of the order. */
+/**
+ * The problems of options that don't match the countries that can be shipped to, or the currency of the order.
+ * @param others the other currencies that all products are sold in.
+ */
 export function shippingProblems(
   {
     shippingOptions,
     shippingCountries,
   }: { shippingOptions?: readonly ShippingOption[]; shippingCountries?: readonly string[] },
   currency: Currency | null,
+  others: readonly Currency[] = [],
 ): FieldProblem[] {
   if (!shippingOptions) return [];
   if (!shippingCountries) {
@@ -91,7 +95,7 @@ export function shippingProblems(
               message: `must be a subset of shipping_address_collection.allowed_countries: ${strange} is not allowed`,
             },
           ]),
-      ...(currency === null || option.currency === currency
+      ...(currency === null || option.currency === currency || others.includes(option.currency)
         ? []
         : [
             {

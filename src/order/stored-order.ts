@@ -13,9 +13,16 @@ export type StoredDiscount = Omit<Discount, "amountOff" | "minimumAmount"> & {
 };
 
 /** A discount from before coupons existed has a code, and none of the fields that coupons added. */
-const BEFORE_COUPONS = { name: null, duration: "once", durationInMonths: null, productIds: [], minimumAmount: null };
+const BEFORE_COUPONS = {
+  name: null,
+  duration: "once",
+  durationInMonths: null,
+  productIds: [],
+  minimumAmount: null,
+  combinable: false,
+};
 
-/** The discount of a row. */
+/** A stored discount; one from before codes could be combined is not combinable. */
 export function toDiscount(stored: StoredDiscount | null): Discount | null {
   if (stored === null) return null;
   const couponId = couponIdOfCode(stored.promotionCodeId ?? "");
@@ -37,6 +44,20 @@ export function ofDiscount(discount: Discount | null) {
     amountOff: amountOff?.toString() ?? null,
     minimumAmount: minimumAmount?.toString() ?? null,
   });
+}
+
+/**
+ * The discounts of a row. Only the first one is in the column that the previous version knows: where that version removed
+ * it, those after it count no more.
+ */
+export function toDiscounts(first: StoredDiscount | null, more: StoredDiscount[] | null): Discount[] {
+  return first === null ? [] : [first, ...(more ?? [])].flatMap((stored) => toDiscount(stored) ?? []);
+}
+
+/** Discounts for a row. */
+export function ofDiscounts([first, ...more]: readonly Discount[]) {
+  const others = more.map((discount) => ofDiscount(discount));
+  return { discount: ofDiscount(first ?? null), moreDiscounts: json(others.length === 0 ? null : others) };
 }
 
 /** Older rows have one rate, for all classes; it is still written for the previous version, which reads only that. */

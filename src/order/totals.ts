@@ -1,4 +1,4 @@
-import type { DiscountTerms } from "#catalog/coupon/discount.ts";
+import { type Discount, type DiscountTerms, discountsProduct } from "#catalog/coupon/discount.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { percentOf, percentWithin } from "#kernel/percentage.ts";
@@ -15,26 +15,33 @@ export interface Totals {
 
 export type TaxTerms = Pick<AppliedTaxRate, "ratePpm" | "inclusive">;
 
+/** A discount, and the lines that it applies to, by their index: to every line by default. */
+export interface LineDiscount {
+  terms: DiscountTerms;
+  isDiscounted?: (index: number) => boolean;
+}
+
 /** The values that change a subtotal. */
 export interface Adjustments {
   currency: Currency;
-  discount: DiscountTerms | null;
-  /** Whether the discount applies to a line, by its index; to every line by default. */
-  isDiscounted?: (index: number) => boolean;
+  /** In any order: percentages count before amounts. */
+  discounts: readonly LineDiscount[];
   /** The tax rate of each line; null or absent: no tax. */
   taxRates: readonly (TaxTerms | null)[];
 }
 
 /**
- * The totals of each line (contract, section 1). A percentage discount is rounded half up per line; an amount is split
- * over the lines. Tax is calculated per line after the discount: an inclusive tax stays inside the total. Changes of
+ * The totals of each line (contract, sections 1 and 6). A percentage discount is rounded half up per line; an amount is
+ * split over the lines. Of several discounts, each applies to what those before it have left: first the percentages, then
+ * the amounts. Tax is calculated per line after the discount: an inclusive tax stays inside the total. Changes of
  * the total are rounded by the currency's step.
  */
 export function lineTotals(
   subtotals: readonly MinorUnits[],
-  { currency, discount, isDiscounted, taxRates }: Adjustments,
+  { currency, discounts: given, taxRates }: Adjustments,
 ): Totals[] {
-  const discounts = lineDiscounts(subtotals, { currency, discount, isDiscounted });
+  const amounts = lineDiscounts(subtotals, { currency, discounts: given });
+  const discounts = subtotals.map((_, index) => amounts.reduce((sum, lines) => sum + (lines[index] ?? 0n), 0n));
   return subtotals.map((amountSubtotal, index) => {
     const amountDiscount = discounts[index] ?? 0n;
     const taxed = amountSubtotal - amountDiscount;
@@ -74,16 +81,42 @@ export function sumTotals(lines: readonly Totals[]): Totals {
   };
 }
 
+/** Discounts with the lines of an order that they apply to. */
+export function discountsOn(
+  lines: readonly { productId: string }[],
+  discounts: readonly Discount[],
+): Required<LineDiscount>[] {
+  return discounts.map((terms) => ({
+    terms,
+    isDiscounted: (index) => discountsProduct(terms, lines[index]?.productId ?? ""),
+  }));
+}
+
+/** What each discount takes off each line, in minor units: by the discounts as given, then by the lines. */
+export function lineDiscounts(
+  subtotals: readonly MinorUnits[],
+  { currency, discounts }: Omit<Adjustments, "taxRates">,
+): MinorUnits[][] {
+  const left = [...subtotals];
+  const off = new Map<LineDiscount, MinorUnits[]>();
+  const isPercentage = ({ terms }: LineDiscount) => terms.ppmOff !== null;
+  for (const discount of [...discounts.filter(isPercentage), ...discounts.filter((each) => !isPercentage(each))]) {
+    const amounts = lineDiscount(left, discount, currency);
+    off.set(discount, amounts);
+    for (const [index, amount] of amounts.entries()) left[index] = (left[index] ?? 0n) - amount;
+  }
+  return discounts.map((discount) => off.get(discount) ?? []);
+}
+
 /**
  * The discount of each line. A percentage applies only to the discounted lines; an amount is split over them, up to
  * their total.
  */
-function lineDiscounts(
+function lineDiscount(
   subtotals: readonly MinorUnits[],
-  { currency, discount, isDiscounted = () => true }: Omit<Adjustments, "taxRates">,
+  { terms: { ppmOff, amountOff }, isDiscounted = () => true }: LineDiscount,
+  currency: Currency,
 ): MinorUnits[] {
-  if (discount === null) return subtotals.map(() => 0n);
-  const { ppmOff, amountOff } = discount;
   const discounted = subtotals.map((amount, index) => (isDiscounted(index) ? amount : 0n));
   if (ppmOff === null) return split(amountOff, discounted, currency);
   return discounted.map((amount) => percentOf(amount, ppmOff, stepOfPart([amount], currency)));

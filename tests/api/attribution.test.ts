@@ -140,7 +140,11 @@ test("free orders add no source that their link does not have, paid ones do", as
   const { merchant, link } = await newLink();
   const actor = await systemActor(merchant.id);
   const order = (utm_source: string, amountTotal: bigint) =>
-    countConversion(actor, { paymentLinkId: link, attribution: { utm_source }, amountTotal }, amountTotal);
+    countConversion(
+      actor,
+      { paymentLinkId: link, attribution: { utm_source }, amountTotal, currency: "USD", pricing: null },
+      amountTotal,
+    );
   await order("free", 0n);
   await order("paid", 500n);
   expect(await merchant.count("payment_link_sources", "source = '(other)' AND payments = 1 AND revenue = 0")).toBe(1);

@@ -366,7 +366,7 @@ test("the first views and conversions of a link may come at once", async () => {
   };
   const linkIds = await Promise.all(Array.from({ length: 40 }, () => newLink(api)));
   for (const linkId of linkIds) {
-    const session = { paymentLinkId: linkId, attribution: null, amountTotal: 100n };
+    const session = { paymentLinkId: linkId, attribution: null, amountTotal: 100n, currency: "USD", pricing: null };
     await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         index % 2 === 0

@@ -54,7 +54,7 @@ export function subscriptionOf(change: Partial<Subscription> = {}): Subscription
     defaultPaymentMethodId: "pm_1",
     latestInvoiceId: null,
     items: [],
-    discount: null,
+    discounts: [],
     taxTerms: { automaticTax: false, place: null, vatIdCheck: null },
     terms: { productName: "Tea club", description: null, statementDescriptor: null, processorInstructions: {} },
     scheduledUpdate: null,
@@ -91,7 +91,7 @@ export function invoiceOf(change: Partial<Invoice> = {}): Invoice {
     startingBalance: 0n,
     endingBalance: 0n,
     writtenOff: false,
-    discount: null,
+    discounts: [],
     taxation: null,
     shippingCost: null,
     lines: [

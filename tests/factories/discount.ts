@@ -12,6 +12,7 @@ export function aDiscount(terms: DiscountTerms, change: Partial<Omit<Discount, k
     durationInMonths: null,
     productIds: [],
     minimumAmount: null,
+    combinable: false,
     suspended: false,
     ...change,
   } as Discount;

@@ -1,13 +1,18 @@
 import { once } from "node:events";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { lookUpCountry } from "#platform/base/country-database.ts";
 import { logger } from "#platform/base/logger.ts";
 import { createFrontServer } from "#processes/http/http-server.ts";
 
 process.env.APP_SECRET ??= "a secret that only the tests know, 32+";
 process.env.PUBLIC_BASE_URL = "https://pay.example";
 process.env.TRUSTED_PROXIES = "127.0.0.2, 10.0.0.0/8";
+process.env.COUNTRY_HEADER = "CF-IPCountry";
 
 const front = createFrontServer();
 
@@ -107,4 +112,47 @@ test("the client's network stands in the line of the request", async () => {
   const line = expect.objectContaining({ clientIp: "203.0.113.0/24" });
   await vi.waitFor(() => expect(info).toHaveBeenCalledWith(line, "request"), 60_000);
   info.mockRestore();
+});
+
+const COUNTRY = "x-checkstand-client-country";
+
+test("a trusted proxy says where the customer is; from anybody else it is not believed", async () => {
+  expect((await seen("127.0.0.2", ["CF-IPCountry: IN"])).headers[COUNTRY]).toBe("IN");
+  expect((await seen("127.0.0.3", ["CF-IPCountry: IN", `${COUNTRY}: IN`])).headers[COUNTRY]).toBe("");
+  expect((await seen("127.0.0.2", [`${COUNTRY}: IN`])).headers[COUNTRY]).toBe("");
+});
+
+/** A MaxMind DB of one node: the lower half of all IPv4 addresses is in Germany, of the upper half nothing is known. */
+function halfInGermany(): Buffer {
+  const text = (value: string) => Buffer.concat([Buffer.of(0x40 | value.length), Buffer.from(value)]);
+  const map = (...pairs: [string, Buffer][]) =>
+    Buffer.concat([Buffer.of(0xe0 | pairs.length), ...pairs.flatMap(([key, value]) => [text(key), value])]);
+  const uint16 = (value: number) => Buffer.of(0xa1, value);
+  return Buffer.concat([
+    // The left record is the data at offset 0, the right one nothing.
+    Buffer.of(0, 0, 17, 0, 0, 1),
+    Buffer.alloc(16),
+    map(["country", map(["iso_code", text("DE")])]),
+    Buffer.from("abcdef", "hex"),
+    Buffer.from("MaxMind.com"),
+    map(
+      ["binary_format_major_version", uint16(2)],
+      ["binary_format_minor_version", uint16(0)],
+      ["build_epoch", Buffer.of(0x01, 0x02, 1)],
+      ["database_type", text("Test")],
+      ["description", map()],
+      ["ip_version", uint16(4)],
+      ["languages", Buffer.of(0x00, 0x04)],
+      ["node_count", Buffer.of(0xc1, 1)],
+      ["record_size", uint16(24)],
+    ),
+  ]);
+}
+
+test("the operator's database says where an address is", async () => {
+  const file = join(await mkdtemp(join(tmpdir(), "countries-")), "countries.mmdb");
+  await writeFile(file, halfInGermany());
+  expect(lookUpCountry(file, "10.0.0.1")).toBe("DE");
+  expect(lookUpCountry(file, "203.0.113.9")).toBeUndefined();
+  expect(lookUpCountry(file, "nowhere")).toBeUndefined();
 });

@@ -39,9 +39,13 @@ test("a price is added, named, made the default, archived and activated, each wi
     lookup_key: "quarterly",
   });
   const before = { nickname: "Quarterly", lookupKey: "quarterly", transferLookupKey: false, metadata: [] };
-  const form = { ...before, nickname: "", metadata: [{ key: "tier", value: "pro" }] };
+  const currencyOptions = [{ currency: "chf", amount: "12.50", countries: "li, CH" }];
+  const form = { ...before, nickname: "", metadata: [{ key: "tier", value: "pro" }], currencyOptions };
   await dashboard.mutate("price.update", { id: created.id, before, form });
-  expect((await api("GET", `/api/v3/prices/${created.id}`)).body).toMatchObject({ metadata: { tier: "pro" } });
+  expect((await api("GET", `/api/v3/prices/${created.id}`)).body).toMatchObject({
+    metadata: { tier: "pro" },
+    currency_options: { chf: { unit_amount: 1250, countries: ["CH", "LI"] } },
+  });
   await dashboard.mutate("price.makeDefault", { id: created.id, productId: product.id });
   expect((await api("GET", `/api/v3/products/${product.id}`)).body.default_price).toBe(created.id);
   await dashboard.mutate("price.setActive", { id: product.default_price, active: false });
@@ -62,6 +66,7 @@ test("a price is added, named, made the default, archived and activated, each wi
   expect(log.data[3].changes).toEqual({
     nickname: { before: "Quarterly", after: null },
     "metadata.tier": { before: null, after: "pro" },
+    currency_options: { before: null, after: expect.stringContaining("1250") },
   });
 });
 

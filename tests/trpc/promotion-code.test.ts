@@ -19,6 +19,8 @@ const FORM: PromotionCodeForm = {
   expiresAt: "",
   maxRedemptions: "",
   oncePerCustomer: false,
+  maxRedemptionsPerCustomer: "",
+  combinable: false,
   customerId: "",
   minimumAmount: "",
   minimumCurrency: "",
@@ -46,7 +48,7 @@ test("a code made here is the API's, with its times by the user's clock", async 
     startsAt: "2040-01-31T09:30",
     expiresAt: "2040-02-28T00:00",
     maxRedemptions: "100",
-    oncePerCustomer: true,
+    maxRedemptionsPerCustomer: "1",
     metadata: [{ key: "campaign", value: "mail" }],
   });
   expect((await api("GET", `/api/v3/promotion-codes/${data.id}`)).body).toMatchObject({

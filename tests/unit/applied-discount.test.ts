@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Discount } from "#catalog/coupon/discount.ts";
 import type { Recurrence } from "#catalog/price/recurrence.ts";
-import { appliedDiscount, discountOfNextPayment, missesMinimum, monthsOfDiscount } from "#order/applied-discount.ts";
+import { appliedDiscounts, discountsOfNextPayment, missesMinimum, monthsOfDiscount } from "#order/applied-discount.ts";
 import { aDiscount } from "../factories/discount.ts";
 
 const TENTH = { ppmOff: 100_000, amountOff: null, currency: null } as const;
@@ -19,7 +19,7 @@ const forever = aDiscount(TENTH, { duration: "forever" });
 
 describe("the payment after today's has the discount", () => {
   const lasts = (discount: Discount, lines = [line("month")], trialDays = 0) =>
-    discountOfNextPayment({ discount, lines }, trialDays) !== null;
+    discountsOfNextPayment({ discounts: [discount], lines }, trialDays).length > 0;
 
   test("of one that lasts for ever, and not of one for once", () => {
     expect(lasts(forever)).toBe(true);
@@ -59,7 +59,7 @@ describe("a page may promise the discount", () => {
   const MONTHLY = { interval: "month", intervalCount: 1 } as const;
   const YEARLY = { interval: "year", intervalCount: 1 } as const;
   const months = (discount: Discount, trialDays: number, interval: Recurrence = MONTHLY, dueToday = 0n) =>
-    monthsOfDiscount({ discount, lines: [line(interval.interval, 0n), line(null, dueToday)] }, trialDays, interval);
+    monthsOfDiscount({ lines: [line(interval.interval, 0n), line(null, dueToday)] }, discount, trialDays, interval);
 
   test("for its months, from today or after a trial that uses nothing up", () => {
     expect(months(repeating(3), 0, MONTHLY, 1000n)).toBe(3);
@@ -80,7 +80,7 @@ describe("a page may promise the discount", () => {
 test("a discount is applied from its minimum on, whatever is due today", () => {
   const discount = aDiscount(TENTH, { minimumAmount: 2000n });
   const [small, large] = [[line(null)], [line(null), line("month", 0n)]];
-  expect([small, large].map((lines) => missesMinimum({ lines, discount }))).toEqual([true, false]);
-  expect(appliedDiscount({ lines: small, discount })).toBeNull();
-  expect(appliedDiscount({ lines: large, discount })).toBe(discount);
+  expect([small, large].map((lines) => missesMinimum(lines, discount))).toEqual([true, false]);
+  expect(appliedDiscounts({ lines: small, discounts: [discount] })).toEqual([]);
+  expect(appliedDiscounts({ lines: large, discounts: [discount] })).toEqual([discount]);
 });

@@ -28,7 +28,7 @@ const sale = fc
   .map(({ prices, ppmOff, inclusive, shipping, owed }) => {
     const totals = lineTotals(prices, {
       currency: "USD",
-      discount: ppmOff === 0 ? null : { ppmOff, amountOff: null, currency: null },
+      discounts: ppmOff === 0 ? [] : [{ terms: { ppmOff, amountOff: null, currency: null } }],
       taxRates: prices.map(() => ({ ratePpm: 72_500, inclusive })),
     });
     return saleEntries({

@@ -18,6 +18,7 @@ test("calls are counted by how they end, and answer or throw as before", async (
     roundingStep: () => 1n,
     name: "double",
     describe: () => ({}),
+    cardCountry: async () => null,
     create: async () => ({ failure: "payment_declined" }),
     confirm: async () => {
       throw new Error("no answer");

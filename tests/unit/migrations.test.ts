@@ -43,6 +43,8 @@ const EXCEPTIONS: Record<string, string> = {
   "20261128101000_keys_that_read_credit_notes": "The table of keys is small.",
   "20261127222500_ledger_backfills":
     "It writes a row or two for each merchant into a new table, for which nobody waits.",
+  "20261128094005_several_redemptions_of_a_session":
+    "The unique index before it, which becomes the key, does the same for the last version, which writes only position 0.",
   "20261122183000_second_step_mail": "The table of mails is small, and emptied by time.",
   "20261127151701_refunds_without_idempotency_key": "The last version has no refunds.",
   ...Object.fromEntries(

@@ -78,7 +78,7 @@ const offer = (
   mode: "payment" as const,
   currency: "USD",
   settings: { ...DEFAULT_SETTINGS, ...settings },
-  discount,
+  discounts: discount ? [discount] : [],
 });
 
 describe("the customer can raise the total", () => {

@@ -12,7 +12,7 @@ function mrr(change: Partial<Parameters<typeof mrrOf>[0]> = {}, unitAmount = 3_0
     status: "active",
     collectionPaused: false,
     items,
-    discount: null,
+    discounts: [],
     currentPeriodStart: START,
     currency: "EUR",
     recurrence: { interval: "month", intervalCount: 1 },
@@ -50,7 +50,7 @@ describe("the monthly recurring revenue", () => {
   test("is after discounts that last: not after one that is used once, or that has ended", () => {
     const half = { ppmOff: 500_000, amountOff: null, currency: null };
     const discounted = (change: Parameters<typeof aDiscount>[1], startedAt: Date | null) =>
-      mrr({ discount: { discount: aDiscount(half, change), startedAt } });
+      mrr({ discounts: [{ discount: aDiscount(half, change), startedAt }] });
     expect(discounted({ duration: "forever" }, START)).toBe(3_000n);
     expect(discounted({ duration: "once" }, null)).toBe(6_000n);
     expect(discounted({ duration: "repeating", durationInMonths: 2 }, new Date("2026-02-01T00:00:00Z"))).toBe(3_000n);

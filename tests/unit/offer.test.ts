@@ -33,6 +33,7 @@ function product(name: string, price: Partial<Price> | null, change: Partial<Pro
       amountType: "FIXED",
       currency: "USD",
       unitAmount: 1000n,
+      currencyOptions: [],
       minimumAmount: null,
       maximumAmount: null,
       presetAmount: null,
@@ -179,7 +180,7 @@ test("whatever is in the cart, what is due is the sum of its lines, quantities, 
         { mode: "subscription", settings },
       );
       const adjustments = {
-        discount: terms && aDiscount(terms),
+        discounts: terms ? [aDiscount(terms)] : [],
         taxation: { country: "DE", rates: rate ? { standard: { ...rate, id: "txr_1", displayName: "VAT" } } : {} },
       };
       const totals = priceOrder({ lines, settings, currency: "USD" }, adjustments, {});

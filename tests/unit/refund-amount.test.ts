@@ -105,7 +105,11 @@ describe("whatever the cart, its discount and the tax of each line", () => {
     fc.assert(
       fc.property(cart, discount, taxRates, shippingCost, wishes, (bought, discount, taxRates, shipping, order) => {
         const subtotals = bought.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity));
-        const lines = lineTotals(subtotals, { currency: "USD", discount, taxRates }).map(({ amountTotal }, index) => ({
+        const lines = lineTotals(subtotals, {
+          currency: "USD",
+          discounts: discount ? [{ terms: discount }] : [],
+          taxRates,
+        }).map(({ amountTotal }, index) => ({
           id: `li_${index}`,
           quantity: bought[index]?.quantity ?? 0,
           amountTotal,

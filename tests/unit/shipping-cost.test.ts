@@ -38,7 +38,7 @@ const line = (amountSubtotal: bigint) => ({
   amountTax: 0n,
   amountTotal: amountSubtotal,
 });
-const NOTHING_OFF = { discount: null, taxation: null };
+const NOTHING_OFF = { discounts: [], taxation: null };
 
 test("the cheapest option of the country is chosen at first, and the customer's as long as it ships there", () => {
   const chosen = (country: string | undefined, optionId?: string) =>
@@ -60,7 +60,7 @@ test("the cheapest option is the one that costs least with its tax", () => {
     option("contained", 1000, { taxBehavior: "inclusive" }),
   ];
   const vat = { id: "txr_1", displayName: "VAT", ratePpm: 190_000, inclusive: true };
-  const taxed = { discount: null, taxation: { country: "DE", rates: { standard: vat } } };
+  const taxed = { discounts: [], taxation: { country: "DE", rates: { standard: vat } } };
   const order = { lines: [line(1000n)], settings: { ...settings, shippingOptions }, currency: "EUR" } as const;
   expect(priceOrder(order, taxed, { country: "DE" }).shippingCost).toMatchObject({
     optionId: "contained",
@@ -103,7 +103,11 @@ test("whatever is ordered, shipping adds its amount and its tax, and no discount
       (subtotals, drawn, rate, ppmOff) => {
         const terms = { ppmOff, amountOff: null, currency: null };
         const sum = sumTotals(
-          lineTotals(subtotals, { currency: "EUR", discount: terms, taxRates: subtotals.map(() => rate) }),
+          lineTotals(subtotals, {
+            currency: "EUR",
+            discounts: terms ? [{ terms }] : [],
+            taxRates: subtotals.map(() => rate),
+          }),
         );
         const shippingOptions = drawn.map(({ amount, freeFrom }, index) =>
           option(`${index}`, amount, freeFrom === undefined ? {} : { freeFrom }),
@@ -114,7 +118,7 @@ test("whatever is ordered, shipping adds its amount and its tax, and no discount
           rates: rate ? { standard: { ...rate, id: "txr_1", displayName: "VAT" } } : {},
         };
         const order = { lines: subtotals.map(line), settings: { ...settings, shippingOptions }, currency: "EUR" };
-        const priced = priceOrder(order, { discount, taxation }, { country: "DE" });
+        const priced = priceOrder(order, { discounts: [discount], taxation }, { country: "DE" });
         const after = sum.amountSubtotal - sum.amountDiscount;
         const prices = drawn.map(({ amount, freeFrom }) =>
           freeFrom !== undefined && after >= BigInt(freeFrom) ? 0n : BigInt(amount),

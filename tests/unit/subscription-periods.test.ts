@@ -136,7 +136,7 @@ test("a share of a discounted price is the share of its discount too, and its ta
   const priced = pricePeriod(
     { currency: "EUR", items: [item as SubscriptionItem] },
     {
-      discount: fiveOff as Discount,
+      discounts: [fiveOff as Discount],
       taxation: { country: "DE", rates: { standard: rate } },
       share: { part: 1n, full: 4n },
     },

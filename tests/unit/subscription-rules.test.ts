@@ -4,7 +4,7 @@ import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.t
 import type { Subscription } from "#money/subscription/model.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
 import { nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
-import { discountOfPeriod, forNextPeriod } from "#money/subscription/recurring-discount.ts";
+import { discountsOfPeriod, forNextPeriod } from "#money/subscription/recurring-discount.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -41,7 +41,7 @@ const discount = (duration: Discount["duration"], durationInMonths: number | nul
 
 test("a discount is taken off the first payment, some months from it, or always", () => {
   const off = (given: Discount, startedAt: Date | null, periodStart: string) =>
-    discountOfPeriod({ discount: given, startedAt }, at(periodStart)) !== null;
+    discountsOfPeriod([{ discount: given, startedAt }], at(periodStart)).length > 0;
   expect(off(discount("once"), null, "2026-05-01")).toBe(true);
   expect(off(discount("once"), at("2026-05-01"), "2026-06-01")).toBe(false);
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-03-31")).toBe(true);
@@ -54,8 +54,8 @@ test("the rest of a period that was cut short has the discount of the full perio
   const monthly = { interval: "month", intervalCount: 1 } as const;
   const off = (given: Discount, startedAt: string, change: Partial<Subscription>) => {
     const cut = { anchorAt: at("2026-01-01"), recurrence: monthly, periodIndex: 0, ...change } as Subscription;
-    const { discount: next } = forNextPeriod({ ...cut, discount: { discount: given, startedAt: at(startedAt) } });
-    return discountOfPeriod(next, cut.currentPeriodEnd) !== null;
+    const { discounts: next } = forNextPeriod({ ...cut, discounts: [{ discount: given, startedAt: at(startedAt) }] });
+    return discountsOfPeriod(next, cut.currentPeriodEnd).length > 0;
   };
   const half = { currentPeriodEnd: at("2026-01-16") };
   expect(off(discount("once"), "2026-01-01", half)).toBe(true);
@@ -76,7 +76,7 @@ const active = {
   currentPeriodEnd: at("2026-02-01"),
   cancelAt: null,
   collectionPaused: false,
-  discount: null,
+  discounts: [],
 };
 
 test("what is coming is told seven days before, a trial's end three days before, a shorter period's at its start", () => {

@@ -172,8 +172,8 @@ test("whatever the classes, their rates, the discount and the shipping, the tax 
           },
           currency: "EUR",
         };
-        const discount = terms && aDiscount(terms);
-        const priced = priceOrder(order, { discount, taxation: { country: "DE", rates } }, { country: "DE" });
+        const discounts = terms ? [aDiscount(terms)] : [];
+        const priced = priceOrder(order, { discounts, taxation: { country: "DE", rates } }, { country: "DE" });
         const taxes = orderTaxes(priced);
         expect(taxes.reduce((sum, tax) => sum + tax.amount, 0n)).toBe(priced.amountTax);
         const added = taxes.reduce((sum, tax) => (tax.rate.inclusive ? sum : sum + tax.amount), 0n);

@@ -22,14 +22,18 @@ const taxRates = fc.array(taxRate, { maxLength: 20 });
 const RUNS = { numRuns: 5_000 };
 
 test("a percentage off is rounded half up, line by line", () => {
-  const lines = lineTotals([1n, 5n, 99n, 1000n], { currency: "USD", discount: percentOff(500_000), taxRates: [] });
+  const lines = lineTotals([1n, 5n, 99n, 1000n], {
+    currency: "USD",
+    discounts: [{ terms: percentOff(500_000) }],
+    taxRates: [],
+  });
   expect(lines.map((line) => line.amountDiscount)).toEqual([1n, 3n, 50n, 500n]);
   expect(lines.map((line) => line.amountTotal)).toEqual([0n, 2n, 49n, 500n]);
 });
 
 describe("an amount off", () => {
   const off = (amount: bigint, lines: bigint[]) =>
-    lineTotals(lines, { currency: "USD", discount: amountOff(amount), taxRates: [] }).map(
+    lineTotals(lines, { currency: "USD", discounts: [{ terms: amountOff(amount) }], taxRates: [] }).map(
       (line) => line.amountDiscount,
     );
 
@@ -48,24 +52,24 @@ describe("an amount off", () => {
 test("an exclusive tax is put on top of what is left after the discount", () => {
   const [line] = lineTotals([1999n], {
     currency: "USD",
-    discount: percentOff(100_000),
+    discounts: [{ terms: percentOff(100_000) }],
     taxRates: [exclusive(190_000)],
   });
   expect(line).toEqual({ amountSubtotal: 1999n, amountDiscount: 200n, amountTax: 342n, amountTotal: 2141n });
 });
 
 test("an inclusive tax stays inside: gross · r / (100 + r), rounded half up", () => {
-  const [line] = lineTotals([11900n], { currency: "USD", discount: null, taxRates: [inclusive(190_000)] });
+  const [line] = lineTotals([11900n], { currency: "USD", discounts: [], taxRates: [inclusive(190_000)] });
   expect(line).toEqual({ amountSubtotal: 11900n, amountDiscount: 0n, amountTax: 1900n, amountTotal: 11900n });
-  const [half] = lineTotals([1n], { currency: "USD", discount: null, taxRates: [inclusive(1_000_000)] });
+  const [half] = lineTotals([1n], { currency: "USD", discounts: [], taxRates: [inclusive(1_000_000)] });
   expect(half?.amountTax).toBe(1n);
 });
 
 test("a tax of several decimals is exact", () => {
-  expect(lineTotals([100_00n], { currency: "USD", discount: null, taxRates: [exclusive(88_750)] })[0]?.amountTax).toBe(
+  expect(lineTotals([100_00n], { currency: "USD", discounts: [], taxRates: [exclusive(88_750)] })[0]?.amountTax).toBe(
     888n,
   );
-  expect(lineTotals([100_000_000n], { currency: "USD", discount: null, taxRates: [exclusive(1)] })[0]?.amountTax).toBe(
+  expect(lineTotals([100_000_000n], { currency: "USD", discounts: [], taxRates: [exclusive(1)] })[0]?.amountTax).toBe(
     100n,
   );
 });
@@ -73,7 +77,11 @@ test("a tax of several decimals is exact", () => {
 test("whatever the cart and the rate of each line, the totals are those of the lines, and no line goes below nothing", () => {
   fc.assert(
     fc.property(subtotals, discount, taxRates, (amounts, discount, taxRates) => {
-      const lines = lineTotals(amounts, { currency: "USD", discount, taxRates });
+      const lines = lineTotals(amounts, {
+        currency: "USD",
+        discounts: discount ? [{ terms: discount }] : [],
+        taxRates,
+      });
       const sum = sumTotals(lines);
       const added = lines.reduce(
         (tax, { amountTax }, index) => (taxRates[index]?.inclusive ? tax : tax + amountTax),
@@ -99,21 +107,29 @@ describe("currencies that are charged in steps", () => {
   test("parts are rounded by the step, where the amounts are multiples of it", () => {
     const [dinar] = lineTotals([1250n], {
       currency: "KWD",
-      discount: percentOff(100_000),
+      discounts: [{ terms: percentOff(100_000) }],
       taxRates: [exclusive(50_000)],
     });
     expect(dinar).toEqual({ amountSubtotal: 1250n, amountDiscount: 130n, amountTax: 60n, amountTotal: 1180n });
-    const ariary = lineTotals([100_00n, 200_00n], { currency: "MGA", discount: amountOff(100_00n), taxRates: [] });
+    const ariary = lineTotals([100_00n, 200_00n], {
+      currency: "MGA",
+      discounts: [{ terms: amountOff(100_00n) }],
+      taxRates: [],
+    });
     expect(ariary.map((line) => line.amountDiscount)).toEqual([33_00n, 67_00n]);
   });
 
   test("a price that can't be charged itself is still free with 100 % off", () => {
-    const [line] = lineTotals([1234n], { currency: "KWD", discount: percentOff(1_000_000), taxRates: [] });
+    const [line] = lineTotals([1234n], {
+      currency: "KWD",
+      discounts: [{ terms: percentOff(1_000_000) }],
+      taxRates: [],
+    });
     expect(line).toMatchObject({ amountDiscount: 1234n, amountTotal: 0n });
   });
 
   test("an inclusive tax changes no total, and is exact", () => {
-    expect(lineTotals([1050n], { currency: "KWD", discount: null, taxRates: [inclusive(150_000)] })[0]).toMatchObject({
+    expect(lineTotals([1050n], { currency: "KWD", discounts: [], taxRates: [inclusive(150_000)] })[0]).toMatchObject({
       amountTax: 137n,
       amountTotal: 1050n,
     });
@@ -130,7 +146,7 @@ describe("currencies that are charged in steps", () => {
           const step = roundingStep(currency);
           const terms = off?.amountOff ? { ...off, amountOff: off.amountOff * step } : off;
           const amounts = drawn.map((amount) => amount * step);
-          for (const line of lineTotals(amounts, { currency, discount: terms, taxRates: rates })) {
+          for (const line of lineTotals(amounts, { currency, discounts: terms ? [{ terms }] : [], taxRates: rates })) {
             expect(line.amountDiscount % step).toBe(0n);
             expect(line.amountTotal % step).toBe(0n);
             expect(line.amountTotal).toBeGreaterThanOrEqual(0n);
@@ -145,7 +161,9 @@ describe("currencies that are charged in steps", () => {
 test("an amount off is taken off to the last unit, or as far as the cart goes", () => {
   fc.assert(
     fc.property(subtotals, fc.bigInt({ min: 1n, max: 99_999_999n }), (amounts, off) => {
-      const sum = sumTotals(lineTotals(amounts, { currency: "USD", discount: amountOff(off), taxRates: [] }));
+      const sum = sumTotals(
+        lineTotals(amounts, { currency: "USD", discounts: [{ terms: amountOff(off) }], taxRates: [] }),
+      );
       const whole = sum.amountSubtotal;
       expect([off, whole]).toContain(sum.amountDiscount);
       expect(sum.amountDiscount <= off && sum.amountDiscount <= whole).toBe(true);
@@ -164,11 +182,15 @@ test("a discount that is for some lines leaves the others alone, and is as if th
       const isDiscounted = (index: number) => cart[index]?.isDiscounted === true;
       const totals = lineTotals(
         cart.map(({ amount }) => amount),
-        { currency: "USD", discount, isDiscounted, taxRates: cart.map(() => taxRate) },
+        {
+          currency: "USD",
+          discounts: discount ? [{ terms: discount, isDiscounted }] : [],
+          taxRates: cart.map(() => taxRate),
+        },
       );
       const alone = lineTotals(
         cart.filter((line) => line.isDiscounted).map(({ amount }) => amount),
-        { currency: "USD", discount, taxRates: cart.map(() => taxRate) },
+        { currency: "USD", discounts: discount ? [{ terms: discount }] : [], taxRates: cart.map(() => taxRate) },
       );
       expect(totals.filter((_, index) => isDiscounted(index))).toEqual(alone);
       const others = totals.filter((_, index) => !isDiscounted(index));
@@ -185,7 +207,7 @@ test("a rounded share is never further from the exact one than half a unit", () 
       fc.bigInt({ min: 0n, max: 99_999_999n }),
       fc.integer({ min: 0, max: 1_000_000 }),
       (amount, percentage) => {
-        const [line] = lineTotals([amount], { currency: "USD", discount: null, taxRates: [exclusive(percentage)] });
+        const [line] = lineTotals([amount], { currency: "USD", discounts: [], taxRates: [exclusive(percentage)] });
         const error = 2n * ((line?.amountTax ?? 0n) * 1_000_000n - amount * BigInt(percentage));
         expect(error).toBeGreaterThan(-1_000_000n);
         expect(error).toBeLessThanOrEqual(1_000_000n);

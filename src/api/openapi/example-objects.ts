@@ -54,6 +54,7 @@ export const examplePrice: Price = {
   taxBehavior: "unspecified",
   nickname: null,
   lookupKey: null,
+  currencyOptions: [],
   metadata: {},
   createdAt: MADE,
 };
@@ -244,7 +245,8 @@ export const examplePromotionCode: PromotionCode = {
   expiresAt: null,
   maxRedemptions: 100,
   timesRedeemed: 0,
-  oncePerCustomer: false,
+  maxRedemptionsPerCustomer: null,
+  combinable: false,
   customerId: null,
   minimum: null,
   firstTimeTransaction: false,

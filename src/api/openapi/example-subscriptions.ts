@@ -63,7 +63,7 @@ export const exampleSubscription: Subscription = {
       createdAt: BEGAN,
     },
   ],
-  discount: null,
+  discounts: [],
   taxTerms: { automaticTax: false, place: null, vatIdCheck: null },
   terms: { productName: "Coffee club", description: null, statementDescriptor: null, processorInstructions: {} },
   scheduledUpdate: null,
@@ -113,7 +113,7 @@ export const exampleInvoice: Invoice = {
   startingBalance: 0n,
   endingBalance: 0n,
   writtenOff: false,
-  discount: null,
+  discounts: [],
   taxation: null,
   shippingCost: null,
   lines: [

@@ -86,8 +86,12 @@ const CHARGES: Record<NonNullable<(typeof SANDBOX_CARDS)["tok_visa"]["charges"]>
 function cardTable(): string {
   const rows = Object.entries(SANDBOX_CARDS).map(
     ([token, { number, brand, failure, authenticates, charges, ...card }]) => {
-      const { refunds, dispute } = card;
-      const more = (refunds && REFUNDS[refunds]) ?? (dispute && DISPUTES[dispute]) ?? (charges && CHARGES[charges]);
+      const { refunds, dispute, country } = card;
+      const more =
+        (refunds && REFUNDS[refunds]) ??
+        (dispute && DISPUTES[dispute]) ??
+        (charges && CHARGES[charges]) ??
+        (country && `issued in ${country}`);
       const pays = authenticates ? "Requires 3-D Secure, then succeeds" : "Succeeds";
       const success = more ? `${pays}; ${more}` : pays;
       const name = brand.charAt(0).toUpperCase() + brand.slice(1);

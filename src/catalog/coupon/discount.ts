@@ -36,9 +36,14 @@ export type Discount = DiscountTerms &
     code: string | null;
     /** The minimum subtotal of the order, before discount and tax, in its currency. */
     minimumAmount: MinorUnits | null;
+    /** Whether it may stand next to other combinable discounts of an order. */
+    combinable: boolean;
     /** At the last attempt this customer had no redemption left. The discount is not applied until one is free. */
     suspended: boolean;
   };
+
+/** The most discounts that an order can combine. */
+export const MAX_DISCOUNTS = 5;
 
 /** Whether a discount applies to a product. */
 export function discountsProduct({ productIds }: DiscountedProducts, productId: string): boolean {

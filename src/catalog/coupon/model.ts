@@ -62,6 +62,7 @@ export function discountOfCoupon(coupon: Coupon): Discount {
     promotionCodeId: null,
     code: null,
     minimumAmount: null,
+    combinable: false,
     suspended: false,
   };
 }

@@ -1,7 +1,7 @@
 import type { PriceEvent } from "#catalog/price/events.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
-import { type CreatePrice, givenAmounts, recurrenceProblems } from "#catalog/price/price-input.ts";
+import { type CreatePrice, givenAmounts, optionProblems, recurrenceProblems } from "#catalog/price/price-input.ts";
 import { insertPrice } from "#catalog/price/store.ts";
 import { takeLookupKey } from "#catalog/price/take-lookup-key.ts";
 import { lockProduct } from "#catalog/product/store.ts";
@@ -23,10 +23,12 @@ export async function createPrice(actor: Actor, input: CreatePrice): Promise<Pri
   const { amounts, problems } = givenAmounts(input);
   if (!product) problems.unshift(missingReference("product", "product", input.productId));
   problems.push(...recurrenceProblems(input.recurrence));
+  problems.push(...optionProblems(input.currencyOptions, { ...amounts, currency: input.currency }));
   if (!product || problems.length > 0) throw invalidFields(problems);
 
-  const { currency, recurrence, taxBehavior, nickname, lookupKey, metadata, transferLookupKey } = input;
-  const terms = { ...amounts, currency, recurrence, taxBehavior, nickname, lookupKey, metadata };
+  const { currency, recurrence, taxBehavior, nickname, lookupKey, metadata, transferLookupKey, currencyOptions } =
+    input;
+  const terms = { ...amounts, currency, recurrence, taxBehavior, nickname, lookupKey, metadata, currencyOptions };
   const price = newPrice(product, terms, now(actor), false);
   await takeLookupKey(actor, price, transferLookupKey, () => insertPrice(actor, price));
   recordEvent<PriceEvent>(actor, { type: "price.created", object: price });

@@ -1,3 +1,4 @@
+import type { CurrencyOption } from "#catalog/price/currency-option.ts";
 import { type Recurrence, sameRecurrence } from "#catalog/price/recurrence.ts";
 import { type Currency, exponentOf, largestAmount } from "#kernel/currency.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
@@ -21,6 +22,8 @@ export interface Price {
   currency: Currency;
   /** Minor units per unit; null if the customer chooses (CUSTOM). */
   unitAmount: MinorUnits | null;
+  /** Its amounts in other currencies, and in some countries. They can change. */
+  currencyOptions: readonly CurrencyOption[];
   minimumAmount: MinorUnits | null;
   /** For a CUSTOM price: the maximum that the customer may choose; null: the currency's maximum. */
   maximumAmount: MinorUnits | null;
@@ -37,9 +40,9 @@ export interface Price {
 }
 
 /** The fields in which prices of a product differ, other than their terms. */
-export type PriceLabels = Pick<Price, "nickname" | "lookupKey" | "metadata">;
+export type PriceLabels = Pick<Price, "nickname" | "lookupKey" | "metadata" | "currencyOptions">;
 
-export const NO_LABELS: PriceLabels = { nickname: null, lookupKey: null, metadata: {} };
+export const NO_LABELS: PriceLabels = { nickname: null, lookupKey: null, metadata: {}, currencyOptions: [] };
 
 type AmountField = "priceAmount" | "minimumAmount" | "presetAmount";
 

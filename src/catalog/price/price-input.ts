@@ -1,6 +1,8 @@
+import type { CurrencyOption } from "#catalog/price/currency-option.ts";
 import {
   type AmountType,
   MAX_PRESET_AMOUNT,
+  type Price,
   type PriceAmounts,
   type PriceLabels,
   smallestAmount,
@@ -38,6 +40,8 @@ export interface CreatePrice extends PriceLabels {
 /** Undefined keeps the value, null clears it. */
 export interface UpdatePrice {
   active?: boolean | undefined;
+  /** Replaces all of them. */
+  currencyOptions?: readonly CurrencyOption[] | undefined;
   nickname?: string | null | undefined;
   lookupKey?: string | null | undefined;
   /** Takes the lookup key from the price that has it. */
@@ -81,6 +85,45 @@ export function givenAmounts({ amount, currency }: Pick<CreatePrice, "amount" | 
   }
   const amounts = { minimumAmount: minimum, maximumAmount: maximum ?? null, presetAmount: preset ?? null };
   return { amounts: { ...none, ...amounts, amountType: "CUSTOM" }, problems };
+}
+
+/** Problems of the options of a price, with v3's field names: each must fit the price, and no two the same country. */
+export function optionProblems(
+  options: readonly CurrencyOption[],
+  { currency, unitAmount }: Pick<Price, "currency" | "unitAmount">,
+): FieldProblem[] {
+  const [first] = options;
+  if (!first) return [];
+  if (unitAmount === null) {
+    const message = "can't be used if the customer chooses the amount";
+    return [{ field: "currency_options", code: "not_allowed", message }];
+  }
+  const taken = new Set<string>();
+  return options.flatMap((option) => {
+    const field = `currency_options.${option.currency.toLowerCase()}`;
+    const [smallest, largest] = [smallestAmount(option.currency), largestAmount(option.currency)];
+    const amount = BigInt(option.unitAmount);
+    const problems: FieldProblem[] = [];
+    if (amount !== 0n && amount < smallest) {
+      const message = `must be at least ${minorText(smallest, option.currency)}, or 0 for free`;
+      problems.push({ field: `${field}.unit_amount`, code: "too_small", message });
+    }
+    if (amount > largest) {
+      const message = `must be at most ${minorText(largest, option.currency)}`;
+      problems.push({ field: `${field}.unit_amount`, code: "too_big", message });
+    }
+    if (option.currency === currency && !option.countries) {
+      const message = `is required: ${currency} is the price's own currency, so its option is for some countries`;
+      problems.push({ field: `${field}.countries`, code: "missing", message });
+    }
+    const repeated = option.countries?.find((country) => taken.has(country));
+    for (const country of option.countries ?? []) taken.add(country);
+    if (repeated !== undefined) {
+      const message = `must be in one option only: ${repeated} is in another one, too`;
+      problems.push({ field: `${field}.countries`, code: "not_unique", message });
+    }
+    return problems;
+  });
 }
 
 /** Formats an amount with its major units: "50 (0.50 USD)", because minor units are easily mistaken for major ones. */

@@ -1,3 +1,4 @@
+import type { CurrencyOption } from "#catalog/price/currency-option.ts";
 import type { Price } from "#catalog/price/model.ts";
 import {
   RECURRENCE_INTERVALS,
@@ -11,7 +12,7 @@ import type { Metadata } from "#kernel/metadata.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
-import type { Prisma } from "#platform/database/prisma/client.ts";
+import { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 
 export interface PriceFilter {
@@ -30,14 +31,23 @@ export interface PriceFilter {
 }
 
 export function toPrice(row: Prisma.PriceGetPayload<object>): Price {
-  const { merchantId: _, recurringInterval, intervalCount, metadata, ...price } = row;
+  const { merchantId: _, recurringInterval, intervalCount, metadata, currencyOptions, ...price } = row;
   const recurrence = recurrenceOfRow({ recurringInterval, intervalCount });
-  return { ...price, recurrence, metadata: metadata as Metadata };
+  return {
+    ...price,
+    recurrence,
+    currencyOptions: (currencyOptions ?? []) as unknown as CurrencyOption[],
+    metadata: metadata as Metadata,
+  };
 }
 
 /** A price's row without its tenant. */
-export function priceRow({ recurrence, ...price }: Price) {
-  return { ...price, ...recurrenceColumns(recurrence) };
+export function priceRow({ recurrence, currencyOptions, ...price }: Price) {
+  return { ...price, ...recurrenceColumns(recurrence), currencyOptions: optionsColumn(currencyOptions) };
+}
+
+function optionsColumn(options: readonly CurrencyOption[]) {
+  return options.length === 0 ? Prisma.DbNull : (options as unknown as Prisma.InputJsonArray);
 }
 
 export async function findPrice(actor: Actor, id: string): Promise<Price | null> {
@@ -86,11 +96,11 @@ export async function insertPrice(actor: Actor, price: Price): Promise<void> {
 /** Writes what of a price can change; its product is locked. */
 export async function updatePriceRow(
   actor: Actor,
-  { id, active, isDefault, nickname, lookupKey, metadata }: Price,
+  { id, active, isDefault, nickname, lookupKey, metadata, currencyOptions }: Price,
 ): Promise<void> {
   await db().price.update({
     where: { merchantId_livemode_id: { ...scope(actor), id } },
-    data: { active, isDefault, nickname, lookupKey, metadata },
+    data: { active, isDefault, nickname, lookupKey, metadata, currencyOptions: optionsColumn(currencyOptions) },
   });
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PriceEvent } from "#catalog/price/events.ts";
 import type { Price } from "#catalog/price/model.ts";
-import type { UpdatePrice } from "#catalog/price/price-input.ts";
+import { optionProblems, type UpdatePrice } from "#catalog/price/price-input.ts";
 import { findPrice, updatePriceRow } from "#catalog/price/store.ts";
 import { takeLookupKey } from "#catalog/price/take-lookup-key.ts";
 import { lockProduct } from "#catalog/product/store.ts";
@@ -14,7 +14,7 @@ import { recordEvent } from "#platform/work/record-event.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
 
 /**
- * Changes the fields of a price that can change: whether it is sold, and its labels. An archived price that is
+ * Changes the fields of a price that can change: whether it is sold, its amounts elsewhere, and its labels. An archived price that is
  * reactivated does not become the product's default price. An update without changes writes nothing.
  * @throws DomainError `resource_missing` for an id that is not the actor's; `resource_in_use` for archiving the default
  * price, and for a lookup key that another price has; `invalid_metadata`.
@@ -29,6 +29,7 @@ export async function updatePrice(actor: Actor, id: string, update: UpdatePrice)
   const problems = [
     ...archivingProblems(before, price, product.defaultPrice?.id === id),
     ...metadataProblems(price.metadata),
+    ...optionProblems(price.currencyOptions, price),
   ];
   if (problems.length > 0) throw invalidFields(problems);
 
@@ -40,7 +41,7 @@ export async function updatePrice(actor: Actor, id: string, update: UpdatePrice)
   if (price.lookupKey === before.lookupKey) await write();
   else await takeLookupKey(actor, price, update.transferLookupKey, write);
   recordEvent<PriceEvent>(actor, { type: "price.updated", object: price });
-  const changes = fieldChanges(before, price, ["active", "nickname", "lookupKey", "metadata"]);
+  const changes = fieldChanges(before, price, ["active", "nickname", "lookupKey", "metadata", "currencyOptions"]);
   setAuditDetails({ objectId: id, name: product.name, changes });
   return price;
 }
@@ -51,6 +52,7 @@ function changedPrice(price: Price, update: UpdatePrice): Price {
     ...price,
     active,
     isDefault: price.isDefault && price.active === active,
+    currencyOptions: update.currencyOptions ?? price.currencyOptions,
     nickname: update.nickname === undefined ? price.nickname : update.nickname,
     lookupKey: update.lookupKey === undefined ? price.lookupKey : update.lookupKey,
     metadata: update.metadata === undefined ? price.metadata : mergeMetadata(price.metadata, update.metadata),

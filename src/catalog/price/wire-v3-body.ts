@@ -8,6 +8,7 @@ import {
   type UpdatePrice,
 } from "#catalog/price/price-input.ts";
 import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS } from "#catalog/price/recurrence.ts";
+import { currencyOptions } from "#catalog/price/wire-v3-currency-options.ts";
 import { MAX_AMOUNT } from "#kernel/currency.ts";
 import { clearableName, currencyCode, name, optionalName } from "#kernel/fields.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
@@ -69,6 +70,7 @@ export const CreatePriceV3 = z
       })
       .optional()
       .meta({ description: "Lets the customer choose the amount within these limits." }),
+    currency_options: currencyOptions().optional(),
     recurring: z
       .object({
         interval: z.enum(RECURRENCE_INTERVALS),
@@ -112,6 +114,7 @@ export function parseCreatePrice(body: z.infer<typeof CreatePriceV3>): CreatePri
     productId: body.product,
     currency: body.currency,
     amount: givenAmount(body),
+    currencyOptions: body.currency_options ?? [],
     recurrence: body.recurring
       ? { interval: body.recurring.interval, intervalCount: body.recurring.interval_count }
       : null,
@@ -140,16 +143,20 @@ export const UpdatePriceV3 = z
     nickname: clearableName(MAX_NICKNAME_LENGTH).meta(NICKNAME),
     lookup_key: clearableName(MAX_LOOKUP_KEY_LENGTH).meta(LOOKUP_KEY),
     transfer_lookup_key: transferLookupKey,
+    currency_options: currencyOptions()
+      .optional()
+      .meta({ description: "Replaces all amounts in other currencies and countries. `{}` removes them." }),
     metadata: metadataChange().optional(),
   })
   .meta({
     id: "UpdatePrice",
-    description: "Omitted fields are unchanged. `null` clears a field. Amounts can't be changed.",
+    description: "Omitted fields are unchanged. `null` clears a field. `unit_amount` can't be changed.",
   });
 
 export function parseUpdatePrice(body: z.infer<typeof UpdatePriceV3>): UpdatePrice {
   return {
     active: body.active,
+    currencyOptions: body.currency_options,
     nickname: body.nickname,
     lookupKey: body.lookup_key,
     transferLookupKey: body.transfer_lookup_key,

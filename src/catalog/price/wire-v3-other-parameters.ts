@@ -5,7 +5,6 @@ export const PRICE_PARAMETERS = {
   create: {
     active: { instead: "create the price, then archive it with `active: false` in an update", accepts: [true] },
     billing_scheme: { instead: "use one `unit_amount` per unit", accepts: ["per_unit"] },
-    currency_options: { instead: "create a price for each currency" },
     expand: EXPAND,
     product_data: { instead: "create the product first, and use `product`" },
     "recurring.aggregate_usage": { instead: "use a fixed `quantity`" },
@@ -19,7 +18,6 @@ export const PRICE_PARAMETERS = {
     transform_quantity: { instead: "use the amount of a whole package as `unit_amount`" },
   },
   update: {
-    currency_options: { instead: "create a price for each currency" },
     expand: EXPAND,
     tax_behavior: { instead: "create a price with this `tax_behavior`, and archive the old one" },
   },

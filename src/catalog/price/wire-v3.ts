@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CurrencyOption } from "#catalog/price/currency-option.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { MAX_LOOKUP_KEY_LENGTH } from "#catalog/price/price-input.ts";
 import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS } from "#catalog/price/recurrence.ts";
@@ -31,6 +32,20 @@ export const PriceV3 = z
     billing_scheme: z.literal("per_unit"),
     created: unixTime("When the price was created."),
     currency: lowerCaseCurrency,
+    currency_options: z
+      .record(
+        z.string(),
+        z.object({
+          unit_amount: minorUnits("Unit price in this currency."),
+          countries: z.array(z.string()).optional().meta({ description: "The only countries that the amount is for." }),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          "Amounts in other currencies, and in some countries, by lowercase currency. Absent if there are none.",
+        ...EXTENSION,
+      }),
     custom_unit_amount: z
       .object({
         maximum: minorUnits("Maximum amount. Null if only the currency's limit applies.").nullable(),
@@ -84,6 +99,7 @@ export function presentPrice(price: Price): z.infer<typeof PriceV3> {
     billing_scheme: "per_unit",
     created: unixSeconds(price.createdAt),
     currency: price.currency.toLowerCase(),
+    ...(price.currencyOptions.length > 0 && { currency_options: presentOptions(price.currencyOptions) }),
     custom_unit_amount:
       price.amountType === "CUSTOM"
         ? {
@@ -111,6 +127,15 @@ export function presentPrice(price: Price): z.infer<typeof PriceV3> {
     unit_amount: minor(price.unitAmount),
     unit_amount_decimal: price.unitAmount === null ? null : String(price.unitAmount),
   };
+}
+
+function presentOptions(options: readonly CurrencyOption[]) {
+  return Object.fromEntries(
+    options.map(({ currency, unitAmount, countries }) => [
+      currency.toLowerCase(),
+      { unit_amount: unitAmount, ...(countries && { countries }) },
+    ]),
+  );
 }
 
 const MAX_LOOKUP_KEYS = 10;

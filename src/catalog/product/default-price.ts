@@ -59,7 +59,8 @@ export function priceOfTerms(product: Product, terms: PriceTerms | null, created
   const { defaultPrice: before } = product;
   if (hasTerms(before, terms)) return before;
   const { nickname, lookupKey, metadata } = before ?? NO_LABELS;
-  return terms && newPrice(product, { ...terms, nickname, lookupKey, metadata }, createdAt);
+  // Another amount says nothing about what the product costs elsewhere.
+  return terms && newPrice(product, { ...terms, nickname, lookupKey, metadata, currencyOptions: [] }, createdAt);
 }
 
 /**

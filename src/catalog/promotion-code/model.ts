@@ -29,7 +29,10 @@ export type PromotionCode = PromotionCodeRestrictions & {
   maxRedemptions: number | null;
   /** Payments with it, including those in progress. */
   timesRedeemed: number;
-  oncePerCustomer: boolean;
+  /** Null: no limit. */
+  maxRedemptionsPerCustomer: number | null;
+  /** Whether it may be used together with other combinable codes. */
+  combinable: boolean;
   /** The only customer who may use it. */
   customerId: string | null;
   metadata: Metadata;
@@ -47,7 +50,8 @@ export interface CreatePromotionCode {
   startsAt?: Date | undefined;
   expiresAt?: Date | undefined;
   maxRedemptions?: number | undefined;
-  oncePerCustomer: boolean;
+  maxRedemptionsPerCustomer?: number | undefined;
+  combinable: boolean;
   customerId?: string | undefined;
   restrictions: PromotionCodeRestrictions;
   metadata: Metadata;
@@ -63,7 +67,7 @@ export interface UpdatePromotionCode {
 }
 
 /** The discount of a code, as a session stores it. */
-export function discountOf({ coupon, code, id, minimum }: PromotionCode): Discount {
+export function discountOf({ coupon, code, id, minimum, combinable }: PromotionCode): Discount {
   return {
     ...termsOf(coupon),
     couponId: coupon.id,
@@ -71,6 +75,7 @@ export function discountOf({ coupon, code, id, minimum }: PromotionCode): Discou
     promotionCodeId: id,
     code,
     minimumAmount: minimum?.amount ?? null,
+    combinable,
     suspended: false,
   };
 }

@@ -36,14 +36,16 @@ type Row = Prisma.PromotionCodeGetPayload<{ include: typeof INCLUDE }>;
 
 function toPromotionCode(row: Row, at: Date): PromotionCode {
   const { merchantId: _, codeKey: __, couponId: ___, ppmOff: _p, amountOff: _a, currency: _c, ...columns } = row;
-  const { minimumAmount, minimumAmountCurrency, ...code } = columns;
+  const { minimumAmount, minimumAmountCurrency, oncePerCustomer, ...code } = columns;
+  // Rows of the previous version have no other limit than one.
+  const maxRedemptionsPerCustomer = code.maxRedemptionsPerCustomer ?? (oncePerCustomer ? 1 : null);
   const coupon = row.coupon ? toCoupon(row.coupon, at) : couponToCreate(row);
   const minimum =
     minimumAmount === null || minimumAmountCurrency === null
       ? null
       : { amount: minimumAmount, currency: minimumAmountCurrency };
   const redeemable = unredeemableReason({ ...code, coupon }, at) === undefined;
-  return { ...code, coupon, minimum, redeemable, metadata: row.metadata as Metadata };
+  return { ...code, maxRedemptionsPerCustomer, coupon, minimum, redeemable, metadata: row.metadata as Metadata };
 }
 
 /** The coupon of a code from before coupons existed, as a worker will create it: see `createCouponsForCodes`. */
@@ -201,6 +203,7 @@ export async function insertPromotionCode(
       minimumAmount: minimum?.amount ?? null,
       minimumAmountCurrency: minimum?.currency ?? null,
       codeKey: keyOf(code.code),
+      oncePerCustomer: code.maxRedemptionsPerCustomer === 1,
     },
   });
 }

@@ -37,8 +37,10 @@ const MINIMUM_AMOUNT = "Minimum order amount, before discount and tax.";
 const MINIMUM_CURRENCY = "Currency of `minimum_amount`. The code can't be used for orders in other currencies.";
 const FIRST_TIME =
   "Only for customers without earlier payments, identified by `customer`, `externalCustomerId`, and email address.";
-const ONCE_PER_CUSTOMER =
-  "Limits the code to one redemption per customer, identified by `customer`, `externalCustomerId`, and email address.";
+const MAX_PER_CUSTOMER =
+  "Maximum number of redemptions per customer, identified by `customer`, `externalCustomerId`, and email address.";
+const ONCE_PER_CUSTOMER = "The same as a `max_redemptions_per_customer` of 1.";
+const COMBINABLE = "Whether customers can use the code together with other combinable codes, up to 5 per order.";
 
 /** A promotion code (extension). `active` says whether it can be redeemed now. */
 export const PromotionCodeV3 = z
@@ -51,6 +53,7 @@ export const PromotionCodeV3 = z
     }),
     amount_off: minorUnits(AMOUNT_OFF).nullable(),
     code: z.string().meta({ description: CODE }),
+    combinable: z.boolean().meta({ description: COMBINABLE }),
     coupon: CouponV3.meta({ id: undefined, description: "The coupon that the code applies." }),
     created: unixTime("When the promotion code was created."),
     currency: lowerCaseCurrency.nullable(),
@@ -58,6 +61,7 @@ export const PromotionCodeV3 = z
     expires_at: unixTime(EXPIRES_AT).nullable(),
     livemode,
     max_redemptions: z.int().nullable().meta({ description: MAX_REDEMPTIONS }),
+    max_redemptions_per_customer: z.int().nullable().meta({ description: MAX_PER_CUSTOMER }),
     metadata: metadataPairs,
     once_per_customer: z.boolean().meta({ description: ONCE_PER_CUSTOMER }),
     percent_off: z.number().min(0).max(100).nullable().meta({ description: PERCENT_OFF }),
@@ -85,6 +89,7 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
     active: code.redeemable,
     amount_off: coupon.amount_off,
     code: code.code,
+    combinable: code.combinable,
     coupon,
     created: unixSeconds(code.createdAt),
     currency: coupon.currency,
@@ -92,8 +97,9 @@ export function presentPromotionCode(code: PromotionCode): z.infer<typeof Promot
     expires_at: code.expiresAt && unixSeconds(code.expiresAt),
     livemode: code.livemode,
     max_redemptions: code.maxRedemptions,
+    max_redemptions_per_customer: code.maxRedemptionsPerCustomer,
     metadata: sortedMetadata(code.metadata),
-    once_per_customer: code.oncePerCustomer,
+    once_per_customer: code.maxRedemptionsPerCustomer === 1,
     percent_off: coupon.percent_off,
     restrictions: {
       first_time_transaction: code.firstTimeTransaction,
@@ -124,7 +130,9 @@ export const CreatePromotionCodeV3 = z
       .meta({ description: `${STARTS_AT} Unix seconds. Default: immediately.` }),
     expires_at: end(EXPIRES_AT),
     max_redemptions: z.int().min(1).max(1_000_000).optional().meta({ description: MAX_REDEMPTIONS }),
+    max_redemptions_per_customer: z.int().min(1).max(1_000_000).optional().meta({ description: MAX_PER_CUSTOMER }),
     once_per_customer: z.boolean().default(false).meta({ description: ONCE_PER_CUSTOMER }),
+    combinable: z.boolean().default(false).meta({ description: COMBINABLE }),
     customer: name(200)
       .optional()
       .meta({ description: `ID of an existing customer. ${CUSTOMER}` }),
@@ -146,6 +154,7 @@ export const CreatePromotionCodeV3 = z
   })
   .superRefine(checkCoupon, { when: () => true })
   .superRefine(checkTimes, { when: () => true })
+  .superRefine(checkPerCustomer, { when: () => true })
   .meta({
     id: "CreatePromotionCode",
     description: "Requires exactly one of `coupon`, `percent_off`, or `amount_off` with `currency`.",
@@ -161,7 +170,8 @@ export function parseCreatePromotionCode(body: Body): CreatePromotionCode {
     startsAt: parseTime(body.starts_at),
     expiresAt: parseTime(body.expires_at),
     maxRedemptions: body.max_redemptions,
-    oncePerCustomer: body.once_per_customer,
+    maxRedemptionsPerCustomer: body.max_redemptions_per_customer ?? (body.once_per_customer ? 1 : undefined),
+    combinable: body.combinable,
     customerId: body.customer,
     restrictions: {
       minimum: parseMinimum(body.restrictions),
@@ -210,6 +220,15 @@ function checkTimes(body: object, context: z.RefinementCtx): void {
   if (typeof start !== "number" || typeof end !== "number" || end > start) return;
   const message = "must be after starts_at";
   context.addIssue({ code: "custom", path: ["expires_at"], message, params: { code: "too_small" } });
+}
+
+/** The two fields are one limit: they may not differ. */
+function checkPerCustomer(body: object, context: z.RefinementCtx): void {
+  const { max_redemptions_per_customer: max, once_per_customer: once } = body as { [Field in keyof Body]?: unknown };
+  if (once !== true || max === undefined || max === 1) return;
+  const message = "must be 1 with once_per_customer";
+  const path = ["max_redemptions_per_customer"];
+  context.addIssue({ code: "custom", path, message, params: { code: "too_big" } });
 }
 
 /** POST /api/v3/promotion-codes/{id} (extension): the coupon never changes. */

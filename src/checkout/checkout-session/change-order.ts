@@ -23,8 +23,10 @@ export interface OrderUpdate {
   quantities?: Readonly<Record<string, number>> | undefined;
   /** For the line whose amount the customer chooses, in minor units. */
   amount?: MinorUnits | undefined;
-  /** As typed; null removes the applied code. */
+  /** As typed; null removes all applied codes. */
   promotionCode?: string | null | undefined;
+  /** The ids of applied promotion codes to remove. Unknown ones are ignored. */
+  removedCodes?: readonly string[] | undefined;
   /** The location that determines tax and shipping. */
   place?: TaxLocation | undefined;
   /** The register's result for the VAT ID of that location, if it was checked. */
@@ -47,24 +49,61 @@ export async function changeOrder(
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
   requireOpenSession(session);
-  const { lines, problems } = updatedLines(session, update);
-  const coded = problems.length === 0 ? await updatedDiscount(actor, session, lines, update) : NO_CODE;
-  problems.push(...coded.problems);
+  const local = await codedOrder(actor, session, update);
+  const own = lacksCurrency(local) ? await codedOrder(actor, withDefaultPrices(session), update) : local;
+  const { sale, lines, discounts, problems } = own.problems.length > 0 ? local : own;
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
-    discount: coded.discount,
+    discounts,
     taxation: update.place ? await taxationIn(actor, session.settings, update.place, update) : session.taxation,
   };
   const shipping = {
     country: update.place?.country ?? session.shippingCost?.country,
     optionId: update.shippingOption ?? session.shippingCost?.optionId,
   };
-  const priced = priceOrder({ ...session, lines }, adjustments, shipping);
+  const priced = priceOrder({ ...sale, lines }, adjustments, shipping);
   if (update.shippingOption !== undefined && priced.shippingCost?.optionId !== update.shippingOption) {
     const message = "is not a shipping option for this country";
     throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
   }
-  return { before: session, after: await updateTotals(actor, session, priced) };
+  return { before: session, after: await updateTotals(actor, session, priced, sale) };
+}
+
+/** An order after an update, without its totals. */
+interface CodedOrder {
+  sale: CheckoutSession;
+  lines: CheckoutSessionLine[];
+  discounts: readonly Discount[];
+  problems: FieldProblem[];
+}
+
+async function codedOrder(actor: Actor, sale: CheckoutSession, update: OrderUpdate): Promise<CodedOrder> {
+  const { lines, problems } = updatedLines(sale, update);
+  if (problems.length > 0) return { sale, lines, discounts: [], problems };
+  return { sale, lines, ...(await updatedDiscounts(actor, sale, lines, update)) };
+}
+
+/** Whether a typed code lacks the currency of another country, so that the default prices apply (contract, section 6). */
+function lacksCurrency({ sale: { pricing, currency }, problems }: CodedOrder): boolean {
+  const isLacking = problems.some(({ field, code }) => field === "promotionCode" && code === "currency_mismatch");
+  return isLacking && pricing !== null && pricing.base.currency !== currency;
+}
+
+/** A session with the merchant's default prices, and without codes in another currency. */
+function withDefaultPrices(session: CheckoutSession): CheckoutSession {
+  const { pricing } = session;
+  if (!pricing) return session;
+  const { currency, amounts } = pricing.base;
+  return {
+    ...session,
+    currency,
+    pricing: { ...pricing, country: null },
+    discounts: session.discounts.filter((discount) => discount.currency === null && discount.minimumAmount === null),
+    lines: session.lines.map((line) => {
+      const amount = amounts[line.priceId];
+      return amount === undefined ? line : { ...line, unitAmount: BigInt(amount) };
+    }),
+  };
 }
 
 function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {
@@ -131,21 +170,22 @@ function orderProblems({ lines: before, currency }: CheckoutSession, lines: Chec
   return [];
 }
 
-const NO_CODE = { discount: null, problems: [] };
-
-async function updatedDiscount(
+async function updatedDiscounts(
   actor: Actor,
   session: CheckoutSession,
   lines: readonly CheckoutSessionLine[],
-  { promotionCode }: OrderUpdate,
-): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const { settings, discount } = session;
-  if (promotionCode === undefined) return { discount, problems: [] };
+  { promotionCode, removedCodes = [] }: OrderUpdate,
+): Promise<{ discounts: readonly Discount[]; problems: FieldProblem[] }> {
+  const { settings, discounts } = session;
+  if (promotionCode === undefined && removedCodes.length === 0) return { discounts, problems: [] };
   if (!settings.allowPromotionCodes) {
     const message = "can't be changed by the customer of this session";
-    return { discount, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
+    return { discounts, problems: [{ field: "promotionCode", code: "not_allowed", message }] };
   }
-  if (promotionCode === null) return NO_CODE;
+  if (promotionCode === null) return { discounts: [], problems: [] };
+  const kept = discounts.filter(({ promotionCodeId }) => !removedCodes.includes(promotionCodeId ?? ""));
+  if (promotionCode === undefined) return { discounts: kept, problems: [] };
   const customer = { redeemer: redeemerOf(session), checkoutSessionId: session.id };
-  return resolveTypedCode(actor, promotionCode, discountedOrder({ ...session, lines }), customer);
+  const order = { ...discountedOrder({ ...session, lines }), given: { lines, discounts: kept } };
+  return resolveTypedCode(actor, promotionCode, order, customer);
 }

@@ -45,7 +45,8 @@ export async function completeSession(
     ...initialIds(session),
   });
   const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
-  if (completed.discount && completed.customerId) await setRedeemer(actor, session.id, completed.customerId);
+  if (completed.discounts.length > 0 && completed.customerId)
+    await setRedeemer(actor, session.id, completed.customerId);
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });
   await createSubscription(actor, completed, { payment, methodId, billingEmail });
   // With a payment that takes days, the method may be saved later.

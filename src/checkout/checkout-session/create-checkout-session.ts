@@ -1,5 +1,5 @@
 import { lockCustomerShared } from "#account/customer/store.ts";
-import type { Discount } from "#catalog/coupon/discount.ts";
+import { type Discount, MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
 import { expiryProblems } from "#checkout/checkout-session/expiry.ts";
 import type { CheckoutSession, CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
@@ -13,8 +13,9 @@ import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
-import { type CartLine, currencyProblems, withChosenAmount } from "#order/cart.ts";
+import { type CartLine, cartIn, withChosenAmount } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import { combinationProblem } from "#order/combined-discounts.ts";
 import { offerLines } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
@@ -27,24 +28,26 @@ import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-opt
  * Creates a checkout session.
  * @throws DomainError `payment_processor_missing` in live mode without a processor; otherwise all invalid fields: lines
  * that can't be sold together (see `resolveCart`), a mode, trial or currency that does not fit them, an unknown
- * customer, a promotion code or coupon that can't be redeemed, an end outside of 30 minutes to 24 hours; then
+ * customer, promotion codes or coupons that can't be redeemed or combined, an end outside of 30 minutes to 24 hours; then
  * `amount_too_small`.
  */
 export async function createCheckoutSession(actor: Actor, input: CreateCheckoutSession): Promise<CheckoutSession> {
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
-  const { cart, problems } = withChosenAmount(await resolveCart(actor, input.lines, "session"), input.amount);
+  const resolved = await resolveCart(actor, input.lines, "session");
+  const inCurrency = cartIn(resolved.cart, input.currency);
+  const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
   const { settings, problems: optionProblems } = await withShippingOptions(actor, input.settings);
   const priced =
-    problems.length === 0 ? await resolveGivenDiscount(actor, { ...input, settings }, cart, mode) : NO_DISCOUNT;
+    problems.length === 0 ? await resolveGivenDiscounts(actor, { ...input, settings }, cart, mode) : NO_DISCOUNT;
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...optionProblems,
     ...problemsOfRequest(shippingProblems(settings, cart[0]?.price.currency ?? null), input.settings),
-    ...currencyProblems(input.currency, cart),
+    ...inCurrency.problems,
     ...customer.problems,
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
@@ -56,7 +59,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     customerEmail: input.customerEmail ?? customer.email,
     cart,
     mode,
-    discount: priced.discount,
+    discounts: priced.discounts,
     settings,
     taxation: await taxationIn(actor, settings, customer.place),
     country: customer.place?.country,
@@ -103,24 +106,62 @@ async function resolveCustomer(
   return { problems: [missingReference("customer", "customer", customerId)] };
 }
 
-const NO_DISCOUNT = { discount: null, problems: [] };
+const NO_DISCOUNT = { discounts: [], problems: [] };
 
-async function resolveGivenDiscount(
+async function resolveGivenDiscounts(
   actor: Actor,
   input: Omit<CreateCheckoutSession, "settings"> & { settings: CheckoutSettings },
   cart: readonly CartLine[],
   mode: CheckoutMode,
-): Promise<{ discount: Discount | null; problems: FieldProblem[] }> {
-  const { promotionCodeId, couponId, settings } = input;
+): Promise<{ discounts: Discount[]; problems: FieldProblem[] }> {
+  const { settings } = input;
   const currency = cart[0]?.price.currency;
   if (currency === undefined) return NO_DISCOUNT;
   const lines = offerLines(cart, { mode, settings });
   const order = discountedOrder({ lines, currency, mode, settings });
-  if (couponId !== undefined) return resolveCouponDiscount(actor, couponId, "discounts[0].coupon", order);
-  if (promotionCodeId === undefined) return NO_DISCOUNT;
-  return resolveDiscount(actor, promotionCodeId, "discounts[0].promotion_code", order, {
+  const redeemer = {
     email: input.customerEmail?.toLowerCase() ?? null,
     customerId: input.customerId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
+  };
+  const resolved = [];
+  for (const [index, given] of (input.discounts ?? []).entries()) {
+    const field = `discounts[${index}]`;
+    resolved.push(
+      "couponId" in given
+        ? await resolveCouponDiscount(actor, given.couponId, `${field}.coupon`, order)
+        : await resolveDiscount(actor, given.promotionCodeId, `${field}.promotion_code`, order, redeemer),
+    );
+  }
+  const discounts = resolved.flatMap(({ discount }) => discount ?? []);
+  const problems = resolved.flatMap((each) => each.problems);
+  return { discounts, problems: problems.length > 0 ? problems : combinationProblems(lines, discounts) };
+}
+
+const COMBINATION_MESSAGES = {
+  too_many: `must have at most ${MAX_DISCOUNTS} codes`,
+  different_duration: "can only combine codes of the same duration, because a line item has a recurring price",
+} as const;
+
+/** Several discounts must be different promotion codes that are combinable. */
+function combinationProblems(lines: Parameters<typeof combinationProblem>[0], discounts: Discount[]): FieldProblem[] {
+  const problem = combinationProblem(lines, discounts);
+  if (problem === undefined) return repeatedCodes(discounts);
+  if (problem !== "not_combinable") {
+    return [{ field: "discounts", code: "not_applicable", message: COMBINATION_MESSAGES[problem] }];
+  }
+  return discounts.flatMap(({ combinable, promotionCodeId }, index) => {
+    const field = `discounts[${index}].${promotionCodeId === null ? "coupon" : "promotion_code"}`;
+    const message = "can't be combined with other discounts: only promotion codes that are combinable can";
+    return combinable ? [] : [{ field, code: "not_applicable", message }];
   });
+}
+
+function repeatedCodes(discounts: Discount[]): FieldProblem[] {
+  const ids = discounts.map(({ promotionCodeId }) => promotionCodeId);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [{ field: `discounts[${index}].promotion_code`, code: "not_unique", message: "must be unique" }],
+  );
 }

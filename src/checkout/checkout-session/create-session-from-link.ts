@@ -2,7 +2,7 @@ import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/ann
 import type { CheckoutSession, LinkVisit } from "#checkout/checkout-session/model.ts";
 import { openSessionAgain } from "#checkout/checkout-session/open-session-again.ts";
 import { openSessionOfLink } from "#checkout/checkout-session/open-session-of-link.ts";
-import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { localOffer } from "#checkout/payment-link/discounts-of-link.ts";
 import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
 import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -21,7 +21,7 @@ import { announce } from "#platform/work/announce.ts";
 export async function createSessionFromLink(
   actor: Actor,
   linkId: string,
-  { promotionCode, utm = {}, place, recovery, client, ...visit }: LinkVisit = {},
+  { promotionCode, utm = {}, place, recovery, client, priceCountry, ...visit }: LinkVisit = {},
 ): Promise<CheckoutSession> {
   const link = await lockPaymentLinkShared(actor, linkId);
   if (!link) throw notFound("payment link", linkId);
@@ -30,17 +30,21 @@ export async function createSessionFromLink(
   }
   const left = await findLeftSession(actor, linkId, recovery);
   const interval = visit.interval ?? billingIntervalKey(left?.lines);
-  const { discount } = await discountOfLink(actor, link, promotionCode, interval);
+  const { local, discounts } = await localOffer(actor, link, {
+    country: priceCountry ?? null,
+    promotionCode,
+    interval,
+  });
   const taxation = await taxationIn(actor, link.settings, place);
   const change = {
     ...visit,
-    discount,
+    discounts,
     taxation,
     country: place?.country,
     metadata: withUtmParameters(link.metadata, utm),
   };
   const session = left
-    ? await openSessionAgain(actor, link, left, {
+    ? await openSessionAgain(actor, local, left, {
         ...change,
         clientReferenceId: visit.clientReferenceId ?? left.clientReferenceId ?? undefined,
         externalCustomerId: left.externalCustomerId ?? undefined,
@@ -48,7 +52,7 @@ export async function createSessionFromLink(
         metadata: withUtmParameters(left.metadata, utm),
         recoveredFrom: left.id,
       })
-    : await openSessionOfLink(actor, link, change);
+    : await openSessionOfLink(actor, local, change);
   if (client) await announce<CheckoutSessionAnnouncement>(actor, { type: "browser_known", session, client });
   return session;
 }

@@ -20,7 +20,7 @@ import { insertMrrMovement } from "#money/subscription/mrr-store.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { periodAt } from "#money/subscription/period.ts";
 import { insertSubscription } from "#money/subscription/store.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { appliedDiscounts } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { cartName } from "#order/cart.ts";
 import { customerLocation } from "#order/customer-location.ts";
@@ -103,7 +103,6 @@ async function newSubscription(
   const trialEnd = days > 0 ? new Date(at.getTime() + days * DAY_MS) : null;
   const period = trialEnd ? { start: at, end: trialEnd } : periodAt(at, recurrence, 0);
   const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
-  const discount = appliedDiscount(session);
   const subscription: Subscription = {
     id: subscriptionId,
     livemode: actor.livemode,
@@ -132,7 +131,10 @@ async function newSubscription(
     latestInvoiceId: session.invoiceId,
     items: await itemsOf(actor, lines, session.taxation, at),
     // A first payment that it did not reduce uses nothing up.
-    discount: discount && { discount, startedAt: session.amountDiscount > 0n ? at : null },
+    discounts: appliedDiscounts(session).map((discount) => ({
+      discount,
+      startedAt: session.amountDiscount > 0n ? at : null,
+    })),
     taxTerms: {
       automaticTax: session.settings.automaticTax,
       place: customerLocation(session) ?? null,

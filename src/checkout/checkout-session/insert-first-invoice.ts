@@ -7,7 +7,7 @@ import { takeNumbers } from "#money/invoice/number-store.ts";
 import { insertInvoice } from "#money/invoice/store.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { appliedDiscounts } from "#order/applied-discount.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
@@ -41,7 +41,7 @@ export async function insertFirstInvoice(
     amountTax: session.amountTax,
     amountTotal: session.amountTotal,
     amountPaid: isPaid ? session.amountTotal : 0n,
-    discount: appliedDiscount(session),
+    discounts: appliedDiscounts(session),
     taxation: session.taxation,
     shippingCost: session.shippingCost,
     customerDetails: session.customerDetails,

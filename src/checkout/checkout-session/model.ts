@@ -10,6 +10,7 @@ import type { LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings, PaymentMethodType, RequestedSettings } from "#order/checkout-settings.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { CheckoutMode, CheckoutSessionLine, CustomerInput } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 import type { Taxation } from "#order/taxation.ts";
 import type { Totals } from "#order/totals.ts";
@@ -64,7 +65,10 @@ export interface CheckoutSession extends Totals, CustomerInput {
   amountShipping: MinorUnits;
   /** The refunded part of the total. */
   amountRefunded: MinorUnits;
-  discount: Discount | null;
+  /** In the order in which they were applied. */
+  discounts: readonly Discount[];
+  /** Whose prices it has; null if there was no choice. */
+  pricing: Pricing | null;
   /** Null without automatic tax, and while the customer's country is not known. */
   taxation: Taxation | null;
   /** Null without shipping options, and while the customer's country is not known. */
@@ -126,12 +130,13 @@ export interface CreateCheckoutSession {
   locale?: string | undefined;
   /** By the merchant's clock, 30 minutes to 24 hours ahead. */
   expiresAt?: Date | undefined;
-  /** The id of a code that the merchant applies. */
-  promotionCodeId?: string | undefined;
-  /** The id of a coupon that the merchant applies, instead of a code. */
-  couponId?: string | undefined;
+  /** The codes and coupons that the merchant applies, by their ids. */
+  discounts?: readonly GivenDiscount[] | undefined;
   metadata: Metadata;
 }
+
+/** A promotion code or a coupon, by its id. */
+export type GivenDiscount = { promotionCodeId: string } | { couponId: string };
 
 /** Undefined keeps the value. */
 export interface UpdateCheckoutSession {
@@ -146,6 +151,8 @@ export type LinkSessionChange = Pick<
 
 /** The customer's data in the URL of a link's page. */
 export interface LinkVisit {
+  /** ISO 3166-1 alpha-2: whose prices the page showed; absent or null: the default ones. */
+  priceCountry?: string | null | undefined;
   customerEmail?: string | undefined;
   clientReferenceId?: string | undefined;
   /** As typed in the URL; ignored if it can't be applied. */

@@ -8,6 +8,7 @@ import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#order/cart.ts";
 import { linkSale } from "#order/offer.ts";
+import type { Pricing } from "#order/pricing.ts";
 
 /**
  * Creates a session of a link: the products that can be sold in one interval, at the current prices, with the link's
@@ -19,10 +20,10 @@ import { linkSale } from "#order/offer.ts";
  */
 export async function openSessionOfLink(
   actor: Actor,
-  link: PaymentLink,
+  link: PaymentLink & { pricing?: Pricing | null },
   change: LinkSessionChange &
     Pick<LinkVisit, "interval"> &
-    Pick<NewSession, "clientReferenceId" | "discount" | "taxation" | "country" | "attribution" | "recoveredFrom">,
+    Pick<NewSession, "clientReferenceId" | "discounts" | "taxation" | "country" | "attribution" | "recoveredFrom">,
 ): Promise<CheckoutSession> {
   const lines = linkSale(link, change.interval).sold.map(
     ({ product, price, pinnedPrice, quantity }): CartLine => ({
@@ -48,13 +49,14 @@ export async function openSessionOfLink(
   return openSession(actor, {
     mode,
     cart,
+    pricing: link.pricing,
     settings: { ...link.settings, paymentMethodTypes },
     successUrl: change.successUrl ?? (afterCompletion.type === "redirect" ? afterCompletion.url : undefined),
     cancelUrl: change.cancelUrl ?? link.cancelUrl ?? undefined,
     paymentLinkId: link.id,
     customerEmail: change.customerEmail,
     clientReferenceId: change.clientReferenceId,
-    discount: change.discount ?? null,
+    ...(change.discounts && { discounts: change.discounts }),
     taxation: change.taxation ?? null,
     country: change.country,
     externalCustomerId: change.externalCustomerId,

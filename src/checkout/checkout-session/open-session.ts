@@ -14,6 +14,7 @@ import { type CartLine, cartName, listField } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { offerLines, priceOrder, statementDescriptorOf } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { withoutDuplicates } from "#order/settings-rules.ts";
 import type { Taxation } from "#order/taxation.ts";
 import { env } from "#platform/base/env.ts";
@@ -28,7 +29,8 @@ export interface NewSession {
   /** For `setup` without lines. */
   currency?: Currency | undefined;
   settings: CheckoutSettings;
-  discount?: Discount | null;
+  discounts?: readonly Discount[];
+  pricing?: Pricing | null | undefined;
   taxation?: Taxation | null;
   /** ISO 3166 alpha-2: the shipping country, as far as it is known. */
   country?: string | undefined;
@@ -61,7 +63,7 @@ export async function openSession(actor: Actor, input: NewSession): Promise<Chec
 /** A new session, not written yet. */
 export function newSession(actor: Actor, input: NewSession, merchant: Merchant): CheckoutSession {
   const createdAt = now(actor);
-  const adjustments = { discount: input.discount ?? null, taxation: input.taxation ?? null };
+  const adjustments = { discounts: input.discounts ?? [], taxation: input.taxation ?? null };
   const lines = offerLines(input.cart, input);
   const currency = input.cart[0]?.price.currency ?? input.currency ?? merchant.defaultCurrency;
   const order = { lines, settings: input.settings, currency };
@@ -73,6 +75,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     status: "PENDING",
     paymentStatus: priced.amountTotal > 0n ? "unpaid" : "no_payment_required",
     mode: input.mode,
+    pricing: input.pricing ?? null,
     url: checkoutSessionUrl(id),
     currency,
     ...priced,

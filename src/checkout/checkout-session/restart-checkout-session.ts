@@ -2,7 +2,8 @@ import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openSessionAgain } from "#checkout/checkout-session/open-session-again.ts";
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
 import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
-import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { discountsOfLink } from "#checkout/payment-link/discounts-of-link.ts";
+import { localLink } from "#checkout/payment-link/local-link.ts";
 import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
 import { redeemerOf } from "#checkout/redemption/customer-reason.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -27,8 +28,9 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     throw new DomainError("payment_link_inactive", link.inactiveMessage ?? "This payment link is no longer active.");
   }
   const isKnown = await wasAttemptedByBrowser(actor, id, browserHash);
-  const code = ended.discount?.code ?? undefined;
-  const { discount } = await discountOfLink(actor, link, code, billingIntervalKey(ended.lines), redeemerOf(ended));
+  const local = localLink(link, ended.pricing?.country ?? null);
+  const codes = ended.discounts.flatMap(({ code }) => code ?? []);
+  const { discounts } = await discountsOfLink(actor, local, codes, billingIntervalKey(ended.lines), redeemerOf(ended));
   const change = {
     successUrl: ended.successUrl ?? undefined,
     cancelUrl: ended.cancelUrl ?? undefined,
@@ -36,11 +38,11 @@ export async function restartCheckoutSession(actor: Actor, id: string, browserHa
     externalCustomerId: ended.externalCustomerId ?? undefined,
     clientReferenceId: ended.clientReferenceId ?? undefined,
     paymentMethodTypes: ended.settings.paymentMethodTypes,
-    discount,
+    discounts,
     locale: ended.locale ?? undefined,
     metadata: ended.metadata,
     attribution: ended.attribution,
     recoveredFrom: ended.recoveredFrom,
   };
-  return openSessionAgain(actor, link, ended, change);
+  return openSessionAgain(actor, local, ended, change);
 }

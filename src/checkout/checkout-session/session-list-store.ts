@@ -6,7 +6,7 @@ import type {
   RecurringFilter,
   SessionOrigin,
 } from "#checkout/checkout-session/model.ts";
-import { searchConditions } from "#checkout/checkout-session/session-search-store.ts";
+import { hasPromotionCode, searchConditions } from "#checkout/checkout-session/session-search-store.ts";
 import { SESSION_INCLUDE, toCheckoutSession } from "#checkout/checkout-session/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -166,7 +166,6 @@ function sessionsOf(
     ...(currency !== undefined && { currency }),
     ...(filter.costs && { amountTotal: { gt: 0n } }),
     ...(origin !== undefined && { paymentLinkId: origin === "link" ? { not: null } : null }),
-    ...(promotionCodeIds !== undefined && { promotionCodeId: { in: [...promotionCodeIds] } }),
     ...(productId !== undefined && { lines: { some: { ...scope(actor), productId } } }),
     ...((createdAfter || createdBefore) && {
       createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) },
@@ -180,6 +179,7 @@ function sessionsOf(
       ...(status ? [{ OR: statusConditions(status, at) }] : []),
       ...(filter.declined === undefined ? [] : [isDeclined(filter.declined)]),
       ...(payment ? [hasPayment(payment)] : []),
+      ...(promotionCodeIds ? [hasPromotionCode(promotionCodeIds)] : []),
       ...(filter.recurring ? [recurs(actor, filter.recurring)] : []),
     ],
   };

@@ -8,7 +8,7 @@ import {
   updateCheckoutSessionRow,
 } from "#checkout/checkout-session/store.ts";
 import { takeLostSessionPayment } from "#checkout/checkout-session/take-lost-payment.ts";
-import { deleteRedemption } from "#checkout/redemption/store.ts";
+import { deleteRedemptions } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { OutcomeOf, Payable } from "#money/charge/payable.ts";
@@ -77,7 +77,7 @@ async function failLater(
   outcome: OutcomeOf<"failed">,
 ): Promise<void> {
   if (!isPaidBy(session, payment)) return;
-  await deleteRedemption(actor, session.id);
+  await deleteRedemptions(actor, session.id);
   if (payment.amount === 0n) return;
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_payment_failed_later", session });
   recordEvent<CheckoutSessionEvent>(actor, { type: "checkout.session.async_payment_failed", object: session });
@@ -86,7 +86,7 @@ async function failLater(
 
 /** The session stays open for another payment. */
 async function failOpen(actor: Actor, session: StoredCheckoutSession, { failure }: OutcomeOf<"failed">): Promise<void> {
-  await deleteRedemption(actor, session.id);
+  await deleteRedemptions(actor, session.id);
   const failed = await updateCheckoutSessionRow(actor, session, {
     paymentBegunAt: null,
     declinedAs: failure === "abandoned" ? null : failure,

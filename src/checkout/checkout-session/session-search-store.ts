@@ -50,14 +50,20 @@ function idCondition(actor: Actor, prefix: NonNullable<ReturnType<typeof objectP
     case "cus":
       return { customerId: id };
     case "coupon":
-      return { redemption: { is: { ...scope(actor), couponId: id } } };
+      return { redemptions: { some: { ...scope(actor), couponId: id } } };
     case "promo":
-      return { promotionCodeId: id };
+      return hasPromotionCode([id]);
     case "prod":
       return { lines: { some: { ...scope(actor), productId: id } } };
     default:
       return { id };
   }
+}
+
+/** Whether one of the codes is the session's first discount, or one of those after it. */
+export function hasPromotionCode(ids: readonly string[]): Where {
+  const isFurther = ids.map((id) => ({ moreDiscounts: { array_contains: [{ promotionCodeId: id }] } }));
+  return { OR: [{ promotionCodeId: { in: [...ids] } }, ...isFurther] };
 }
 
 /** The sessions of a receipt's number. */

@@ -14,16 +14,17 @@ import type { AdjustableQuantity } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import type { PricedOrder } from "#order/offer.ts";
 import type { CheckoutSessionLine, Consent, CustomerDetails, CustomerInput, Shipping } from "#order/order.ts";
+import type { Pricing } from "#order/pricing.ts";
 import { readSettings } from "#order/settings-rules.ts";
 import {
   json,
-  ofDiscount,
+  ofDiscounts,
   ofShippingCost,
   ofTaxation,
   type StoredDiscount,
   type StoredShippingCost,
   type StoredTaxation,
-  toDiscount,
+  toDiscounts,
   toShippingCost,
   toTaxation,
 } from "#order/stored-order.ts";
@@ -50,7 +51,16 @@ export type StoredCheckoutSession = CheckoutSession & {
 };
 
 export function toCheckoutSession(
-  { merchantId: _, browserHash: __, emailLowerCase: ___, promotionCodeId: ____, purgeableSince: _____, ...row }: Row,
+  {
+    merchantId: _,
+    browserHash: __,
+    emailLowerCase: ___,
+    promotionCodeId: ____,
+    purgeableSince: _____,
+    discount,
+    moreDiscounts,
+    ...row
+  }: Row,
   at: Date,
 ): StoredCheckoutSession {
   return {
@@ -82,7 +92,8 @@ export function toCheckoutSession(
       amountTotal: line.amountTotal,
     })),
     settings: readSettings(row.settings as unknown as CheckoutSettings),
-    discount: toDiscount(row.discount as StoredDiscount | null),
+    pricing: row.pricing as unknown as Pricing | null,
+    discounts: toDiscounts(discount as StoredDiscount | null, moreDiscounts as StoredDiscount[] | null),
     taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
     shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
     customerDetails: row.customerDetails as unknown as CustomerDetails | null,
@@ -118,14 +129,26 @@ export async function lockCheckoutSession(actor: Actor, id: string): Promise<Sto
 }
 
 export async function insertCheckoutSession(actor: Actor, session: CheckoutSession): Promise<void> {
-  const { lines, merchant: _, url: __, settings, discount, taxation, shippingCost, attribution, ...rest } = session;
+  const {
+    lines,
+    merchant: _,
+    url: __,
+    settings,
+    discounts,
+    pricing,
+    taxation,
+    shippingCost,
+    attribution,
+    ...rest
+  } = session;
   const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone, ...columns } = rest;
   await db().checkoutSession.create({
     data: {
       ...columns,
       ...scope(actor),
       settings: settings as unknown as Prisma.InputJsonObject,
-      discount: ofDiscount(discount),
+      ...ofDiscounts(discounts),
+      pricing: json(pricing),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       ...customerColumns({ customerDetails, shipping, customFieldAnswers, consent, customerTimeZone }),
@@ -175,11 +198,12 @@ type Change = Partial<
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
 >;
 
-/** Writes the lines and totals of a locked, open session. @returns the session afterwards. */
+/** Writes the lines and totals of a locked, open session, and the currency of its prices if that changes. @returns the session afterwards. */
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
-  { discount, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
+  { discounts, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
+  sale: Pick<CheckoutSession, "currency" | "pricing"> = session,
 ): Promise<StoredCheckoutSession> {
   const at = now(actor);
   const written = new Map(session.lines.map((line) => [line.id, line]));
@@ -196,7 +220,9 @@ export async function updateTotals(
     data: {
       ...totals,
       paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
-      discount: ofDiscount(discount),
+      ...ofDiscounts(discounts),
+      currency: sale.currency,
+      pricing: json(sale.pricing),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       updatedAt: at,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTACT_UPDATES } from "#account/customer/model.ts";
-import type { CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
+import { MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
+import type { CreateCheckoutSession, GivenDiscount } from "#checkout/checkout-session/model.ts";
 import { currencyCode, email, locale, name, optionalName, optionalText, returnUrl, timestamp } from "#kernel/fields.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { asExtensions, EXTENSION } from "#kernel/wire-v3/fields.ts";
@@ -66,7 +67,8 @@ export const CreateCheckoutSessionV3 = z
     currency: currencyCode()
       .optional()
       .meta({
-        description: "ISO 4217 code, in uppercase or lowercase. Only needed in `setup` mode without line items.",
+        description:
+          "ISO 4217 code, in uppercase or lowercase: a currency in which all line items have an amount (`currency_options` of their prices). Default: the currency of the prices. In `setup` mode without line items, the currency of the session.",
         ...EXTENSION,
       }),
     discounts: z
@@ -75,11 +77,11 @@ export const CreateCheckoutSessionV3 = z
           .object({ coupon: name(200).optional(), promotion_code: name(200).optional() })
           .superRefine(requireOneDiscount, { when: () => true }),
       )
-      .max(1)
+      .max(MAX_DISCOUNTS)
       .optional()
       .meta({
         description:
-          "The ID of a coupon or promotion code to apply to the amount due today and, for recurring items, for as long as the coupon lasts. It must be redeemable now. Can't be combined with `allow_promotion_codes` or with `submit_type: donate`.",
+          "The ID of a coupon or promotion code to apply to the amount due today and, for recurring items, for as long as the coupon lasts. It must be redeemable now. Several are promotion codes that are all `combinable`; with recurring items, all of the same duration. Can't be combined with `allow_promotion_codes` or with `submit_type: donate`.",
         ...EXTENSION,
       }),
     locale: locale().optional().meta(EXTENSION),
@@ -120,10 +122,21 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     externalCustomerId: body.externalCustomerId,
     locale: body.locale,
     expiresAt: body.expires_at === undefined ? undefined : new Date(body.expires_at * 1000),
-    promotionCodeId: body.discounts?.[0]?.promotion_code,
-    couponId: body.discounts?.[0]?.coupon,
+    discounts: (body.discounts ?? []).flatMap(parseDiscount),
     metadata: body.metadata ?? {},
   };
+}
+
+/** An element has one of the two: see `requireOneDiscount`. */
+function parseDiscount({
+  coupon,
+  promotion_code: code,
+}: {
+  coupon?: string | undefined;
+  promotion_code?: string | undefined;
+}): GivenDiscount[] {
+  if (coupon !== undefined) return [{ couponId: coupon }];
+  return code === undefined ? [] : [{ promotionCodeId: code }];
 }
 
 /** Only what differs from the default is stored. */

@@ -17,7 +17,7 @@ import {
   redirectUrl,
   unixTime,
 } from "#kernel/wire-v3/fields.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { appliedDiscounts } from "#order/applied-discount.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { CHECKOUT_MODES, type Consent, type CustomerDetails } from "#order/order.ts";
 import { isReverseCharge, type Taxation } from "#order/taxation.ts";
@@ -65,7 +65,10 @@ export const CheckoutSessionV3 = z
       "URL that customers return to if they go back or cancel. The checkout page if you did not set one.",
     ),
     client_reference_id: z.string().optional().meta({ description: "Your reference." }),
-    coupon: id("coupon", "ID of the applied coupon, with or without a promotion code. Absent without a discount.")
+    coupon: id(
+      "coupon",
+      "ID of the applied coupon, with or without a promotion code. If several codes are combined, that of the first one. Absent without a discount.",
+    )
       .optional()
       .meta(EXTENSION),
     created: unixTime("When the session was created.").meta(EXTENSION),
@@ -113,7 +116,7 @@ export const CheckoutSessionV3 = z
       .optional()
       .meta({
         description:
-          "The applied promotion code. Absent if no code is applied; see `coupon` for discounts without a code.",
+          "The applied promotion codes. Absent if no code is applied; see `coupon` for discounts without a code.",
         ...EXTENSION,
       }),
     expires_at: unixTime("When the session expires if it is not completed."),
@@ -179,7 +182,7 @@ const STATUS_LABELS = { PENDING: "open", COMPLETED: "complete", EXPIRED: "expire
 
 export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof CheckoutSessionV3> {
   const { settings, customerDetails, shipping, shippingCost, consent } = session;
-  const discount = appliedDiscount(session);
+  const discounts = appliedDiscounts(session);
   const shown = presentSettings(settings);
   const answers = new Map(Object.entries(session.customFieldAnswers ?? {}));
   return {
@@ -194,7 +197,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     cancel_url: session.cancelUrl ?? session.url,
     ...(session.attribution && { attribution: session.attribution }),
     ...(session.clientReferenceId !== null && { client_reference_id: session.clientReferenceId }),
-    ...(discount && { coupon: discount.couponId }),
+    ...(discounts[0] && { coupon: discounts[0].couponId }),
     created: unixSeconds(session.createdAt),
     currency: session.currency.toLowerCase(),
     ...(consent && { consent: presentConsent(consent) }),
@@ -202,7 +205,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.customerId !== null && { customer: session.customerId }),
     ...(customerDetails && { customer_details: presentCustomerDetails(customerDetails, session.taxation) }),
     ...(session.customerEmail !== null && { customer_email: session.customerEmail }),
-    ...(discount && presentDiscounts(discount)),
+    ...presentDiscounts(discounts),
     expires_at: unixSeconds(session.expiresAt),
     livemode: session.livemode,
     ...(session.locale !== null && { locale: session.locale }),
@@ -249,8 +252,11 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
 /**
  * Clients from before coupons existed read a promotion code in each element: a coupon without one is only in `coupon`.
  */
-function presentDiscounts({ couponId, promotionCodeId }: Discount) {
-  return promotionCodeId === null ? {} : { discounts: [{ coupon: couponId, promotion_code: promotionCodeId }] };
+function presentDiscounts(discounts: readonly Discount[]) {
+  const codes = discounts.flatMap(({ couponId, promotionCodeId }) =>
+    promotionCodeId === null ? [] : [{ coupon: couponId, promotion_code: promotionCodeId }],
+  );
+  return codes.length === 0 ? {} : { discounts: codes };
 }
 
 /** `status` says whether the customer's country, which determines the tax, is known. */

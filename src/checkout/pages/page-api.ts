@@ -33,7 +33,10 @@ export interface OrderLocation {
 }
 
 /** POST /pay/{link}/sessions: what the session starts with. */
-export interface SessionStart extends OrderLocation {}
+export interface SessionStart extends OrderLocation {
+  /** ISO 3166 alpha-2: whose prices the page shows; empty: the default ones. */
+  priceCountry?: string;
+}
 
 /** POST /pay/{link}/sessions: the created session. */
 export interface SessionResponse extends OrderChange {
@@ -54,8 +57,10 @@ export interface OrderForm extends OrderLocation {
   quantities?: Record<string, number>;
   /** Major units as the page's language writes them: "12.50". */
   amount?: string;
-  /** As typed; null removes the code. */
+  /** As typed; null removes all codes. */
   promotionCode?: string | null;
+  /** The ids of applied codes to remove. */
+  removedCodes?: string[];
   /** The id of a shipping option. */
   shippingOption?: string;
   /** The fingerprint of the order that the page shows: see `asTyped`. */

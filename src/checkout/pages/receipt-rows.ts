@@ -12,7 +12,7 @@ import { addressLines } from "#kernel/address-lines.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import { cardBrandName } from "#money/payment-method/card-brand.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { discountAmounts } from "#order/combined-discounts.ts";
 import { customFieldAnswers } from "#order/custom-field-answers.ts";
 import { chosenShippingOption, purchasedLines } from "#order/offer.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
@@ -49,11 +49,10 @@ export function receiptTotals(
 ): { label: string; amount: string }[] {
   const { order, shipping, refund, locale } = messages;
   const { currency } = session;
-  const discount = appliedDiscount(session);
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
-  if (discount) {
-    rows.push({ label: order.discount(discountName(discount, locale)), amount: money(-session.amountDiscount) });
+  for (const { discount, amount } of discountAmounts(session)) {
+    rows.push({ label: order.discount(discountName(discount, locale)), amount: money(-amount) });
   }
   const option = chosenShippingOption(session);
   if (option) {

@@ -10,6 +10,7 @@ import { invalidFields } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { currencyProblems } from "#order/cart.ts";
+import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
 import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
@@ -27,11 +28,13 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
   requireScope(actor, "payment_links:write");
   const { cart, problems } = await resolveCart(actor, input.lines, "link");
   const currency = cart[0]?.price.currency ?? null;
-  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
+  const prices = cart.map(({ price }) => price);
+  const recurring = billingInterval(prices) !== null;
+  const others = offeredCurrencies(prices);
   const { settings, problems: shippingProblems } = await withShippingOptions(actor, withoutDuplicates(input.settings));
   problems.push(
     ...currencyProblems(input.currency, cart),
-    ...problemsOfRequest(termsProblems({ ...input, settings }, { recurring, currency }), input.settings),
+    ...problemsOfRequest(termsProblems({ ...input, settings }, { recurring, currency, others }), input.settings),
     ...listProblems(settings),
     ...shippingProblems,
   );

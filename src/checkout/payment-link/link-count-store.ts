@@ -27,7 +27,11 @@ export async function countView(
   await addToSource(actor, paymentLinkId, source, { views: 1 }, canAddSource);
 }
 
-type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution" | "amountTotal">;
+type LinkSession = Pick<CheckoutSession, "paymentLinkId" | "attribution" | "amountTotal" | "currency" | "pricing">;
+
+/** Amounts in another currency than the link's are not part of its revenue; the ledger has them. */
+const revenueOf = ({ currency, pricing }: LinkSession, amount: MinorUnits) =>
+  pricing === null || pricing.base.currency === currency ? amount : 0n;
 
 /** Only orders with a price may add a source: anybody can complete free ones. */
 const isSold =
@@ -36,13 +40,14 @@ const isSold =
     amountTotal > 0n;
 
 /**
- * Counts a completed session of a link. @param paid minor units of the link's currency, as far as they have been paid.
+ * Counts a completed session of a link. @param paid minor units of the session's currency, as far as they have been paid.
  */
 export async function countConversion(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
-  await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 }, revenue: { increment: paid } });
-  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue: paid }, isSold(session));
+  const revenue = revenueOf(session, paid);
+  await addToCounts(actor, paymentLinkId, { conversions: { increment: 1 }, revenue: { increment: revenue } });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1, revenue }, isSold(session));
 }
 
 /** Uncounts a completed session whose payment failed: it no longer counts towards the link's limit. */
@@ -61,22 +66,23 @@ export async function recountUnpaidConversion(actor: Actor, session: LinkSession
   await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { payments: 1 }, isSold(session));
 }
 
-/** Adds the revenue of a counted conversion that was paid later, in minor units of the link's currency. */
+/** Adds the revenue of a counted conversion that was paid later, in minor units of the session's currency. */
 export async function countRevenue(actor: Actor, session: LinkSession, paid: MinorUnits): Promise<void> {
   const { paymentLinkId, attribution } = session;
   if (paymentLinkId === null) return;
-  await addToCounts(actor, paymentLinkId, { revenue: { increment: paid } });
-  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { revenue: paid }, isSold(session));
+  const revenue = revenueOf(session, paid);
+  await addToCounts(actor, paymentLinkId, { revenue: { increment: revenue } });
+  await addToSource(actor, paymentLinkId, linkSourceOf(attribution), { revenue }, isSold(session));
 }
 
 /**
  * Counts money of a counted conversion that is refunded or disputed, or reinstated.
- * @param change of the link's revenue, in minor units of its currency: negative for refunds.
+ * @param change of the link's revenue, in minor units of the session's currency: negative for refunds.
  */
 export async function countRefunded(actor: Actor, session: LinkSession, change: MinorUnits): Promise<void> {
   await countRevenue(actor, session, change);
   if (session.paymentLinkId === null) return;
-  await addToCounts(actor, session.paymentLinkId, { amountRefunded: { decrement: change } });
+  await addToCounts(actor, session.paymentLinkId, { amountRefunded: { decrement: revenueOf(session, change) } });
 }
 
 /**

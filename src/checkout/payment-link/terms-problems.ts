@@ -7,11 +7,12 @@ import { shippingProblems } from "#order/shipping-option.ts";
 /**
  * A trial and a percentage fee need recurring lines; a fixed fee needs one-time lines; recurring lines need a method
  * that
- * can be charged again; shipping options need the link's currency and countries.
+ * can be charged again; shipping options need the countries and a currency of the link.
+ * @param others the other currencies that all lines are sold in.
  */
 export function termsProblems(
   { settings, processorInstructions }: Pick<PaymentLink, "settings" | "processorInstructions">,
-  { recurring, currency }: { recurring: boolean; currency: Currency | null },
+  { recurring, currency, others }: { recurring: boolean; currency: Currency | null; others: readonly Currency[] },
 ): FieldProblem[] {
   const { applicationFeeAmount: fee, applicationFeePercent: percent, transferData } = processorInstructions;
   const problems: FieldProblem[] = [];
@@ -31,6 +32,6 @@ export function termsProblems(
   return [
     ...problems,
     ...savableProblems(settings.paymentMethodTypes, recurring),
-    ...shippingProblems(settings, currency),
+    ...shippingProblems(settings, currency, others),
   ];
 }

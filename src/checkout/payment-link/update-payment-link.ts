@@ -6,6 +6,7 @@ import {
   type PaymentLink,
   type PaymentLinkLine,
   paymentLinkStatus,
+  priceOfLine,
   pricingType,
   sellableLines,
   type UpdatePaymentLink,
@@ -21,6 +22,7 @@ import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
+import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
 import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
@@ -119,7 +121,15 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
 /** New settings that don't fit the link's existing lines. */
 function settingsProblems(link: PaymentLink, change: SettingsChange): FieldProblem[] {
   const recurring = link.lines.some((line) => pricingType(line) === "RECURRING");
-  return requestProblems(termsProblems(link, { recurring, currency: link.currency }), change);
+  return requestProblems(
+    termsProblems(link, { recurring, currency: link.currency, others: currenciesOf(link) }),
+    change,
+  );
+}
+
+/** The currencies that all lines of a link are sold in. */
+function currenciesOf({ lines }: PaymentLink) {
+  return offeredCurrencies(lines.flatMap((line) => priceOfLine(line) ?? []));
 }
 
 /** Problems with the fields of a change of settings. */
@@ -154,8 +164,10 @@ async function newLines(
   const [first] = cart;
   if (!first || problems.length > 0) return { problems };
   const { currency } = first.price;
-  const recurring = billingInterval(cart.map((line) => line.price)) !== null;
-  const terms = requestProblems(termsProblems(link, { recurring, currency }), change);
+  const prices = cart.map(({ price }) => price);
+  const recurring = billingInterval(prices) !== null;
+  const others = offeredCurrencies(prices);
+  const terms = requestProblems(termsProblems(link, { recurring, currency, others }), change);
   const unfit = terms.map(({ field: term, code, message }) => ({
     field,
     code,

@@ -65,6 +65,11 @@ const INACTIVE_MESSAGE = {
   description: "Message shown to customers when the payment link is not active.",
   ...EXTENSION,
 };
+const REQUIRE_CARD_COUNTRY = {
+  description:
+    "Whether prices for a country (`currency_options`) are only for cards from that country. Within the European Economic Area, cards from all of its countries are accepted (Regulation (EU) 2018/302). Default prices are for all cards.",
+  ...EXTENSION,
+};
 const SUCCESS_URL = {
   description:
     "Where the customer is redirected after payment. Short for `after_completion` with type `redirect`; ignored if you send `after_completion`. `{CHECKOUT_SESSION_ID}` is replaced with the session ID.",
@@ -88,6 +93,7 @@ export const CreatePaymentLinkV3 = z
     line_items: linkLineItems.optional(),
     after_completion: afterCompletion.optional(),
     ...settingsFields,
+    require_card_country: z.boolean().default(false).meta(REQUIRE_CARD_COUNTRY),
     application_fee_amount: minorUnits
       .optional()
       .meta({ description: `${FEE} In minor units. Not allowed with recurring line items.` }),
@@ -129,7 +135,11 @@ export function parseCreatePaymentLink(body: z.infer<typeof CreatePaymentLinkV3>
     label: body.label,
     slug: body.slug,
     currency: body.currency,
-    settings: { ...parseSettings(body), afterCompletion: parseAfterCompletion(body) },
+    settings: {
+      ...parseSettings(body),
+      ...(body.require_card_country && { requireCardCountry: true }),
+      afterCompletion: parseAfterCompletion(body),
+    },
     processorInstructions: parseInstructions(body),
     cancelUrl: body.cancelUrl,
     expiresAt: body.expires_at === undefined ? undefined : new Date(body.expires_at * 1000),
@@ -189,6 +199,7 @@ export const UpdatePaymentLinkV3 = z
       .optional()
       .meta({ description: "What happens after payment. `null` resets to `hosted_confirmation`.", ...EXTENSION }),
     ...settingsChangeFields,
+    require_card_country: z.boolean().nullable().optional().meta(REQUIRE_CARD_COUNTRY),
     active: z
       .boolean()
       .optional()
@@ -207,7 +218,12 @@ export const UpdatePaymentLinkV3 = z
 
 export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>): UpdatePaymentLink {
   const { expires_at: end, line_items, productIds } = body;
-  const settings = { ...parseSettingsChange(body), ...parseAfterCompletionChange(body) };
+  const { require_card_country: requires } = body;
+  const settings = {
+    ...parseSettingsChange(body),
+    ...parseAfterCompletionChange(body),
+    ...(requires !== undefined && { requireCardCountry: requires || null }),
+  };
   return {
     lines: line_items || productIds ? parseLinkLines({ line_items, productIds }) : undefined,
     label: body.label,

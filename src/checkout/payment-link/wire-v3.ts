@@ -70,6 +70,10 @@ export const PaymentLinkV3 = z
       .meta({ description: "Your platform fee in percent, passed on to the payment processor." }),
     automatic_tax: z.object({ enabled: z.boolean() }).meta({ description: "Whether your tax rates are applied." }),
     ...settingsShape,
+    require_card_country: z
+      .boolean()
+      .optional()
+      .meta({ description: "Prices for a country are only for cards from that country. Absent if not.", ...EXTENSION }),
     currency: lowerCaseCurrency,
     line_items: z
       .object({
@@ -144,6 +148,7 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     application_fee_percent: instructions.applicationFeePercent ?? null,
     automatic_tax: { enabled: settings.automaticTax },
     ...presentSettings(settings),
+    ...(settings.requireCardCountry && { require_card_country: true }),
     currency: currency.toLowerCase(),
     line_items: {
       object: "list",

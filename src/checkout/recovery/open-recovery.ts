@@ -1,6 +1,6 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
-import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { discountsOfLink, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import { addressHash, unsubscribeUrl } from "#checkout/recovery/address-hash.ts";
 import { findRecoverySettings } from "#checkout/recovery/store.ts";
@@ -24,9 +24,9 @@ export async function openRecovery(
   if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
   const interval = billingIntervalKey(session.lines);
   const applicableCode = async (typed: string | null | undefined): Promise<string | null> => {
-    return (await discountOfLink(actor, link, typed ?? undefined, interval)).discount?.code ?? null;
+    return (await discountsOfLink(actor, link, typedCodes(typed), interval)).discounts[0]?.code ?? null;
   };
-  const code = (await applicableCode(settings.promotionCode)) ?? (await applicableCode(session.discount?.code));
+  const code = (await applicableCode(settings.promotionCode)) ?? (await applicableCode(session.discounts[0]?.code));
   const query = new URLSearchParams({ recovery: session.id, ...(code !== null && { prefilled_promo_code: code }) });
   const hash = addressHash(hashKey, customerEmail(session) ?? "");
   return {

@@ -1,7 +1,7 @@
 import { findKnownCustomer } from "#account/customer/store.ts";
 import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { hasPaidBefore, hasRedeemed, type Redeemer } from "#checkout/redemption/store.ts";
+import { countRedemptions, hasPaidBefore, type Redeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { customerEmail } from "#order/order.ts";
 
@@ -50,6 +50,6 @@ export async function isPastFirstTime(
   const session = checkoutSessionId ?? "";
   return (
     (await hasPaidBefore(actor, session, redeemers)) ||
-    (await hasRedeemed(actor, { promotionCodeId: code.id, checkoutSessionId: session }, redeemers))
+    (await countRedemptions(actor, { promotionCodeId: code.id, checkoutSessionId: session }, redeemers, 1)) > 0
   );
 }

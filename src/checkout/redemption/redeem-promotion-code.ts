@@ -4,9 +4,9 @@ import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { lockPromotionCode } from "#catalog/promotion-code/store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { allRedeemers, isForCustomer, isPastFirstTime, redeemerOf } from "#checkout/redemption/customer-reason.ts";
-import { hasRedeemed, insertRedemption } from "#checkout/redemption/store.ts";
+import { countRedemptions, insertRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { appliedDiscount, missesMinimum } from "#order/applied-discount.ts";
+import { appliedDiscounts, missesMinimum } from "#order/applied-discount.ts";
 
 /** The code and the coupon that a session's discount redeems. */
 export interface Redeemable {
@@ -16,29 +16,40 @@ export interface Redeemable {
 }
 
 /**
- * Whether a session's code and coupon have a redemption left for its customer. Both stay locked until the transaction
- * ends. The session's discount stays valid even if they were deactivated, deleted or expired since: only the number of
- * redemptions, the minimum, and whether the code is for this customer are checked.
- * @returns the redemption for `redeem`; null if nothing is left.
+ * Which of a session's discounts have a redemption left for its customer: of their codes and their coupons. All of them
+ * stay locked until the transaction ends. Discounts stay valid even if code or coupon were deactivated, deleted or
+ * expired since: only the number of redemptions, the minimum, and whether the code is for this customer are checked.
+ * @returns for each discount the redemption for `redeem`; null if nothing is left.
  */
-export async function findRedeemable(actor: Actor, session: CheckoutSession): Promise<Redeemable | null> {
+export async function findRedeemables(actor: Actor, session: CheckoutSession): Promise<(Redeemable | null)[]> {
   const locked = await lockRedeemed(actor, session);
-  if (!locked) return null;
-  const { code, coupon } = locked;
-  if (isUsedUp(code) || isUsedUp(coupon)) return null;
-  if (code && !(await canRedeem(actor, code, session))) return null;
-  return redeemableOf(locked);
+  const taken = new Map<string, number>();
+  const redeemables: (Redeemable | null)[] = [];
+  for (const each of locked) {
+    const isLeft = each !== null && !isUsedUp(each, taken) && (await canRedeem(actor, each.code, session));
+    redeemables.push(isLeft ? redeemableOf(each) : null);
+    // Several codes may have the same coupon.
+    if (isLeft && each.coupon) taken.set(each.coupon.id, (taken.get(each.coupon.id) ?? 0) + 1);
+  }
+  return redeemables;
 }
 
 /**
  * Redeems again for a completed session whose own payment failed and whose invoice was paid later. If others used the
- * last redemption in the meantime, its discount stays uncounted.
+ * last redemption of a discount in the meantime, it stays uncounted.
  */
 export async function redeemAgain(actor: Actor, session: CheckoutSession): Promise<void> {
-  if (!appliedDiscount(session)) return;
+  const applied = appliedDiscounts(session);
+  if (applied.length === 0) return;
   const locked = await lockRedeemed(actor, session);
-  if (!locked || isUsedUp(locked.code) || isUsedUp(locked.coupon)) return;
-  await redeem(actor, session, redeemableOf(locked));
+  const taken = new Map<string, number>();
+  const redeemables = locked.map((each, index) => {
+    const discount = session.discounts[index];
+    if (!each || !discount || !applied.includes(discount) || isUsedUp(each, taken)) return null;
+    if (each.coupon) taken.set(each.coupon.id, (taken.get(each.coupon.id) ?? 0) + 1);
+    return redeemableOf(each);
+  });
+  await redeem(actor, session, redeemables);
 }
 
 interface Redeemed {
@@ -46,33 +57,67 @@ interface Redeemed {
   coupon: Coupon | null;
 }
 
-/** The code and the coupon of a session's discount, locked; null if it has none, or they were deleted. */
-async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<Redeemed | null> {
-  const { discount } = session;
-  if (!discount || missesMinimum(session)) return null;
-  const { promotionCodeId, couponId } = discount;
-  const code = promotionCodeId === null ? null : await lockPromotionCode(actor, promotionCodeId);
-  const coupon = await lockCoupon(actor, couponId);
-  return (promotionCodeId === null ? coupon : code) && { code, coupon };
+/**
+ * The codes and the coupons of a session's discounts, locked in the order of their IDs, all codes before all coupons;
+ * null for a discount whose minimum the order misses, or whose code or coupon was deleted.
+ */
+async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<(Redeemed | null)[]> {
+  const valid = session.discounts.filter((discount) => !missesMinimum(session.lines, discount));
+  const codes = await inOrder(
+    valid.flatMap(({ promotionCodeId }) => promotionCodeId ?? []),
+    (id) => lockPromotionCode(actor, id),
+  );
+  const coupons = await inOrder(
+    valid.map(({ couponId }) => couponId),
+    (id) => lockCoupon(actor, id),
+  );
+  return session.discounts.map((discount) => {
+    if (!valid.includes(discount)) return null;
+    const { promotionCodeId, couponId } = discount;
+    const code = promotionCodeId === null ? null : (codes.get(promotionCodeId) ?? null);
+    const coupon = coupons.get(couponId) ?? null;
+    return (promotionCodeId === null ? coupon : code) && { code, coupon };
+  });
+}
+
+/** Locks objects one by one in the order of their IDs, so that two sessions with the same ones never wait for each other. */
+async function inOrder<Item>(ids: readonly string[], lock: (id: string) => Promise<Item>): Promise<Map<string, Item>> {
+  const locked = new Map<string, Item>();
+  for (const id of [...new Set(ids)].sort()) locked.set(id, await lock(id));
+  return locked;
 }
 
 function redeemableOf({ code, coupon }: Redeemed): Redeemable {
   return { promotionCodeId: code?.id ?? null, couponId: coupon?.id ?? null };
 }
 
-/** Takes the redemption that `findRedeemable` found, for the payment that starts. */
-export async function redeem(actor: Actor, session: CheckoutSession, redeemable: Redeemable): Promise<void> {
-  await insertRedemption(actor, { ...redeemable, checkoutSessionId: session.id }, redeemerOf(session));
+/** Takes the redemptions that `findRedeemables` found, for the payment that starts. */
+export async function redeem(
+  actor: Actor,
+  session: CheckoutSession,
+  redeemables: readonly (Redeemable | null)[],
+): Promise<void> {
+  for (const [position, redeemable] of redeemables.entries()) {
+    if (!redeemable) continue;
+    await insertRedemption(actor, { ...redeemable, checkoutSessionId: session.id, position }, redeemerOf(session));
+  }
 }
 
-function isUsedUp(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed"> | null): boolean {
-  return limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed >= limited.maxRedemptions;
+function isUsedUp({ code, coupon }: Redeemed, taken: ReadonlyMap<string, number>): boolean {
+  return isAtLimit(code, 0) || isAtLimit(coupon, taken.get(coupon?.id ?? "") ?? 0);
 }
 
-async function canRedeem(actor: Actor, code: PromotionCode, session: CheckoutSession): Promise<boolean> {
+/** @param taken by the same order, and not counted yet. */
+function isAtLimit(limited: Pick<PromotionCode, "maxRedemptions" | "timesRedeemed"> | null, taken: number): boolean {
+  return limited !== null && limited.maxRedemptions !== null && limited.timesRedeemed + taken >= limited.maxRedemptions;
+}
+
+async function canRedeem(actor: Actor, code: PromotionCode | null, session: CheckoutSession): Promise<boolean> {
+  if (!code) return true;
   const redeemers = await allRedeemers(actor, redeemerOf(session));
   if (!isForCustomer(code, redeemers) || (await isPastFirstTime(actor, code, redeemers, session.id))) return false;
-  if (!code.oncePerCustomer) return true;
+  const max = code.maxRedemptionsPerCustomer;
+  if (max === null) return true;
   const redemption = { promotionCodeId: code.id, checkoutSessionId: session.id };
-  return !(await hasRedeemed(actor, redemption, redeemers));
+  return (await countRedemptions(actor, redemption, redeemers, max)) < max;
 }

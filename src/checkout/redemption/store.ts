@@ -17,21 +17,21 @@ export interface Redeemer {
   externalCustomerId: string | null;
 }
 
-/** Whether another session of the customer has used a code or is about to. */
-export async function hasRedeemed(
+/** Counts the other sessions of the customer that have used a code or are about to, up to `limit`. */
+export async function countRedemptions(
   actor: Actor,
   { promotionCodeId, checkoutSessionId }: { promotionCodeId: string; checkoutSessionId: string },
   redeemers: readonly Redeemer[],
-): Promise<boolean> {
+  limit: number,
+): Promise<number> {
   const conditions = redeemers.flatMap((redeemer) =>
     Object.entries(redeemer).flatMap(([field, value]) => (value === null ? [] : [{ [field]: value }])),
   );
-  if (conditions.length === 0) return false;
-  const redemption = await db().promotionCodeRedemption.findFirst({
+  if (conditions.length === 0) return 0;
+  return db().promotionCodeRedemption.count({
     where: { ...scope(actor), promotionCodeId, checkoutSessionId: { not: checkoutSessionId }, OR: conditions },
-    select: { checkoutSessionId: true },
+    take: limit,
   });
-  return redemption !== null;
 }
 
 /** Whether a customer has paid for another session, or a renewal, before. */
@@ -87,7 +87,7 @@ export async function findRedeemingSessions(actor: Actor, promotionCodeId: strin
 /** Redeems a locked coupon once for a session, and the locked code that it was applied by, if there was one. */
 export async function insertRedemption(
   actor: Actor,
-  redeemed: { promotionCodeId: string | null; couponId: string | null; checkoutSessionId: string },
+  redeemed: { promotionCodeId: string | null; couponId: string | null; checkoutSessionId: string; position: number },
   redeemer: Redeemer,
 ): Promise<void> {
   const { promotionCodeId, couponId } = redeemed;
@@ -98,7 +98,7 @@ export async function insertRedemption(
   if (couponId !== null) await countCouponRedemption(actor, couponId, 1);
 }
 
-/** Sets the customer of a redemption, once known: the payment may create the customer. */
+/** Sets the customer of a session's redemptions, once known: the payment may create the customer. */
 export async function setRedeemer(actor: Actor, checkoutSessionId: string, customerId: string): Promise<void> {
   await db().promotionCodeRedemption.updateMany({
     where: { ...scope(actor), checkoutSessionId },
@@ -106,8 +106,8 @@ export async function setRedeemer(actor: Actor, checkoutSessionId: string, custo
   });
 }
 
-/** Frees the session's redemption, if it has one. */
-export async function deleteRedemption(actor: Actor, checkoutSessionId: string): Promise<void> {
+/** Frees the session's redemptions, if it has any: all codes before all coupons, in the order of their locks. */
+export async function deleteRedemptions(actor: Actor, checkoutSessionId: string): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   const { rows } = await sql<{ promotionCodeId: string | null; couponId: string | null }>({
     name: "delete-redemption",
@@ -116,11 +116,13 @@ export async function deleteRedemption(actor: Actor, checkoutSessionId: string):
            RETURNING promotion_code_id AS "promotionCodeId", coupon_id AS "couponId"`,
     values: [merchantId, livemode, checkoutSessionId],
   });
-  for (const { promotionCodeId, couponId } of rows) {
+  const counted: string[] = [];
+  const byCode = rows.toSorted((a, b) => ((a.promotionCodeId ?? "") < (b.promotionCodeId ?? "") ? -1 : 1));
+  for (const { promotionCodeId, couponId } of byCode) {
     const ofCode = promotionCodeId === null ? null : await countRedemption(actor, promotionCodeId, -1);
-    const counted = ofCode ?? couponId;
-    if (counted !== null) await countCouponRedemption(actor, counted, -1);
+    counted.push(...[ofCode ?? couponId].filter((id) => id !== null));
   }
+  for (const id of counted.toSorted()) await countCouponRedemption(actor, id, -1);
 }
 
 /** @returns the coupon of the code, which then counts it as well; null while it is not created yet. */

@@ -12,6 +12,7 @@ import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS, type Recurrence } from "#cat
 import type { Product } from "#catalog/product/model.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
+import { CurrencyOptionRows, optionsOf, rowsOf } from "#dashboard/forms/currency-options-schema.ts";
 import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { type Currency, largestAmount, parseCurrency } from "#kernel/currency.ts";
@@ -29,9 +30,11 @@ const LABEL_FIELDS = {
   /** Transfers the lookup key from the price that has it. Offered if another price has it. */
   transferLookupKey: z.boolean(),
   metadata: MetadataPairs,
+  /** Tabs of an earlier version don't send it. */
+  currencyOptions: z._default(CurrencyOptionRows, []),
 };
 
-/** The fields of a price that can be changed; an empty text means none. */
+/** The fields of a price that can be changed: labels, and amounts in other currencies and countries; an empty text means none. */
 export const PriceLabelsForm = z.object(LABEL_FIELDS);
 
 export type PriceLabelsForm = z.infer<typeof PriceLabelsForm>;
@@ -101,6 +104,7 @@ export function emptyPriceForm({ currency, defaultPrice }: Pick<Product, "curren
     lookupKey: "",
     transferLookupKey: false,
     metadata: [],
+    currencyOptions: [],
   };
 }
 
@@ -111,6 +115,7 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
     productId,
     currency,
     amount: amountOf(form, currency),
+    currencyOptions: optionsOf(form.currencyOptions),
     recurrence: recurrenceOf(form),
     nickname: form.nickname || null,
     lookupKey: form.lookupKey || null,
@@ -121,12 +126,13 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
 }
 
 /** The form values of a price's changeable fields. */
-export function priceLabelsOf({ nickname, lookupKey, metadata }: Price): PriceLabelsForm {
+export function priceLabelsOf({ nickname, lookupKey, metadata, currencyOptions }: Price): PriceLabelsForm {
   return {
     nickname: nickname ?? "",
     lookupKey: lookupKey ?? "",
     transferLookupKey: false,
     metadata: pairsOf(metadata),
+    currencyOptions: rowsOf(currencyOptions),
   };
 }
 
@@ -138,6 +144,7 @@ export function priceUpdateOf(before: PriceLabelsForm, form: PriceLabelsForm): U
     ...("lookupKey" in changed && { lookupKey: form.lookupKey || null }),
     transferLookupKey: form.transferLookupKey,
     metadata: changed.metadata,
+    ...("currencyOptions" in changed && { currencyOptions: optionsOf(form.currencyOptions) }),
   };
 }
 

@@ -29,7 +29,10 @@ export const PromotionCodeForm = z
     startsAt: wallTime(),
     expiresAt: wallTime(),
     maxRedemptions: redemptionsField(),
-    oncePerCustomer: z.boolean(),
+    /** Sent by tabs of an earlier version, without the field below: one use. */
+    oncePerCustomer: z._default(z.boolean(), false),
+    maxRedemptionsPerCustomer: z._default(redemptionsField(), ""),
+    combinable: z._default(z.boolean(), false),
     customerId: z._default(reference(), ""),
     minimumAmount: z._default(shortText(MAX_NUMBER_LENGTH), ""),
     minimumCurrency: z._default(
@@ -79,11 +82,17 @@ export function promotionCodeOf(form: PromotionCodeForm, timeZone: string): Crea
     startsAt: instantOf(form.startsAt, timeZone),
     expiresAt: instantOf(form.expiresAt, timeZone),
     maxRedemptions: form.maxRedemptions === "" ? undefined : Number(form.maxRedemptions),
-    oncePerCustomer: form.oncePerCustomer,
+    maxRedemptionsPerCustomer: perCustomerOf(form),
+    combinable: form.combinable,
     customerId: form.customerId || undefined,
     restrictions: { minimum, firstTimeTransaction: form.firstTimeTransaction },
     metadata: metadataOf(form.metadata),
   };
+}
+
+function perCustomerOf({ maxRedemptionsPerCustomer, oncePerCustomer }: PromotionCodeForm): number | undefined {
+  if (maxRedemptionsPerCustomer !== "") return Number(maxRedemptionsPerCustomer);
+  return oncePerCustomer ? 1 : undefined;
 }
 
 type CouponFields = Omit<TermsFields, "kind"> & Pick<PromotionCodeForm, "kind" | "couponId">;

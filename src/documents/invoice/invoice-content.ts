@@ -12,6 +12,7 @@ import { formatMoney } from "#kernel/money.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
+import { discountAmounts } from "#order/combined-discounts.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
 
 /** What an invoice's document shows in addition to what the invoice stores. */
@@ -84,8 +85,8 @@ function totalsOf(invoice: Invoice, { shippingName }: InvoiceFacts, messages: Me
   const rows: (LabeledText & { isStrong: boolean })[] = [];
   const add = (label: string, text: string, isStrong = false) => rows.push({ label, text, isStrong });
   add(order.subtotal, money(invoice.amountSubtotal));
-  if (invoice.discount && invoice.amountDiscount !== 0n) {
-    add(order.discount(discountName(invoice.discount, locale)), money(-invoice.amountDiscount));
+  for (const { discount, amount } of discountAmounts(invoice)) {
+    if (amount !== 0n) add(order.discount(discountName(discount, locale)), money(-amount));
   }
   if (invoice.shippingCost?.optionId) {
     const cost = invoice.amountShipping === 0n ? shipping.free : money(invoice.amountShipping);

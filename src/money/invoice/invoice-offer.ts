@@ -17,7 +17,7 @@ export interface InvoicePayment {
  * subscription is active, the method is saved; once it has ended, any method can pay.
  */
 export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods }: InvoicePayment): Offer {
-  const { livemode, currency, discount, taxation, shippingCost } = invoice;
+  const { livemode, currency, discounts, taxation, shippingCost } = invoice;
   const { amountSubtotal, amountDiscount, amountTax, amountShipping } = invoice;
   return {
     livemode,
@@ -25,7 +25,7 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
     currency,
     ...{ amountSubtotal, amountDiscount, amountTax, amountShipping },
     amountTotal: amountDue(invoice),
-    ...{ discount, taxation, shippingCost },
+    ...{ discounts, taxation, shippingCost },
     settings: { ...DEFAULT_SETTINGS, paymentMethodTypes: methodsOfInvoice(methods) },
     statementDescriptor: subscription.terms.statementDescriptor,
     merchant,

@@ -102,7 +102,7 @@ export interface Invoice extends Totals {
   endingBalance: MinorUnits;
   /** Of versions before balances: below the least amount that can be charged, so paid without a payment. */
   writtenOff: boolean;
-  discount: Discount | null;
+  discounts: readonly Discount[];
   taxation: Taxation | null;
   shippingCost: ShippingCost | null;
   lines: InvoiceLine[];

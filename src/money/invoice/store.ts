@@ -21,13 +21,13 @@ import type { PaymentFailure } from "#money/payment/model.ts";
 import type { CustomerDetails } from "#order/order.ts";
 import { possibleAmounts } from "#order/possible-amounts.ts";
 import {
-  ofDiscount,
+  ofDiscounts,
   ofShippingCost,
   ofTaxation,
   type StoredDiscount,
   type StoredShippingCost,
   type StoredTaxation,
-  toDiscount,
+  toDiscounts,
   toShippingCost,
   toTaxation,
 } from "#order/stored-order.ts";
@@ -77,7 +77,7 @@ type Row = Prisma.InvoiceGetPayload<{ include: typeof INCLUDE }>;
 export type InvoiceReader = "owner or admin" | "anybody";
 
 function toInvoice(
-  { merchantId: _, customerErased, attemptCount, ...row }: Row,
+  { merchantId: _, customerErased, attemptCount, discount, moreDiscounts, ...row }: Row,
   reader: InvoiceReader = "anybody",
 ): Invoice {
   const invoice: Invoice = {
@@ -85,7 +85,7 @@ function toInvoice(
     hostedUrl: hostedInvoiceUrl(row.id),
     pdfUrl: hostedInvoiceUrl(row.id, "/pdf"),
     billingReason: row.billingReason as BillingReason,
-    discount: toDiscount(row.discount as StoredDiscount | null),
+    discounts: toDiscounts(discount as StoredDiscount | null, moreDiscounts as StoredDiscount[] | null),
     taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),
     shippingCost: toShippingCost(row.shippingCost as StoredShippingCost | null),
     seller: row.seller as unknown as InvoiceSeller,
@@ -119,11 +119,12 @@ function toLine({
 }
 
 export async function insertInvoice(actor: Actor, invoice: Invoice): Promise<void> {
-  const { id: invoiceId, discount, taxation, shippingCost } = invoice;
+  const { discounts, ...columns } = invoice;
+  const { id: invoiceId, taxation, shippingCost } = invoice;
   const row = {
-    ...invoice,
+    ...columns,
     ...scope(actor),
-    discount: ofDiscount(discount),
+    ...ofDiscounts(discounts),
     taxation: ofTaxation(taxation),
     shippingCost: ofShippingCost(shippingCost),
     customerErased: false,

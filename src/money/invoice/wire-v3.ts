@@ -228,9 +228,10 @@ export function presentInvoice(invoice: Invoice): z.infer<typeof InvoiceV3> {
     customer_name: details?.name ?? null,
     customer_tax_exempt: isReverseCharge(invoice.taxation) ? "reverse" : "none",
     customer_tax_ids: (details?.taxIds ?? []).map(({ type, value }) => ({ type, value })),
-    discounts: invoice.discount
-      ? [{ coupon: invoice.discount.couponId, promotion_code: invoice.discount.promotionCodeId }]
-      : [],
+    discounts: invoice.discounts.map(({ couponId, promotionCodeId }) => ({
+      coupon: couponId,
+      promotion_code: promotionCodeId,
+    })),
     ending_balance: Number(invoice.endingBalance),
     hosted_invoice_url: isPreview ? null : invoice.hostedUrl,
     invoice_pdf: isPreview ? null : invoice.pdfUrl,

@@ -3,6 +3,7 @@ import { countProcessorCall, startProcessorCalls } from "#platform/base/metrics.
 import { isInTransaction } from "#platform/database/transaction.ts";
 
 const OPERATIONS = [
+  "card_country",
   "create",
   "confirm",
   "lookup",
@@ -43,6 +44,12 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
   }
   return {
     ...processor,
+    cardCountry: (method) =>
+      timed(
+        "card_country",
+        () => processor.cardCountry(method),
+        (country) => (country === null ? "unknown" : "found"),
+      ),
     create: (request) =>
       timed(
         "create",

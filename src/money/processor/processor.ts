@@ -220,6 +220,11 @@ export interface PaymentProcessor {
    * The unit of which its charges are multiples, in minor units. Orders are rounded by `kernel/rounding-step.ts`.
    */
   roundingStep(currency: Currency): MinorUnits;
+  /**
+   * The country that issued the card of a method, before its use (ISO 3166-1 alpha-2); null if it is not known, or for
+   * other methods.
+   */
+  cardCountry(method: PaymentMethod): Promise<string | null>;
   /** The known data of a method before its use; undefined for an unknown token. */
   describe(method: PaymentMethod): { card?: CardSummary } | undefined;
   /**

@@ -3,6 +3,8 @@ import type { PaymentFailure } from "#money/payment/model.ts";
 interface SandboxCard {
   number: string;
   brand: string;
+  /** Of the bank that issued it (ISO 3166-1 alpha-2); absent: US. */
+  country?: string;
   failure?: PaymentFailure;
   /** Requires 3-D Secure. */
   authenticates?: true;
@@ -41,6 +43,11 @@ export const SANDBOX_CARDS: Record<SandboxToken, SandboxCard> = {
   tok_refund_pending: { number: "4000000000007726", brand: "visa", refunds: "later" },
   tok_refund_fails: { number: "4000000000005126", brand: "visa", refunds: "fail_later" },
   tok_disputed: { number: "4000000000000259", brand: "visa", dispute: "fraudulent" },
+  tok_de: { number: "4000002760000016", brand: "visa", country: "DE" },
+  tok_fr: { number: "4000002500000003", brand: "visa", country: "FR" },
+  tok_gb: { number: "4000008260000000", brand: "visa", country: "GB" },
+  tok_in: { number: "4000003560000008", brand: "visa", country: "IN" },
+  tok_br: { number: "4000000760000002", brand: "visa", country: "BR" },
   tok_inquiry: { number: "4000000000001976", brand: "visa", dispute: "inquiry" },
 };
 
@@ -59,6 +66,11 @@ export type SandboxToken =
   | "tok_refund_pending"
   | "tok_refund_fails"
   | "tok_disputed"
+  | "tok_de"
+  | "tok_fr"
+  | "tok_gb"
+  | "tok_in"
+  | "tok_br"
   | "tok_inquiry";
 
 export function isSandboxToken(token: string | undefined): token is SandboxToken {

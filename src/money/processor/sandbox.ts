@@ -49,6 +49,11 @@ export const sandbox: PaymentProcessor = {
   minAmount: minCharge,
   roundingStep,
 
+  async cardCountry({ type, token }) {
+    if (type !== "card" || !isSandboxToken(token)) return null;
+    return SANDBOX_CARDS[token].country ?? "US";
+  },
+
   describe(method) {
     if (method.type !== "card") return {};
     if (!isSandboxToken(method.token) || !method.expiry) return undefined;

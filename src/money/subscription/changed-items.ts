@@ -1,7 +1,8 @@
+import { amountIn } from "#catalog/price/currency-option.ts";
 import type { Price } from "#catalog/price/model.ts";
 import { sameRecurrence } from "#catalog/price/recurrence.ts";
 import type { Product } from "#catalog/product/model.ts";
-import { largestAmount } from "#kernel/currency.ts";
+import { type Currency, largestAmount } from "#kernel/currency.ts";
 import { type FieldProblem, missingReference } from "#kernel/errors.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { type ItemChange, periodAmount, type Subscription, type SubscriptionItem } from "#money/subscription/model.ts";
@@ -38,7 +39,8 @@ export function changedItems(
   for (const [index, change] of changes.entries()) {
     const field = `items[${index}]`;
     const item = change.id === undefined ? null : knownItem(change.id, planned, running);
-    const rejection = changeProblem(field, change, item, named) ?? priceProblem(field, change, subscription, sale);
+    const rejection =
+      changeProblem(field, change, item, named) ?? priceProblem(field, change, subscription, { ...sale, item });
     if (rejection) {
       problems.push(rejection);
       continue;
@@ -47,7 +49,7 @@ export function changedItems(
     const id = change.id ?? sale.newItemId();
     if (change.priceId !== undefined) priced.set(id, index);
     if (change.deleted) planned.delete(id);
-    else planned.set(id, itemOf(id, change, item, sale));
+    else planned.set(id, itemOf(id, change, item, { ...sale, currency }));
   }
   const items = [...planned.values()];
   if (problems.length === 0) problems.push(...repeatedPrices(items, priced), ...wholeProblems(items, currency));
@@ -88,7 +90,7 @@ function priceProblem(
   field: string,
   { priceId, deleted }: ItemChange,
   { currency, recurrence }: Subscription,
-  { prices }: Sale,
+  { prices, item }: Sale & { item: SubscriptionItem | null },
 ): FieldProblem | null {
   if (priceId === undefined || deleted) return null;
   const sold = prices.get(priceId);
@@ -98,8 +100,8 @@ function priceProblem(
   if (product.status !== "ACTIVE")
     return reject("product_inactive", `is a price of the product ${product.id}, which is not active`);
   if (!price.active) return reject("price_inactive", "is an archived price: use an active price");
-  if (price.currency !== currency) {
-    return reject("currency_mismatch", `must be in ${currency}, the currency of the subscription`);
+  if (price.unitAmount !== null && price.id !== item?.priceId && amountIn(price, currency, null) === undefined) {
+    return reject("currency_mismatch", `must have an amount in ${currency}, the currency of the subscription`);
   }
   if (!sameRecurrence(price.recurrence, recurrence)) {
     return reject(
@@ -111,7 +113,12 @@ function priceProblem(
   return reject("not_allowed", "can't be a price whose amount the customer chooses: use a price with a fixed amount");
 }
 
-function itemOf(id: string, change: ItemChange, item: SubscriptionItem | null, { prices, at }: Sale): SubscriptionItem {
+function itemOf(
+  id: string,
+  change: ItemChange,
+  item: SubscriptionItem | null,
+  { prices, at, currency }: Sale & { currency: Currency },
+): SubscriptionItem {
   const sold = change.priceId === undefined ? undefined : prices.get(change.priceId);
   const quantity = change.quantity ?? item?.quantity ?? 1;
   if (item && (!sold || sold.price.id === item.priceId)) return { ...item, quantity };
@@ -128,7 +135,7 @@ function itemOf(id: string, change: ItemChange, item: SubscriptionItem | null, {
     unitLabel: product.unitLabel,
     taxClass: product.taxClass,
     taxBehavior: price.taxBehavior,
-    unitAmount: price.unitAmount ?? 0n,
+    unitAmount: amountIn(price, currency, null) ?? 0n,
     quantity,
     createdAt: item?.createdAt ?? at,
   };

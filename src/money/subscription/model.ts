@@ -104,7 +104,8 @@ export interface Subscription {
   defaultPaymentMethodId: string | null;
   latestInvoiceId: string | null;
   items: SubscriptionItem[];
-  discount: SubscriptionDiscount | null;
+  /** In the order in which they were applied. */
+  discounts: readonly SubscriptionDiscount[];
   taxTerms: TaxTerms;
   terms: SubscriptionTerms;
   scheduledUpdate: ScheduledUpdate | null;

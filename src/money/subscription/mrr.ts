@@ -1,10 +1,9 @@
-import { discountsProduct } from "#catalog/coupon/discount.ts";
 import type { RecurrenceInterval } from "#catalog/price/recurrence.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { dividedHalfUp } from "#kernel/percentage.ts";
 import type { Subscription } from "#money/subscription/model.ts";
-import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
-import { lineTotals, sumTotals } from "#order/totals.ts";
+import { discountsOfPeriod } from "#money/subscription/recurring-discount.ts";
+import { discountsOn, lineTotals, sumTotals } from "#order/totals.ts";
 
 /** How many of an interval a month has, as a fraction: a year has 365.25 days. */
 const IN_A_MONTH: Record<RecurrenceInterval, { numerator: bigint; denominator: bigint }> = {
@@ -22,23 +21,21 @@ export function mrrOf({
   status,
   collectionPaused,
   items,
-  discount: subscribed,
+  discounts: subscribed,
   currentPeriodStart,
   currency,
   recurrence,
 }: Pick<
   Subscription,
-  "status" | "collectionPaused" | "items" | "discount" | "currentPeriodStart" | "currency" | "recurrence"
+  "status" | "collectionPaused" | "items" | "discounts" | "currentPeriodStart" | "currency" | "recurrence"
 >): MinorUnits {
   if ((status !== "active" && status !== "past_due") || collectionPaused) return 0n;
-  const current = discountOfPeriod(subscribed, currentPeriodStart);
-  const discount = current?.duration === "once" ? null : current;
+  const lasting = discountsOfPeriod(subscribed, currentPeriodStart).filter(({ duration }) => duration !== "once");
   const totals = lineTotals(
     items.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity)),
     {
       currency,
-      discount,
-      isDiscounted: (index) => discount !== null && discountsProduct(discount, items[index]?.productId ?? ""),
+      discounts: discountsOn(items, lasting),
       taxRates: items.map(() => null),
     },
   );

@@ -32,7 +32,7 @@ const DAYS_BEFORE: Record<NoticeKind, number> = {
 
 type Noticed = Pick<
   Subscription,
-  "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discount"
+  "status" | "recurrence" | "currentPeriodStart" | "currentPeriodEnd" | "cancelAt" | "collectionPaused" | "discounts"
 > & {
   /** Whether its method is a bank debit, which is announced; absent where it is not known. */
   isDebited?: boolean;
@@ -48,7 +48,7 @@ export function noticesOf(subscription: Noticed): Notice[] {
 }
 
 function kindsOf(subscription: Noticed): NoticeKind[] {
-  const { status, recurrence, cancelAt, currentPeriodEnd, collectionPaused, discount, isDebited } = subscription;
+  const { status, recurrence, cancelAt, currentPeriodEnd, collectionPaused, discounts, isDebited } = subscription;
   const endsBefore = cancelAt !== null && cancelAt <= currentPeriodEnd;
   if (status === "canceled" || status === "paused" || endsBefore) return [];
   const debit = isDebited ? (["debit_upcoming"] as const) : [];
@@ -56,9 +56,10 @@ function kindsOf(subscription: Noticed): NoticeKind[] {
   if (collectionPaused || status === "unpaid") return [];
   const isYearly =
     recurrence.interval === "year" || (recurrence.interval === "month" && recurrence.intervalCount >= 12);
-  const discountEnd = discount?.discount.duration === "repeating" ? endOfDiscount(discount) : null;
-  const endsDiscount =
-    discountEnd !== null && discountEnd <= currentPeriodEnd && discountEnd > subscription.currentPeriodStart;
+  const endsDiscount = discounts.some((each) => {
+    const discountEnd = each.discount.duration === "repeating" ? endOfDiscount(each) : null;
+    return discountEnd !== null && discountEnd <= currentPeriodEnd && discountEnd > subscription.currentPeriodStart;
+  });
   return [
     "upcoming",
     ...(isYearly ? (["renewal_upcoming"] as const) : []),

@@ -11,7 +11,7 @@ import { findBilledCustomer, nextTaxTerms } from "#money/subscription/billed-cus
 import type { Subscription, TaxTerms } from "#money/subscription/model.ts";
 import { shareOfPeriod } from "#money/subscription/next-period.ts";
 import { type PeriodPrice, periodLine, pricePeriod } from "#money/subscription/period-price.ts";
-import { discountOfPeriod } from "#money/subscription/recurring-discount.ts";
+import { discountsOfPeriod } from "#money/subscription/recurring-discount.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { newId } from "#platform/base/ids.ts";
 
@@ -19,15 +19,15 @@ import { newId } from "#platform/base/ids.ts";
 export async function priceOfPeriod(
   actor: Actor,
   subscription: Subscription,
-): Promise<PeriodPrice & Pick<Invoice, "discount" | "taxation">> {
+): Promise<PeriodPrice & Pick<Invoice, "discounts" | "taxation">> {
   const { automaticTax, place, vatIdCheck } = subscription.taxTerms;
   const taxation = await taxationIn(actor, { automaticTax }, place ?? undefined, {
     vatIdCheck: vatIdCheck ?? undefined,
   });
-  const discount = discountOfPeriod(subscription.discount, subscription.currentPeriodStart);
+  const discounts = discountsOfPeriod(subscription.discounts, subscription.currentPeriodStart);
   return {
-    ...pricePeriod(subscription, { discount, taxation, share: shareOfPeriod(subscription) }),
-    discount,
+    ...pricePeriod(subscription, { discounts, taxation, share: shareOfPeriod(subscription) }),
+    discounts,
     taxation,
   };
 }
@@ -54,7 +54,7 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     readLastTransaction(actor, subscription),
   ]);
   const taxTerms = await nextTaxTerms(actor, subscription.taxTerms, billed, merchant);
-  const { items, discount, taxation, ...totals } = await priceOfPeriod(actor, { ...subscription, taxTerms });
+  const { items, discounts, taxation, ...totals } = await priceOfPeriod(actor, { ...subscription, taxTerms });
   const { livemode } = actor;
   const { customerId, currency } = subscription;
   const { amountTotal } = totals;
@@ -77,7 +77,7 @@ export async function draftPeriodInvoice(actor: Actor, subscription: Subscriptio
     periodEnd: subscription.currentPeriodEnd,
     amountShipping: 0n,
     amountPaid: 0n,
-    discount,
+    discounts,
     taxation,
     shippingCost: null,
     customerDetails: billed.details,

@@ -1,9 +1,9 @@
-import { type Discount, discountsProduct } from "#catalog/coupon/discount.ts";
+import type { Discount } from "#catalog/coupon/discount.ts";
 import type { InvoiceLine } from "#money/invoice/model.ts";
 import type { Subscription, SubscriptionItem } from "#money/subscription/model.ts";
 import { amountOfShare, type PeriodShare } from "#money/subscription/next-period.ts";
 import { type Taxation, taxRateOf } from "#order/taxation.ts";
-import { lineTotals, sumTotals, type Totals, taxOn } from "#order/totals.ts";
+import { discountsOn, lineTotals, sumTotals, type Totals, taxOn } from "#order/totals.ts";
 
 /** The price of a period: each item's totals, and the sum. Minor units. */
 export interface PeriodPrice extends Totals {
@@ -18,15 +18,14 @@ type PricedItem = Totals & { item: SubscriptionItem };
  */
 export function pricePeriod(
   { currency, items }: Pick<Subscription, "currency" | "items">,
-  { discount, taxation, share }: { discount: Discount | null; taxation: Taxation | null; share?: PeriodShare },
+  { discounts, taxation, share }: { discounts: readonly Discount[]; taxation: Taxation | null; share?: PeriodShare },
 ): PeriodPrice {
   const taxRates = items.map((item) => taxRateOf(taxation, item));
   const full = lineTotals(
     items.map(({ unitAmount, quantity }) => unitAmount * BigInt(quantity)),
     {
       currency,
-      discount,
-      isDiscounted: (index) => discount !== null && discountsProduct(discount, items[index]?.productId ?? ""),
+      discounts: discountsOn(items, discounts),
       taxRates,
     },
   );

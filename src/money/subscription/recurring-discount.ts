@@ -4,27 +4,33 @@ import { cutPeriod } from "#money/subscription/next-period.ts";
 import { addMonths } from "#money/subscription/period.ts";
 
 /**
- * The discount of a period (contract, section 9): `once` for the first payment above 0, `repeating` for periods that
+ * The discounts of a period (contract, section 9): `once` for the first payment above 0, `repeating` for periods that
  * begin within its months from there, `forever` for all.
  * @param periodStart when the period begins.
  */
-export function discountOfPeriod(subscribed: SubscriptionDiscount | null, periodStart: Date): Discount | null {
-  if (subscribed === null || subscribed.discount.suspended) return null;
-  const { discount, startedAt } = subscribed;
+export function discountsOfPeriod(subscribed: readonly SubscriptionDiscount[], periodStart: Date): Discount[] {
+  return subscribed.filter((each) => isOfPeriod(each, periodStart)).map(({ discount }) => discount);
+}
+
+function isOfPeriod(subscribed: SubscriptionDiscount, periodStart: Date): boolean {
+  if (subscribed.discount.suspended) return false;
   const end = endOfDiscount(subscribed);
-  return startedAt === null || end === null || periodStart < end ? discount : null;
+  return subscribed.startedAt === null || end === null || periodStart < end;
 }
 
 /**
- * A subscription whose discount is as the price of its next period needs it. The rest of a period that was cut short is
- * discounted if the full period would be, because both parts are one period: then, the discount counts as not started.
+ * A subscription whose discounts are as the price of its next period needs them. The rest of a period that was cut short
+ * is discounted if the full period would be, because both parts are one period: then, a discount counts as not started.
  */
 export function forNextPeriod(subscription: Subscription): Subscription {
-  const { discount } = subscription;
   const full = cutPeriod(subscription);
-  if (full === null || discount === null || discount.startedAt === null) return subscription;
-  const isFull = discount.startedAt >= full.start || discountOfPeriod(discount, full.start) !== null;
-  return isFull ? { ...subscription, discount: { ...discount, startedAt: null } } : subscription;
+  if (full === null) return subscription;
+  const discounts = subscription.discounts.map((each): SubscriptionDiscount => {
+    if (each.startedAt === null) return each;
+    const isFull = each.startedAt >= full.start || isOfPeriod(each, full.start);
+    return isFull ? { ...each, startedAt: null } : each;
+  });
+  return { ...subscription, discounts };
 }
 
 /** When the discount ends, once that is known; null if it never does, or before the first payment above 0. */

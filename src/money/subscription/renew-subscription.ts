@@ -82,11 +82,12 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
     scheduledUpdate: null,
   };
   if (renewed.collectionPaused) return { subscription: renewed, draft: null };
-  const draft = await draftPeriodInvoice(actor, { ...renewed, discount: forNextPeriod(subscription).discount });
+  const draft = await draftPeriodInvoice(actor, { ...renewed, discounts: forNextPeriod(subscription).discounts });
   const { id: latestInvoiceId, amountDiscount } = draft.invoice;
-  const startsDiscount = renewed.discount?.startedAt === null && amountDiscount > 0n;
-  const discount = startsDiscount && renewed.discount ? { ...renewed.discount, startedAt: start } : renewed.discount;
-  return { subscription: { ...renewed, discount, latestInvoiceId, taxTerms: draft.taxTerms }, draft };
+  const discounts = renewed.discounts.map((each) =>
+    each.startedAt === null && amountDiscount > 0n ? { ...each, startedAt: start } : each,
+  );
+  return { subscription: { ...renewed, discounts, latestInvoiceId, taxTerms: draft.taxTerms }, draft };
 }
 
 /** Past due if something that was sold together with the trial is still unpaid. */

@@ -77,6 +77,8 @@ function toSubscription(row: Row): Subscription {
     leasedUntil: __,
     nextActionAt: ___,
     failedRuns: ____,
+    discount: first,
+    moreDiscounts: more,
     customer,
     recurringInterval,
     intervalCount,
@@ -89,7 +91,10 @@ function toSubscription(row: Row): Subscription {
     recurrence: recurrenceOfRow({ recurringInterval, intervalCount }) as Subscription["recurrence"],
     cancellationReason: row.cancellationReason as CancellationReason | null,
     items: row.items.map(toItem),
-    discount: toSubscriptionDiscount(row.discount as StoredSubscriptionDiscount | null),
+    discounts: toSubscriptionDiscounts(
+      first as StoredSubscriptionDiscount | null,
+      more as StoredSubscriptionDiscount[] | null,
+    ),
     taxTerms: row.taxTerms as unknown as TaxTerms,
     terms: row.terms as unknown as SubscriptionTerms,
     scheduledUpdate: toScheduledUpdate(row.scheduledUpdate as StoredScheduledUpdate | null),
@@ -112,9 +117,21 @@ interface StoredSubscriptionDiscount {
   startedAt: string | null;
 }
 
-function toSubscriptionDiscount(stored: StoredSubscriptionDiscount | null): SubscriptionDiscount | null {
-  const discount = stored && toDiscount(stored.discount);
-  return discount && { discount, startedAt: stored?.startedAt ? new Date(stored.startedAt) : null };
+/** As `toDiscounts` of orders. */
+function toSubscriptionDiscounts(
+  first: StoredSubscriptionDiscount | null,
+  more: StoredSubscriptionDiscount[] | null,
+): SubscriptionDiscount[] {
+  return first === null ? [] : [first, ...(more ?? [])].flatMap(toSubscriptionDiscount);
+}
+
+function toSubscriptionDiscount({ discount: stored, startedAt }: StoredSubscriptionDiscount): SubscriptionDiscount[] {
+  const discount = toDiscount(stored);
+  return discount ? [{ discount, startedAt: startedAt === null ? null : new Date(startedAt) }] : [];
+}
+
+function ofSubscriptionDiscount({ discount, startedAt }: SubscriptionDiscount) {
+  return { discount: ofDiscount(discount), startedAt: startedAt?.toISOString() ?? null };
 }
 
 type StoredScheduledUpdate = {
@@ -138,7 +155,7 @@ function columnsOf(actor: Actor, subscription: Subscription) {
     items: _,
     externalCustomerId: __,
     recurrence,
-    discount,
+    discounts: [first, ...more],
     taxTerms,
     terms,
     scheduledUpdate,
@@ -148,9 +165,8 @@ function columnsOf(actor: Actor, subscription: Subscription) {
     ...columns,
     ...scope(actor),
     ...(recurrenceColumns(recurrence) as { recurringInterval: typeof recurrence.interval; intervalCount: number }),
-    discount: json(
-      discount && { discount: ofDiscount(discount.discount), startedAt: discount.startedAt?.toISOString() ?? null },
-    ),
+    discount: json(first ? ofSubscriptionDiscount(first) : null),
+    moreDiscounts: json(more.length === 0 ? null : more.map(ofSubscriptionDiscount)),
     taxTerms: taxTerms as unknown as Prisma.InputJsonObject,
     terms: terms as unknown as Prisma.InputJsonObject,
     scheduledUpdate: json(

@@ -103,7 +103,7 @@ export const SubscriptionV3 = z
   .meta({ id: "Subscription", description: "Charges a customer for each billing period." });
 
 export function presentSubscription(subscription: Subscription): z.infer<typeof SubscriptionV3> {
-  const { discount, terms, scheduledUpdate, collectionPaused, resumesAt } = subscription;
+  const { discounts, terms, scheduledUpdate, collectionPaused, resumesAt } = subscription;
   const { applicationFeePercent, onBehalfOf, transferData } = terms.processorInstructions;
   return {
     id: subscription.id,
@@ -125,9 +125,10 @@ export function presentSubscription(subscription: Subscription): z.infer<typeof 
     customer: subscription.customerId,
     default_payment_method: subscription.defaultPaymentMethodId,
     description: terms.description,
-    discounts: discount
-      ? [{ coupon: discount.discount.couponId, promotion_code: discount.discount.promotionCodeId }]
-      : [],
+    discounts: discounts.map(({ discount: { couponId, promotionCodeId } }) => ({
+      coupon: couponId,
+      promotion_code: promotionCodeId,
+    })),
     ended_at: seconds(subscription.endedAt),
     ...(subscription.externalCustomerId !== null && { externalCustomerId: subscription.externalCustomerId }),
     items: {

@@ -73,7 +73,13 @@ export const PRICES: CopiedKind<Price> = {
   referencesOf: ({ productId }) => [productId],
   isPart: true,
   // Their terms never change.
-  fieldsOf: ({ active, nickname, lookupKey, metadata }) => ({ active, nickname, lookupKey, metadata }),
+  fieldsOf: ({ active, nickname, lookupKey, metadata, currencyOptions }) => ({
+    active,
+    nickname,
+    lookupKey,
+    metadata,
+    currencyOptions,
+  }),
   create: async (live, price, copyOf) => {
     const copy = await createPrice(live, createPriceOf(price, copyOf(price.productId)));
     return new Map([[price.id, copy.id]]);
@@ -81,7 +87,8 @@ export const PRICES: CopiedKind<Price> = {
 };
 
 function createPriceOf(price: Price, productId: string): CreatePrice {
-  const { unitAmount, minimumAmount, maximumAmount, presetAmount, nickname, lookupKey, metadata } = price;
+  const { unitAmount, minimumAmount, maximumAmount, presetAmount, nickname, lookupKey, metadata, currencyOptions } =
+    price;
   const chosen = {
     minimum: minimumAmount ?? undefined,
     maximum: maximumAmount ?? undefined,
@@ -98,6 +105,7 @@ function createPriceOf(price: Price, productId: string): CreatePrice {
     nickname,
     lookupKey,
     metadata,
+    currencyOptions,
   };
 }
 

@@ -161,7 +161,7 @@ function subscriptionOf(
         createdAt: startedAt,
       },
     ],
-    discount: null,
+    discounts: [],
     taxTerms: { automaticTax: session.settings.automaticTax, place: { country }, vatIdCheck: null },
     terms: {
       productName: product.name,
@@ -188,7 +188,7 @@ function invoicesOf(
 ): Invoice[] {
   const { anchorAt, recurrence, periodIndex } = subscription;
   const taxation = club.taxations.get(country) ?? null;
-  const { items, ...totals } = pricePeriod(subscription, { discount: null, taxation });
+  const { items, ...totals } = pricePeriod(subscription, { discounts: [], taxation });
   return Array.from({ length: periodIndex + 1 }, (_, index): Invoice => {
     const { start, end } = periodAt(anchorAt, recurrence, index);
     const isOwed = status === "past_due" && index === periodIndex;
@@ -203,7 +203,7 @@ function invoicesOf(
       periodEnd: end,
       amountShipping: 0n,
       amountPaid: isOwed ? 0n : totals.amountTotal,
-      discount: null,
+      discounts: [],
       taxation,
       shippingCost: null,
       customerDetails: { email, name, address: { country } },

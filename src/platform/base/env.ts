@@ -131,6 +131,14 @@ const Environment = z
     FORMER_BASE_URLS: Origins.default([]),
     /** The number of proxies, or their IP addresses and ranges; without it no `X-Forwarded-For` is trusted. */
     TRUSTED_PROXIES: Proxies.default({ hops: 0 }),
+    /** The header in which a trusted proxy names the customer's country (ISO 3166-1 alpha-2). */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,100}$/, "must be the name of a header, such as CF-IPCountry")
+      .transform((name) => name.toLowerCase())
+      .optional(),
+    /** A MaxMind DB file (.mmdb) with the countries of IP addresses. */
+    COUNTRY_DATABASE: z.string().min(1).optional(),
     DATABASE_URL: secret(DatabaseUrl.optional()),
     /** The server at DATABASE_URL: PostgreSQL, or a pooler with transaction pooling, such as PgBouncer. */
     DATABASE_POOLER: z.enum(["none", "transaction"]).default("none"),

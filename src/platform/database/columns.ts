@@ -42,11 +42,15 @@ export class Columns<Row extends object> {
     return `UPDATE ${table} SET ${assignments.join(", ")} WHERE merchant_id = $1 AND livemode = $2 AND id = $3`;
   }
 
-  /** The parameters for a row; members that are not columns are ignored. Arrays are PostgreSQL's, objects JSON. */
+  /**
+   * The parameters for a row; members that are not columns are ignored. Arrays are PostgreSQL's, objects and
+   * lists of objects JSON.
+   */
   values(row: { [Field in keyof Row]: unknown }): unknown[] {
     return this.#fields.map((field) => {
       const value: unknown = row[field];
       if (value === Prisma.DbNull) return null;
+      if (Array.isArray(value) && typeof value[0] === "object") return JSON.stringify(value);
       return value instanceof Date ? value.toISOString() : value;
     });
   }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CLIENT_IP_HEADER, rateLimitIp } from "#platform/base/client-ip.ts";
+import { CLIENT_IP_HEADER, normalIp, rateLimitIp } from "#platform/base/client-ip.ts";
+import { lookUpCountry } from "#platform/base/country-database.ts";
+import { CLIENT_COUNTRY_HEADER } from "#platform/base/country-of.ts";
 import { env, isLoopback } from "#platform/base/env.ts";
 import { newId } from "#platform/base/ids.ts";
 import { once } from "#platform/base/once.ts";
 import { REQUEST_ID_HEADER } from "#platform/base/request-id.ts";
 import { noteUntrustedProxy } from "#platform/base/seen-proxy.ts";
-import { senderIp, trustPolicy, untrustedProxy } from "#platform/base/trusted-proxies.ts";
+import { senderIp, type Trust, trustPolicy, untrustedProxy } from "#platform/base/trusted-proxies.ts";
 
 /** Removed once read: Next would trust them. */
 const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
@@ -19,9 +21,11 @@ const FORWARDED_HEADERS = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 export function identifyRequest(request: IncomingMessage, response: ServerResponse): string | undefined {
   const requestId = newId("request");
   const client = addressOf(request);
+  const country = countryOfRequest(request, client);
   removeForwardedHeaders(request);
   replaceHeader(request, REQUEST_ID_HEADER, requestId);
   replaceHeader(request, CLIENT_IP_HEADER, rateLimitIp(client));
+  replaceHeader(request, CLIENT_COUNTRY_HEADER, country ?? "");
   response.setHeader("Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (staysWithHttps()) response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value);
@@ -45,8 +49,21 @@ export function isForHttpsAlone(publicBaseUrl: string): boolean {
   return protocol === "https:" && !isLoopback(hostname);
 }
 
+/** By the proxy's header, if the proxy is trusted; otherwise by the operator's database. */
+function countryOfRequest({ socket, headers }: IncomingMessage, client: string | undefined): string | undefined {
+  const { COUNTRY_HEADER, COUNTRY_DATABASE } = env();
+  const claimed = COUNTRY_HEADER === undefined ? undefined : headers[COUNTRY_HEADER];
+  if (typeof claimed === "string" && trusted()(socket.remoteAddress && normalIp(socket.remoteAddress), 0))
+    return claimed.trim();
+  return COUNTRY_DATABASE === undefined || client === undefined ? undefined : lookUpCountry(COUNTRY_DATABASE, client);
+}
+
+function trusted(): Trust {
+  return once("trusted-proxies", () => trustPolicy(env().TRUSTED_PROXIES));
+}
+
 function addressOf({ socket, headers }: IncomingMessage): string | undefined {
-  const trust = once("trusted-proxies", () => trustPolicy(env().TRUSTED_PROXIES));
+  const trust = trusted();
   // Node joins repeated headers in their order by commas, as in the list itself.
   const forwardedFor = headers["x-forwarded-for"];
   const sender = { socket: socket.remoteAddress, forwardedFor: forwardedFor?.toString() };

@@ -127,8 +127,8 @@ async function conversionData(
 }
 
 /** The customer of a session, and what a later invoice was for. */
-function ofInvoice(session: ReportedSession, { lines, currency, amountTax, discount }: Invoice): ReportedSession {
-  return { ...session, lines, currency, amountTax, discount };
+function ofInvoice(session: ReportedSession, { lines, currency, amountTax, discounts }: Invoice): ReportedSession {
+  return { ...session, lines, currency, amountTax, discounts };
 }
 
 /** Null for a secret that is encrypted with another APP_SECRET. */

@@ -71,7 +71,7 @@ function paramsOf({ session, name, eventId, refund, testCode }: ConversionData):
     const { purchaseId: transaction_id, value } = refund;
     return { transaction_id, value, currency: session.currency, engagement_time_msec: 1, ...debug };
   }
-  const coupon = session.discount?.code ?? session.discount?.name;
+  const coupon = session.discounts.flatMap(({ code, name }) => code ?? name ?? []).join(", ");
   return {
     ...(name !== "InitiateCheckout" && { transaction_id: eventId }),
     value: netValue(session),

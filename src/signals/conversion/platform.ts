@@ -11,7 +11,7 @@ export type ReportedSession = Pick<
   CheckoutSession,
   | "currency"
   | "amountTax"
-  | "discount"
+  | "discounts"
   | "customerDetails"
   | "customerEmail"
   | "customerId"

@@ -7,7 +7,7 @@ export function sampleOrder(): { session: ReportedSession; client: ConversionCli
     session: {
       currency: "USD",
       amountTax: 0n,
-      discount: null,
+      discounts: [],
       customerDetails: { email: "test@example.com", name: "Test Event" },
       customerEmail: null,
       customerId: null,

@@ -138,7 +138,7 @@ function subscriptionOf(kind: BillingNoticeKind, { session }: Sample): Subscript
     defaultPaymentMethodId: "pm_sample",
     latestInvoiceId: "in_sample",
     items: [],
-    discount: null,
+    discounts: [],
     taxTerms: { automaticTax: false, place: null, vatIdCheck: null },
     terms: { productName, description: null, statementDescriptor: null, processorInstructions: {} },
     scheduledUpdate:
@@ -177,7 +177,7 @@ function invoiceOf(kind: BillingNoticeKind, { session }: Sample, { id: subscript
     startingBalance: 0n,
     endingBalance: 0n,
     writtenOff: false,
-    discount: null,
+    discounts: [],
     taxation: null,
     shippingCost: null,
     lines: lines.map((line) => ({ ...line, subscriptionItemId: null, checkoutSessionLineId: null })),

@@ -15,7 +15,7 @@ const OFFER: Offer = {
   amountDiscount: 0n,
   amountTax: 0n,
   amountTotal: 4900n,
-  discount: null,
+  discounts: [],
   taxation: null,
   amountShipping: 0n,
   shippingCost: null,
@@ -65,13 +65,13 @@ test.each<[string, Partial<Offer>]>([
   ["Subscribe for $9.00", { ...MONTHLY, ...settings(TRIAL), amountTotal: 900n }],
   [
     "Subscribe, then pay $49.00 per month",
-    { ...MONTHLY, discount: aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }) },
+    { ...MONTHLY, discounts: [aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null })] },
   ],
   [
     "Complete order",
     {
       ...MONTHLY,
-      discount: aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }, { duration: "forever" }),
+      discounts: [aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }, { duration: "forever" })],
     },
   ],
   ["Complete order", { amountTotal: 0n }],
@@ -88,6 +88,6 @@ test("an invoice's button is no order's, in German neither", () => {
 
 test("German says of a trial and of what is paid later alike that it obliges to pay", () => {
   const trial = { ...OFFER, ...MONTHLY, ...settings(TRIAL) };
-  const free = { ...OFFER, ...MONTHLY, discount: aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null }) };
+  const free = { ...OFFER, ...MONTHLY, discounts: [aDiscount({ ppmOff: 1_000_000, amountOff: null, currency: null })] };
   expect([trial, free].map((offer) => submitLabel(offer, de))).toEqual(Array(2).fill("Zahlungspflichtig abonnieren"));
 });

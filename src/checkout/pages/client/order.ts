@@ -104,8 +104,12 @@ export class Order {
   #press(target: Element): void {
     const button = target.closest<HTMLElement>("button");
     if (button?.id === "apply-code") this.#applyCode();
-    else if (button?.id === "remove-code") this.#queue({ promotionCode: null }, 0);
+    else if (button?.dataset.removeCode) this.#removeCode(button.dataset.removeCode);
     else if (button?.dataset.step) this.#step(button.dataset.field ?? "", Number(button.dataset.step));
+  }
+
+  #removeCode(id: string): void {
+    this.#queue({ removedCodes: [...new Set([...(this.#pending.removedCodes ?? []), id])] }, 0);
   }
 
   #step(field: string, by: number): void {

@@ -20,6 +20,7 @@ import {
 import { readForm } from "#checkout/pages/client/payment-form.ts";
 import { MethodChoice } from "#checkout/pages/client/payment-method.ts";
 import { released, watchPresses } from "#checkout/pages/client/press.ts";
+import { watchPriceCountry } from "#checkout/pages/client/price-country.ts";
 import { saveAddress } from "#checkout/pages/client/saved-address.ts";
 import { sendPayment } from "#checkout/pages/client/send-payment.ts";
 import { onShippingChoice, showShippingOptions } from "#checkout/pages/client/shipping-options.ts";
@@ -90,6 +91,7 @@ class PayForm {
   }
 
   start(): void {
+    watchPriceCountry();
     if (this.#form.dataset.taxes) {
       countryOfOrder()?.addEventListener("change", () => this.#tax());
       // Browsers fill in a country without an event.
@@ -121,7 +123,8 @@ class PayForm {
     const text = locationText({ country, state });
     this.#startedElsewhere = text !== (this.#form.dataset.taxLocation ?? "");
     if (text) this.#taxedLocation = text;
-    return { country, state };
+    const priceCountry = document.getElementById("price-country")?.dataset.shown;
+    return { country, state, ...(priceCountry !== undefined && { priceCountry }) };
   }
 
   #watchOrder(): Order {

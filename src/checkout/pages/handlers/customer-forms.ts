@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_DISCOUNTS } from "#catalog/coupon/discount.ts";
 import { isCountry } from "#kernel/country.ts";
 import { email, name, ObjectId } from "#kernel/fields.ts";
 import { textBound } from "#kernel/text-bound.ts";
@@ -37,7 +38,11 @@ const Place = z.object({
 });
 
 /** POST /pay/{link}/sessions: `SessionStart` in `checkout/pages/page-api.ts`. */
-export const SessionStartForm = Place;
+export const SessionStartForm = z.object({
+  ...Place.shape,
+  /** Whose prices the page showed; empty: the default ones. */
+  priceCountry: z.union([z.literal(""), Place.shape.country]).optional(),
+});
 
 /** POST /checkout/{session}/consent: `ConsentForm` in `checkout/pages/page-api.ts`. */
 export const ConsentFormSchema = z.object({ advertising: z.boolean() });
@@ -50,6 +55,7 @@ export const OrderFormSchema = z.object({
     .optional(),
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),
+  removedCodes: z.array(ObjectId).max(MAX_DISCOUNTS).optional(),
   shippingOption: ObjectId.optional(),
   taxId: z.string().max(MAX_TAX_ID_LENGTH).optional(),
   offer: z.string().max(MAX_FINGERPRINT_LENGTH).optional(),
@@ -90,6 +96,7 @@ export const LinkVisitQuery = z.object({
   client_reference_id: name(MAX_REFERENCE_LENGTH),
   prefilled_promo_code: name(MAX_CODE_LENGTH),
   recovery: ObjectId,
+  price_country: z.union([z.literal("default"), z.string().check(textBound(2)).refine(isCountry)]),
   /** As `recurrenceKey` writes it. */
   interval: z.string().check(textBound(MAX_INTERVAL_LENGTH)).min(1),
 });

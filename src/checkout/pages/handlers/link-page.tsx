@@ -1,4 +1,5 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
+import { recurrenceKey } from "#catalog/price/recurrence.ts";
 import { createSessionFromLink } from "#checkout/checkout-session/create-session-from-link.ts";
 import { type LinkVisit, withSessionId } from "#checkout/checkout-session/model.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
@@ -22,11 +23,14 @@ import { todayOf } from "#checkout/pages/handlers/today.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { SessionResponse } from "#checkout/pages/page-api.ts";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
+import type { CountryChoice } from "#checkout/pages/parts/country-select.tsx";
 import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { linkPreview } from "#checkout/pages/parts/preview-tags.tsx";
+import type { PriceChoice } from "#checkout/pages/parts/price-country.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
-import { discountOfLink } from "#checkout/payment-link/discount-of-link.ts";
+import { localOffer } from "#checkout/payment-link/discounts-of-link.ts";
 import { linkSourceOf } from "#checkout/payment-link/link-source.ts";
+import { pricedCountries } from "#checkout/payment-link/local-link.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#checkout/payment-link/model.ts";
 import { openPaymentLink } from "#checkout/payment-link/open-payment-link.ts";
 import { type LinkUrl, typedSlug } from "#checkout/payment-link/slug.ts";
@@ -34,6 +38,7 @@ import { findLinkOfFormerSlug } from "#checkout/payment-link/slug-store.ts";
 import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
 import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { COUNTRIES } from "#kernel/country.ts";
 import { DomainError, isDomainError, notFound } from "#kernel/errors.ts";
 import { taxLocationOf } from "#kernel/tax-location.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
@@ -42,9 +47,10 @@ import { processorFor } from "#money/processor/processor-for.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
 import { billingIntervalKey } from "#order/billing-intervals.ts";
 import { countriesTaxedByState } from "#order/countries-taxed-by-state.ts";
-import { intervalChoices, linkOffer } from "#order/offer.ts";
+import { intervalChoices, linkOffer, linkSale, type Offer } from "#order/offer.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
+import { countryOf } from "#platform/base/country-of.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
@@ -88,6 +94,7 @@ export function startLinkSession(request: HttpRequest, id: string): Promise<Resp
       createSessionFromLink(caller, link.id, {
         ...visit,
         place: taxLocationOf(start),
+        priceCountry: start.priceCountry || null,
         locale: language,
         client: conversionClientOf(request),
       }),
@@ -139,24 +146,34 @@ function rejectedLinkPage(link: PaymentLink, messages: Messages): ShownPage | un
 async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, messages: Messages): Promise<ShownPage> {
   const visit = await rateLimitedVisit(request, actor);
   const left = await findLeftSession(actor, link.id, visit.recovery);
-  const choices = intervalChoices(link, visit.interval ?? billingIntervalKey(left?.lines));
-  const interval = choices.find(({ isChosen }) => isChosen)?.key;
-  const { discount, problem } = await discountOfLink(actor, link, visit.promotionCode, interval);
+  const asked = visit.interval ?? billingIntervalKey(left?.lines);
+  const { interval: sold } = linkSale(link, asked);
+  const interval = sold ? recurrenceKey(sold) : undefined;
   const countries = countryChoices(messages.locale);
+  const priced = pricedCountries(link, COUNTRIES);
+  const priceCountry =
+    priced.length > 0 ? (visit.priceCountry === undefined ? countryOf(request) : visit.priceCountry) : null;
+  const { promotionCode } = visit;
+  const { local, discounts, problem } = await localOffer(actor, link, {
+    country: priceCountry,
+    promotionCode,
+    interval,
+  });
+  const choices = intervalChoices(local, asked);
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
   const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
-  const offer = linkOffer(link, { discount, taxation }, { country }, { amount, interval });
+  const offer = linkOffer(local, { discounts, taxation }, { country }, { amount, interval });
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;
-  const typedCode = discount ? undefined : linkVisit(request).promotionCode;
+  const typedCode = discounts.length > 0 ? undefined : linkVisit(request).promotionCode;
   return {
     status: 200,
     // Text that is not a code is shown only to the person who typed it.
     cacheKey:
       typedCode === undefined && !left
-        ? [link.id, country, isKnown, interval, visit.promotionCode].join(" ")
+        ? [link.id, country, priceCountry, isKnown, interval, visit.promotionCode].join(" ")
         : undefined,
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
@@ -174,6 +191,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
         minAmount={minAmountOf(offer)}
         intervals={choices}
         intervalQuery={tokens.intervalQuery}
+        prices={priceChoice(priced, countries, offer)}
         element={elementConfig(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{
@@ -199,6 +217,16 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
       />
     ),
   };
+}
+
+/** The countries whose prices the customer can choose; undefined if all have the same. */
+function priceChoice(
+  priced: readonly string[],
+  countries: readonly CountryChoice[],
+  { pricing }: Pick<Offer, "pricing">,
+): PriceChoice | undefined {
+  if (priced.length === 0) return undefined;
+  return { countries: countries.filter(({ code }) => priced.includes(code)), chosen: pricing?.country ?? null };
 }
 
 /** The customer data in the URL, without the promotion code if too many were tried. */

@@ -12,6 +12,7 @@ const {
   prefilled_promo_code: CODE,
   recovery: RECOVERY,
   interval: INTERVAL,
+  price_country: PRICE_COUNTRY,
 } = LinkVisitQuery.shape;
 
 /** Customer data from the link's query. Malformed values are ignored. */
@@ -29,6 +30,12 @@ export function linkVisit(request: HttpRequest): LinkVisit {
     utm: utmParameters(searchParams),
     recovery: read("recovery", RECOVERY),
     interval: read("interval", INTERVAL),
+    priceCountry: chosenCountry(read("price_country", PRICE_COUNTRY)),
     attribution: attributionOf(searchParams, new Date()),
   };
+}
+
+/** Undefined without a choice. */
+function chosenCountry(chosen: string | undefined): string | null | undefined {
+  return chosen === "default" ? null : chosen;
 }

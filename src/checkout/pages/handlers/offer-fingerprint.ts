@@ -8,6 +8,7 @@ export function offerFingerprint(offer: Offer): string {
   const details = [
     offer.currency,
     offer.mode,
+    offer.pricing?.country ?? null,
     offer.amountTotal,
     trialDays(offer),
     recurringAmount(offer),

@@ -17,6 +17,7 @@ import { requireNotHeld } from "#money/charging/require-charging.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
+import { acceptsCardOf } from "#order/card-country.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";
 import type { CustomerInput } from "#order/order.ts";
@@ -50,7 +51,7 @@ export type PaymentStep =
  * Pays a session: writes a payment, charges outside any transaction, and applies the processor's outcome. A session
  * completes once: later calls return the completed session. If the processor can't be reached, the payment stays in
  * progress until the sweep asks for its outcome.
- * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
+ * @throws DomainError `card_declined`, `insufficient_funds`, `authentication_required` or `card_country_mismatch` (402), those of
  * `startPayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `test_clock_advancing`, `unavailable`;
  * RateLimitError.
  */
@@ -64,6 +65,7 @@ export async function paySession(
   const processor = requireProcessor(actor);
   await requireNotHeld(actor, session);
   await resolveStalePayment(actor, session);
+  await requireCardOfCountry(processor, session, input.method);
   try {
     const started = await start(actor, processor, session.id, input);
     return started.status === "started" ? await pay(actor, started) : started;
@@ -73,6 +75,21 @@ export async function paySession(
     if (ended.status === "COMPLETED") return { status: "completed", session: ended };
     throw error;
   }
+}
+
+/**
+ * Rejects the card of another country before anything is charged, if its merchant requires that.
+ * @throws DomainError `card_country_mismatch`.
+ */
+async function requireCardOfCountry(
+  processor: PaymentProcessor,
+  { settings, pricing }: StoredCheckoutSession,
+  method: PaymentMethod | undefined,
+): Promise<void> {
+  const country = pricing?.country ?? null;
+  if (!settings.requireCardCountry || country === null || method?.type !== "card") return;
+  if (acceptsCardOf(country, await processor.cardCountry(method))) return;
+  throw new DomainError("card_country_mismatch", `The price is for cards from ${country}.`);
 }
 
 type StartResult =

@@ -93,6 +93,8 @@ export const de: Messages = {
     per,
     interval: (interval) => capitalized(intervalText("de", interval, INTERVAL_NAMES)),
     chooseInterval: "Abrechnungszeitraum",
+    pricesFor: "Preise für",
+    otherCountries: "Andere Länder",
     saves: (percent) => `${percent} sparen`,
     recurring,
   },
@@ -215,6 +217,11 @@ export const de: Messages = {
       products: "Dieser Code gilt nicht für diese Produkte",
       minimum_amount: "Der Mindestbestellwert für diesen Code ist nicht erreicht",
       first_time: "Dieser Code gilt nur für die erste Bestellung",
+      not_combinable:
+        "Dieser Code lässt sich nicht mit anderen Codes kombinieren. Entfernen Sie zuerst den anderen Code",
+      too_many: "Sie können bis zu 5 Codes verwenden. Entfernen Sie zuerst einen",
+      different_duration:
+        "Dieser Code gilt für einen anderen Zeitraum als Ihr anderer Code. Verwenden Sie nur einen davon",
     },
     tooManyCodes: (seconds) =>
       `Zu viele Codes ausprobiert. Warten Sie ${plural("de", seconds, { one: "{count} Sekunde", other: "{count} Sekunden" })} und versuchen Sie es dann noch einmal.`,
@@ -465,6 +472,8 @@ export const de: Messages = {
       "Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     insufficient_funds:
       "Ihre Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Verwenden Sie eine andere Karte.",
+    card_country_mismatch:
+      "Dieser Preis gilt nur für Karten aus dem jeweiligen Land. Es wurde nichts abgebucht. Verwenden Sie eine Karte von dort, oder laden Sie die Seite neu und wählen Sie Ihr Land unter „Preise für“.",
     authentication_required:
       "Ihre Bank konnte Ihre Identität nicht bestätigen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     payment_declined:

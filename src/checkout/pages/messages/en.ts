@@ -98,6 +98,9 @@ export const en = {
     /** The interval alone, as a choice: "Monthly", "Every 3 months". */
     interval: (interval: Recurrence) => capitalized(intervalText("en", interval, INTERVAL_NAMES)),
     chooseInterval: "Billing period",
+    /** Before the choice of a country. */
+    pricesFor: "Prices for",
+    otherCountries: "Other countries",
     /** The saving of an interval compared with the most expensive one: "save 17%". */
     saves: (percent: string) => `Save ${percent}`,
     /** The recurring payments, in one sentence. */
@@ -207,6 +210,9 @@ export const en = {
       products: "This code doesn’t apply to these products",
       minimum_amount: "Your order doesn’t meet the minimum for this code",
       first_time: "This code is for first orders only",
+      not_combinable: "This code can’t be used with other codes. Remove the other code first",
+      too_many: "You can use up to 5 codes. Remove one first",
+      different_duration: "This code lasts for a different time than your other code. Use only one of them",
     },
     tooManyCodes: (seconds: number) =>
       `Too many codes tried. Wait ${plural("en", seconds, { one: "{count} second", other: "{count} seconds" })}, then try again.`,
@@ -477,6 +483,8 @@ export const en = {
     parameter_invalid: "Check the fields marked above.",
     card_declined: "Your card was declined. You weren’t charged. Try again or use a different card.",
     insufficient_funds: "Your card doesn’t have enough funds. You weren’t charged. Use a different card.",
+    card_country_mismatch:
+      "This price is for cards from its own country. You weren’t charged. Use a card from there, or reload the page and choose your country under “Prices for”.",
     authentication_required:
       "Your bank couldn’t verify your identity. You weren’t charged. Try again or use a different card.",
     payment_declined: "The payment wasn’t authorized. You weren’t charged. Try again or pay another way.",

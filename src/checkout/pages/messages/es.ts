@@ -88,6 +88,8 @@ export const es: Messages = {
     per,
     interval: (interval) => capitalized(intervalText("es", interval, EVERY)),
     chooseInterval: "Frecuencia de pago",
+    pricesFor: "Precios para",
+    otherCountries: "Otros países",
     saves: (percent) => `ahorra un ${percent}`,
     recurring,
   },
@@ -209,6 +211,9 @@ export const es: Messages = {
       products: "Este código no se aplica a estos productos",
       minimum_amount: "Tu pedido no alcanza el mínimo de este código",
       first_time: "Este código es solo para un primer pedido",
+      not_combinable: "Este código no se puede combinar con otros. Quita primero el otro código",
+      too_many: "Puedes usar hasta 5 códigos. Quita uno primero",
+      different_duration: "Este código dura un tiempo distinto al de tu otro código. Usa solo uno de los dos",
     },
     tooManyCodes: (seconds) =>
       `Se han probado demasiados códigos. Espera ${plural("es", seconds, { one: "{count} segundo", other: "{count} segundos" })} e inténtalo de nuevo.`,
@@ -462,6 +467,8 @@ export const es: Messages = {
     parameter_invalid: "Revisa los campos marcados arriba.",
     card_declined: "Tu tarjeta ha sido rechazada. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     insufficient_funds: "Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada. Utiliza otra tarjeta.",
+    card_country_mismatch:
+      "Este precio es solo para tarjetas de ese país. No se te ha cobrado nada. Usa una tarjeta de allí, o vuelve a cargar la página y elige tu país en «Precios para».",
     authentication_required:
       "Tu banco no ha podido verificar tu identidad. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     payment_declined: "El pago no se ha autorizado. No se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.",

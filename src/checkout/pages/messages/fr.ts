@@ -88,6 +88,8 @@ export const fr: Messages = {
     per,
     interval: (interval) => capitalized(intervalText("fr", interval, EVERY)),
     chooseInterval: "Fréquence de paiement",
+    pricesFor: "Prix pour",
+    otherCountries: "Autres pays",
     saves: (percent) => `économisez ${percent}`,
     recurring,
   },
@@ -209,6 +211,9 @@ export const fr: Messages = {
       products: "Ce code ne s’applique pas à ces produits",
       minimum_amount: "Votre commande n’atteint pas le minimum requis pour ce code",
       first_time: "Ce code est réservé à une première commande",
+      not_combinable: "Ce code n’est pas cumulable avec d’autres codes. Retirez d’abord l’autre code",
+      too_many: "Vous pouvez utiliser jusqu’à 5 codes. Retirez-en un d’abord",
+      different_duration: "Ce code n’a pas la même durée que votre autre code. Utilisez un seul des deux",
     },
     tooManyCodes: (seconds) =>
       `Trop de codes ont été essayés. Patientez ${plural("fr", seconds, { one: "{count} seconde", other: "{count} secondes" })}, puis réessayez.`,
@@ -461,6 +466,8 @@ export const fr: Messages = {
     card_declined: "Votre carte a été refusée. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     insufficient_funds:
       "Les fonds disponibles sur votre carte sont insuffisants. Rien n’a été débité. Utilisez une autre carte.",
+    card_country_mismatch:
+      "Ce prix est réservé aux cartes émises dans ce pays. Vous n’avez pas été débité. Utilisez une carte de ce pays, ou rechargez la page et choisissez votre pays sous « Prix pour ».",
     authentication_required:
       "Votre banque n’a pas pu vérifier votre identité. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     payment_declined: "Le paiement n’a pas été autorisé. Rien n’a été débité. Réessayez ou payez autrement.",

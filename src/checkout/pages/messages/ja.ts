@@ -90,6 +90,8 @@ export const ja: Messages = {
     per: (interval, amount) => `${amount} / ${intervalText("ja", interval, PER)}`,
     interval: (interval) => intervalText("ja", interval, EVERY),
     chooseInterval: "ご請求の間隔",
+    pricesFor: "価格の対象国",
+    otherCountries: "その他の国",
     saves: (percent) => `${percent}お得`,
     recurring,
   },
@@ -211,6 +213,9 @@ export const ja: Messages = {
       products: "このコードはこれらの商品にはご利用いただけません",
       minimum_amount: "ご注文金額がこのコードの最低金額に達していません",
       first_time: "このコードは初回のご注文にのみご利用いただけます",
+      not_combinable: "このコードは他のコードと併用できません。先に他のコードを削除してください",
+      too_many: "コードは5つまで使えます。先に1つ削除してください",
+      different_duration: "このコードは他のコードと適用期間が異なります。どちらか1つを使ってください",
     },
     tooManyCodes: (seconds) => `コードの入力回数が上限に達しました。${seconds}秒後にもう一度お試しください。`,
     missing: (label) => `「${label}」を入力してください`,
@@ -453,6 +458,8 @@ export const ja: Messages = {
     card_declined:
       "カードが承認されませんでした。請求はありません。もう一度お試しいただくか、別のカードをご利用ください。",
     insufficient_funds: "カードの残高または利用可能額が不足しています。請求はありません。別のカードをご利用ください。",
+    card_country_mismatch:
+      "この価格は、その国で発行されたカード専用です。請求は行われていません。その国のカードを使うか、ページを再読み込みして「価格の対象国」でお住まいの国を選んでください。",
     authentication_required:
       "カード会社によるご本人確認ができませんでした。請求はありません。もう一度お試しいただくか、別のカードをご利用ください。",
     payment_declined:

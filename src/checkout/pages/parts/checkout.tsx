@@ -4,6 +4,7 @@ import { methodChoice } from "#checkout/pages/parts/method-choice.ts";
 import type { TypedCode } from "#checkout/pages/parts/order-promotion-code.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { PayForm, type PayFormProps } from "#checkout/pages/parts/pay-form.tsx";
+import { type PriceChoice, PriceCountry } from "#checkout/pages/parts/price-country.tsx";
 import { isTooSmall } from "#kernel/min-charge.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
@@ -16,6 +17,8 @@ interface Props extends PayFormProps {
    */
   intervals?: readonly Choice[];
   intervalQuery?: string | undefined;
+  /** Whose prices a link's customer can choose. */
+  prices?: PriceChoice | undefined;
   /** By the merchant's clock, truncated to the day. */
   today: Date;
   backUrl?: string | undefined;
@@ -29,7 +32,16 @@ interface Props extends PayFormProps {
  * The payment page of a link or a session: the order above the form on a phone, next to it and always in view from 1024
  * px.
  */
-export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedCode, minAmount, ...form }: Props) {
+export function Checkout({
+  intervals = [],
+  intervalQuery,
+  prices,
+  today,
+  backUrl,
+  typedCode,
+  minAmount,
+  ...form
+}: Props) {
   const { offer, messages, country } = form;
   const isPayable = !needsPaymentMethod(offer) || methodChoice(offer, country) !== undefined;
   const isFinallyTooSmall = isTooSmall(offer.amountTotal, minAmount) && !isTotalRaisable(offer);
@@ -39,6 +51,7 @@ export function Checkout({ intervals = [], intervalQuery, today, backUrl, typedC
         <MerchantHeader merchant={offer.merchant} backUrl={backUrl} messages={messages} />
         <h1 className="sr-only">{messages.form.title(offer.merchant.companyName)}</h1>
         <IntervalChoice choices={intervals} currency={offer.currency} query={intervalQuery} messages={messages} />
+        {prices && <PriceCountry choice={prices} messages={messages} />}
         <div id="order-part" className="panel">
           <OrderSummary
             offer={offer}

@@ -1,3 +1,4 @@
+import type { Discount } from "#catalog/coupon/discount.ts";
 import { acceptsPromotionCodes } from "#catalog/promotion-code/model.ts";
 import { dayText } from "#checkout/pages/day-format.ts";
 import { discountName, discountOff } from "#checkout/pages/discount-text.ts";
@@ -11,7 +12,8 @@ import { isTooSmall } from "#kernel/min-charge.ts";
 import { formatMoney, type MinorUnits } from "#kernel/money.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { nextPaymentAt } from "#money/subscription/next-payment.ts";
-import { appliedDiscount, discountedOrder, missesMinimum } from "#order/applied-discount.ts";
+import { appliedDiscounts, discountedOrder, missesMinimum } from "#order/applied-discount.ts";
+import { acceptsAnotherCode } from "#order/combined-discounts.ts";
 import { type Offer, purchasedLines, trialDays } from "#order/offer.ts";
 import { recurringTaxRates } from "#order/order-taxes.ts";
 import { isTotalRaisable } from "#order/raisable-total.ts";
@@ -60,7 +62,7 @@ export function OrderSummary({
   const acceptsCode =
     changeable &&
     offer.settings.allowPromotionCodes &&
-    appliedDiscount(offer) === null &&
+    acceptsAnotherCode(offer) &&
     acceptsPromotionCodes(discountedOrder(offer));
   return (
     <section aria-labelledby="order">
@@ -69,7 +71,9 @@ export function OrderSummary({
       </h2>
       <Lines offer={offer} messages={messages} changeable={changeable} />
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
-      <BelowMinimum offer={offer} messages={messages} />
+      {offer.discounts.map((discount) => (
+        <BelowMinimum key={discount.promotionCodeId ?? ""} discount={discount} offer={offer} messages={messages} />
+      ))}
       {acceptsCode && <OrderPromotionCode typed={typedCode} messages={messages} />}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <span className="font-medium">
@@ -94,10 +98,17 @@ export function OrderSummary({
 }
 
 /** A code that was accepted, and whose order has become too small for it. */
-function BelowMinimum({ offer, messages: { orderForm, locale } }: { offer: Offer; messages: Messages }) {
-  const { discount, currency } = offer;
-  if (discount?.minimumAmount == null || !missesMinimum(offer)) return null;
-  const minimum = formatMoney(discount.minimumAmount, currency, locale);
+function BelowMinimum({
+  discount,
+  offer,
+  messages: { orderForm, locale },
+}: {
+  discount: Discount;
+  offer: Offer;
+  messages: Messages;
+}) {
+  if (discount.minimumAmount === null || !missesMinimum(offer.lines, discount)) return null;
+  const minimum = formatMoney(discount.minimumAmount, offer.currency, locale);
   return <p className="pb-2 text-sm text-muted">{orderForm.belowMinimum(discountName(discount, locale), minimum)}</p>;
 }
 
@@ -149,10 +160,11 @@ function renewalOf(offer: Offer, { order, orderForm, locale }: Messages): string
   const taxes = recurringTaxRates(offer).map((rate) =>
     order.tax(rate.displayName, formatPercent(rate.ratePpm, locale)),
   );
-  const discount = appliedDiscount(offer);
+  const off = appliedDiscounts(offer).map((discount) => discountOff(discount, locale));
+  const lasts = orderForm.discountLasts[isReduced ? "forever" : "once"];
   const more = [
     taxes.length > 0 && orderForm.renewalIncludes(new Intl.ListFormat(locale).format(taxes)),
-    discount && !discounted && orderForm.discountLasts[isReduced ? "forever" : "once"](discountOff(discount, locale)),
+    off.length > 0 && !discounted && lasts(new Intl.ListFormat(locale).format(off)),
   ]
     .filter(Boolean)
     .join(" ");

@@ -3,7 +3,7 @@ import { discountName } from "#checkout/pages/discount-text.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { discountAmounts } from "#order/combined-discounts.ts";
 import type { Offer } from "#order/offer.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 import { isReverseCharge } from "#order/taxation.ts";
@@ -21,28 +21,33 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
   const { settings } = offer;
   const taxes = orderTaxes(offer);
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
-  const applied = appliedDiscount(offer);
+  const applied = discountAmounts(offer);
   const check = offer.taxation?.vatIdCheck;
   const needsState = changeable && offer.taxation?.needsState === true;
-  if (!applied && !check && taxes.length === 0 && !offer.shippingCost?.optionId && !needsState) return null;
+  if (applied.length === 0 && !check && taxes.length === 0 && !offer.shippingCost?.optionId && !needsState) return null;
   return (
     <div className="space-y-1 border-t border-line py-4 text-sm text-muted">
       <dl className="space-y-1">
         <Row label={order.subtotal} amount={money(offer.amountSubtotal)} />
-        {applied && (
-          <Row label={order.discount(discountName(applied, locale))} amount={money(-offer.amountDiscount)}>
+        {applied.map(({ discount, amount }, index) => (
+          <Row
+            key={discount.promotionCodeId ?? discount.couponId}
+            label={order.discount(discountName(discount, locale))}
+            amount={money(-amount)}
+          >
             {changeable && settings.allowPromotionCodes && (
               <button
                 type="button"
-                id="remove-code"
+                id={index === 0 ? "remove-code" : `remove-code-${index + 1}`}
+                data-remove-code={discount.promotionCodeId}
                 className="link ms-2 cursor-pointer"
-                aria-label={orderForm.removeCode(discountName(applied, locale))}
+                aria-label={orderForm.removeCode(discountName(discount, locale))}
               >
                 {orderForm.remove}
               </button>
             )}
           </Row>
-        )}
+        ))}
         {offer.shippingCost?.optionId && (
           <Row
             label={messages.shipping.heading}

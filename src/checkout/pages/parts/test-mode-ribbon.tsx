@@ -11,7 +11,8 @@ interface Props {
 
 /** The test cards with a visible effect on the page. Cards that differ only later are in the reference. */
 const PAGE_CARDS = Object.values(SANDBOX_CARDS).filter(
-  ({ refunds, dispute, charges }) => refunds === undefined && dispute === undefined && charges === undefined,
+  ({ refunds, dispute, charges, country }) =>
+    refunds === undefined && dispute === undefined && charges === undefined && country === undefined,
 );
 
 /** The ribbon at the top of every test-mode page, with the test cards. */

@@ -1,13 +1,14 @@
 import { OrderTotals } from "#dashboard/browser/order/order-totals.tsx";
 import type { Invoice } from "#money/invoice/model.ts";
+import { discountAmounts } from "#order/combined-discounts.ts";
 
 /** The rows from an invoice's lines to its total, also of a preview. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { amountDiscount, amountShipping, discount } = invoice;
+  const { amountDiscount, amountShipping } = invoice;
   return (
     <OrderTotals
       order={invoice}
-      discount={amountDiscount > 0n ? discount : null}
+      discounts={amountDiscount > 0n ? discountAmounts(invoice) : []}
       shipping={amountShipping > 0n ? "Shipping" : undefined}
     />
   );

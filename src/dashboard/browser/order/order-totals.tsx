@@ -1,8 +1,8 @@
-import type { Discount } from "#catalog/coupon/discount.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Money } from "#dashboard/browser/ui/money.tsx";
 import { percentNumber } from "#kernel/percentage.ts";
 import type { Invoice } from "#money/invoice/model.ts";
+import type { DiscountAmount } from "#order/combined-discounts.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 import { isReverseCharge } from "#order/taxation.ts";
 
@@ -12,8 +12,8 @@ type Priced = Parameters<typeof orderTaxes>[0] &
 
 interface OrderTotalsProps {
   order: Priced;
-  /** The applied discount; null if there is none. */
-  discount: Discount | null;
+  /** The applied discounts. */
+  discounts: readonly DiscountAmount[];
   /** The name of the shipping option; absent if nothing is shipped. */
   shipping?: string | undefined;
 }
@@ -37,11 +37,14 @@ export function OrderTotals({ order, ...named }: OrderTotalsProps) {
   );
 }
 
-function totalsOf({ order, discount, shipping }: OrderTotalsProps): { key: string; label: string; amount: bigint }[] {
-  const name = discount?.code ?? discount?.name ?? discount?.couponId;
+function totalsOf({ order, discounts, shipping }: OrderTotalsProps): { key: string; label: string; amount: bigint }[] {
   return [
     { key: "subtotal", label: "Subtotal", amount: order.amountSubtotal },
-    ...(discount ? [{ key: "discount", label: `Discount (${name})`, amount: -order.amountDiscount }] : []),
+    ...discounts.map(({ discount: { code, name, couponId, promotionCodeId }, amount }) => ({
+      key: promotionCodeId ?? couponId,
+      label: `Discount (${code ?? name ?? couponId})`,
+      amount: -amount,
+    })),
     ...(shipping === undefined ? [] : [{ key: "shipping", label: shipping, amount: order.amountShipping }]),
     ...orderTaxes(order).map(({ rate: { id, displayName, ratePpm, inclusive }, amount }) => {
       const percent = `${percentNumber(ratePpm).toLocaleString(LOCALE, { maximumFractionDigits: 4 })}%`;

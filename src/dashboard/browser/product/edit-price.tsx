@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { Price } from "#catalog/price/model.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -33,7 +33,10 @@ export function EditPrice({ price }: { price: Price }) {
 function EditPriceForm({ price, onClose }: { price: Price; onClose: () => void }) {
   const pricesChanged = usePricesChanged();
   const [before] = useState(() => priceLabelsOf(price));
-  const form = useForm<PriceLabelsForm>({ resolver: zodResolver(PriceLabelsForm), defaultValues: before });
+  const form = useForm<PriceLabelsForm>({
+    resolver: zodResolver(PriceLabelsForm) as Resolver<PriceLabelsForm>,
+    defaultValues: before,
+  });
   const update = trpc.price.update.useMutation({
     onSuccess: async () => {
       onClose();

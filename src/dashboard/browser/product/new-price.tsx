@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Plus } from "lucide-react";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { Product } from "#catalog/product/model.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
@@ -34,7 +34,10 @@ export function NewPrice({ product }: { product: Product }) {
 
 function NewPriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const pricesChanged = usePricesChanged();
-  const form = useForm<PriceForm>({ resolver: zodResolver(PriceForm), defaultValues: emptyPriceForm(product) });
+  const form = useForm<PriceForm>({
+    resolver: zodResolver(PriceForm) as Resolver<PriceForm>,
+    defaultValues: emptyPriceForm(product),
+  });
   const create = trpc.price.create.useMutation({
     onSuccess: async () => {
       onClose();

@@ -1,11 +1,16 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { deferred } from "#dashboard/browser/client/deferred.tsx";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { LOOKUP_KEY_TAKEN } from "#dashboard/browser/product/show-price-problems.ts";
 import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
 import type { PriceLabelsForm } from "#dashboard/forms/price-schema.ts";
 
-/** The labels of a price, for the merchant and for their code, in any form that has them. */
+const CurrencyOptionsFields = deferred(() =>
+  import("#dashboard/browser/product/currency-options-fields.tsx").then((part) => part.CurrencyOptionsFields),
+);
+
+/** The labels of a price, and its amounts in other currencies, for the merchant and for their code, in any form that has them. */
 export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
   form: UseFormReturn<Values>;
 }) {
@@ -33,6 +38,7 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
           hint="Code that looks up this key will get this price."
         />
       )}
+      <CurrencyOptionsFields form={form} />
       <MetadataFields form={form} />
     </>
   );

@@ -39,6 +39,12 @@ export function PriceRow({ price, isDefault, canEdit }: PriceRowProps) {
               Maximum <Money amount={price.maximumAmount} currency={price.currency} />
             </span>
           )}
+          {price.currencyOptions.map(({ currency, unitAmount, countries }) => (
+            <span key={currency}>
+              <Money amount={BigInt(unitAmount)} currency={currency} />
+              {countries && ` in ${countries.join(", ")}`}
+            </span>
+          ))}
           {taxBehavior !== "unspecified" && <span>Tax {TAX_BEHAVIOR_LABELS[taxBehavior].toLowerCase()}</span>}
           {lookupKey !== null && <code className="wrap-anywhere">{lookupKey}</code>}
           {Object.entries(metadata).map(([key, value]) => (

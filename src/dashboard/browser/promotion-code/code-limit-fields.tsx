@@ -36,10 +36,20 @@ export function CodeLimitFields({ form }: { form: UseFormReturn<PromotionCodeFor
           placeholder="Unlimited"
           controlClassName="tabular-nums"
         />
+        <TextField
+          form={form}
+          name="maxRedemptionsPerCustomer"
+          label="Uses per customer"
+          optional
+          hint="Customers are matched by email and ID."
+          inputMode="numeric"
+          placeholder="Unlimited"
+          controlClassName="tabular-nums"
+        />
       </div>
       <label className="inline-flex min-h-11 items-center gap-2 text-sm sm:min-h-8">
-        <input type="checkbox" {...form.register("oncePerCustomer")} className="size-4 accent-accent" />
-        One use per customer, matched by email and ID
+        <input type="checkbox" {...form.register("combinable")} className="size-4 accent-accent" />
+        Can be combined with other combinable codes
       </label>
     </FormSection>
   );

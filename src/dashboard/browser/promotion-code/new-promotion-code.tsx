@@ -56,6 +56,8 @@ function CreateForm() {
       expiresAt: "",
       maxRedemptions: "",
       oncePerCustomer: false,
+      maxRedemptionsPerCustomer: "",
+      combinable: false,
       customerId: "",
       minimumAmount: "",
       minimumCurrency: defaultCurrency,

@@ -12,7 +12,7 @@ import { Panel } from "#dashboard/browser/ui/panel.tsx";
 /** The validity of a code, and its audience. They never change. */
 export function PromotionCodeDetails({ code }: { code: PromotionCode }) {
   const { mode } = useDashboard();
-  const { coupon, startsAt, expiresAt, maxRedemptions, oncePerCustomer, createdAt } = code;
+  const { coupon, startsAt, expiresAt, maxRedemptions, maxRedemptionsPerCustomer, createdAt } = code;
   const { minimum, customerId, firstTimeTransaction } = code;
   return (
     <Panel title="Details">
@@ -40,7 +40,8 @@ export function PromotionCodeDetails({ code }: { code: PromotionCode }) {
           </DetailItem>
         )}
         {firstTimeTransaction && <DetailItem label="Limited to">First-time customers</DetailItem>}
-        <DetailItem label="Uses per customer">{oncePerCustomer ? "1" : "Unlimited"}</DetailItem>
+        <DetailItem label="Uses per customer">{maxRedemptionsPerCustomer ?? "Unlimited"}</DetailItem>
+        <DetailItem label="Other codes">{code.combinable ? "Can be combined" : "Can’t be combined"}</DetailItem>
         <DetailItem label="Created">
           <MerchantTime date={createdAt} />
         </DetailItem>

@@ -10,7 +10,7 @@ import { DetailItem } from "#dashboard/browser/ui/detail-item.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 import type { SubscriptionDetail } from "#dashboard/server/subscription/subscription-detail.ts";
-import type { Subscription } from "#money/subscription/model.ts";
+import type { Subscription, SubscriptionDiscount } from "#money/subscription/model.ts";
 import { endOfDiscount } from "#money/subscription/recurring-discount.ts";
 
 /** The subscription's customer, payment method, and dates. */
@@ -54,7 +54,9 @@ export function SubscriptionDetails({
           </DetailItem>
         )}
         <CollectionDetail subscription={subscription} />
-        <DiscountDetail subscription={subscription} />
+        {subscription.discounts.map((subscribed) => (
+          <DiscountDetail key={subscribed.discount.promotionCodeId ?? ""} subscribed={subscribed} />
+        ))}
         <DetailItem label="Tax">{taxText(subscription)}</DetailItem>
         {terms.statementDescriptor && <DetailItem label="Statement descriptor">{terms.statementDescriptor}</DetailItem>}
         {terms.description && <DetailItem label="Description">{terms.description}</DetailItem>}
@@ -97,10 +99,9 @@ function CollectionDetail({ subscription: { collectionPaused, resumesAt } }: { s
   );
 }
 
-function DiscountDetail({ subscription }: { subscription: Subscription }) {
-  if (!subscription.discount) return null;
-  const { discount } = subscription.discount;
-  const end = endOfDiscount(subscription.discount);
+function DiscountDetail({ subscribed }: { subscribed: SubscriptionDiscount }) {
+  const { discount } = subscribed;
+  const end = endOfDiscount(subscribed);
   return (
     <DetailItem label="Discount">
       {couponText(discount)}

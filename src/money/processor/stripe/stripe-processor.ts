@@ -63,6 +63,19 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
     minAmount: minCharge,
     roundingStep,
     element: elementOf(publishableKey),
+    async cardCountry({ type, token }) {
+      if (type !== "card" || token === undefined) return null;
+      return withUnavailableError(async () => {
+        try {
+          const { payment_method_preview: preview } = await client.confirmationTokens.retrieve(token);
+          return preview?.card?.country ?? null;
+        } catch (error) {
+          // The payment itself is rejected, with its own reason.
+          if (!isRejection(error) || error.code !== "resource_missing") throw error;
+          return null;
+        }
+      });
+    },
     describe({ type, token }) {
       if (token === undefined) return NEEDS_ELEMENT.includes(type) ? undefined : {};
       return TOKEN.test(token) ? {} : undefined;

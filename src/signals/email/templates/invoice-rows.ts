@@ -1,10 +1,10 @@
 import { discountName } from "#checkout/pages/discount-text.ts";
 import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { taxLabel } from "#checkout/pages/parts/order-totals.tsx";
+import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
-import { appliedDiscount } from "#order/applied-discount.ts";
+import { discountAmounts } from "#order/combined-discounts.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 import { isReverseCharge } from "#order/taxation.ts";
 
@@ -21,13 +21,14 @@ export function invoiceLineRows({ lines, currency }: Invoice, { order, locale }:
 /** From the subtotal, if anything stands between, to what was paid. */
 export function invoiceTotalRows(invoice: Invoice, messages: Messages): string[][] {
   const { order, locale } = messages;
-  const { currency, amountSubtotal, amountDiscount, amountTotal } = invoice;
+  const { currency, amountSubtotal, amountTotal } = invoice;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
-  // Only this period is on it.
-  const discount = appliedDiscount({ ...invoice, lines: invoice.lines.map((line) => ({ ...line, recurrence: null })) });
   const balance = amountDue(invoice) - amountTotal;
   const rows = [
-    ...(discount ? [[order.discount(discountName(discount, locale)), money(-amountDiscount)]] : []),
+    ...discountAmounts(invoice).map(({ discount, amount }) => [
+      order.discount(discountName(discount, locale)),
+      money(-amount),
+    ]),
     ...orderTaxes(invoice).map(({ rate, amount }) => [taxLabel(rate, messages), money(amount)]),
     ...(isReverseCharge(invoice.taxation) ? [[order.reverseCharge.title, money(0n)]] : []),
     ...(balance === 0n ? [] : [[billingMessages(messages).mails.labels.balance, money(balance)]]),

@@ -21,6 +21,7 @@ export const POST = endpoint({
     "payment_link_inactive",
     "parameter_missing",
     "amount_too_small",
+    "card_country_mismatch",
     "card_declined",
     "insufficient_funds",
   ],

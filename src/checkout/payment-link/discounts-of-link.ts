@@ -1,0 +1,61 @@
+import type { Discount } from "#catalog/coupon/discount.ts";
+import { type LocalLink, localLink } from "#checkout/payment-link/local-link.ts";
+import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import { UNKNOWN_CUSTOMER } from "#checkout/redemption/customer-reason.ts";
+import { resolveTypedCode } from "#checkout/redemption/resolve-typed-code.ts";
+import type { Redeemer } from "#checkout/redemption/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { discountedOrder } from "#order/applied-discount.ts";
+import { linkOffer } from "#order/offer.ts";
+
+/** The code of a page's URL as a list, which has at most one. */
+export function typedCodes(typed: string | null | undefined): string[] {
+  return typed == null ? [] : [typed];
+}
+
+/**
+ * The discounts of codes on a link that accepts codes, one after the other, and the reason why the first of those that
+ * can't be applied can't be: see `resolveTypedCode`.
+ * @param redeemer the customer, as far as they are known.
+ */
+export async function discountsOfLink(
+  actor: Actor,
+  link: PaymentLink,
+  codes: readonly string[],
+  interval: string | undefined,
+  redeemer: Redeemer = UNKNOWN_CUSTOMER,
+): Promise<{ discounts: Discount[]; problem?: string | undefined }> {
+  if (codes.length === 0 || !link.settings.allowPromotionCodes) return { discounts: [] };
+  const customer = { redeemer, checkoutSessionId: null };
+  const offer = linkOffer(link, undefined, undefined, { interval });
+  const order = discountedOrder(offer);
+  let discounts: Discount[] = [];
+  let problem: string | undefined;
+  for (const typed of codes) {
+    const resolved = await resolveTypedCode(actor, typed, { ...order, given: { ...offer, discounts } }, customer);
+    discounts = resolved.discounts;
+    problem ??= resolved.problems[0]?.code;
+  }
+  return { discounts, problem };
+}
+
+/**
+ * A link with the prices of a country, and the discount of a code. The default prices apply where the code lacks the
+ * currency of those.
+ */
+export async function localOffer(
+  actor: Actor,
+  link: PaymentLink,
+  {
+    country,
+    promotionCode,
+    interval,
+  }: { country: string | null; promotionCode: string | undefined; interval: string | undefined },
+): Promise<{ local: LocalLink; discounts: Discount[]; problem?: string | undefined }> {
+  const local = localLink(link, country);
+  const found = await discountsOfLink(actor, local, typedCodes(promotionCode), interval);
+  if (found.problem !== "currency_mismatch" || !local.pricing?.country) return { local, ...found };
+  const own = localLink(link, null);
+  const again = await discountsOfLink(actor, own, typedCodes(promotionCode), interval);
+  return again.problem === undefined ? { local: own, ...again } : { local, ...found };
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { type CurrencyOption, MAX_CURRENCY_OPTIONS } from "#catalog/price/currency-option.ts";
+import { amountProblem } from "#catalog/price/model.ts";
+import { parseAmountField } from "#dashboard/forms/amount-field.ts";
+import { shortText } from "#dashboard/forms/form-text.ts";
+import { parseCurrency } from "#kernel/currency.ts";
+import { currencyOfCountry } from "#kernel/currency-of-country.ts";
+import { formatMajor } from "#kernel/money.ts";
+import { MAX_COUNTRIES } from "#kernel/regions.ts";
+import { asSentence } from "#kernel/sentence.ts";
+import { asciiUpperCase } from "#kernel/text.ts";
+
+const MAX_AMOUNT_LENGTH = 50;
+/** Two letters and a separator for each country, with some space. */
+const MAX_COUNTRIES_LENGTH = 4 * MAX_COUNTRIES;
+
+/** The amounts of a price in other currencies and countries, in a form. A row without a currency and an amount is ignored. */
+export const CurrencyOptionRows = z
+  .array(
+    z.object({
+      currency: shortText(3, "Enter a code of three letters, for example EUR."),
+      /** Decimal text in major units. */
+      amount: shortText(MAX_AMOUNT_LENGTH),
+      /** Two-letter codes; empty: all countries that use the currency. */
+      countries: shortText(MAX_COUNTRIES_LENGTH),
+    }),
+  )
+  .check(
+    z.maxLength(MAX_CURRENCY_OPTIONS, `Add at most ${MAX_CURRENCY_OPTIONS} currencies.`),
+    z.superRefine((rows, context) => {
+      const seen = new Set<string>();
+      rows.forEach((row, index) => {
+        const problem = problemOf(row, seen);
+        if (problem) context.addIssue({ code: "custom", path: [index, problem.field], message: problem.message });
+      });
+    }),
+  );
+
+export type CurrencyOptionRows = z.infer<typeof CurrencyOptionRows>;
+type Row = CurrencyOptionRows[number];
+
+const isEmpty = ({ currency, amount }: Row) => currency === "" && amount === "";
+
+function problemOf(row: Row, seen: Set<string>): { field: keyof Row; message: string } | undefined {
+  if (isEmpty(row)) return undefined;
+  const currency = parseCurrency(row.currency);
+  if (!currency) return { field: "currency", message: "Enter a code of three letters, for example EUR." };
+  if (seen.has(currency)) return { field: "currency", message: "You’ve already added this currency." };
+  seen.add(currency);
+  if (row.amount === "") return { field: "amount", message: "Enter the amount." };
+  const amount = parseAmountField(row.amount, currency);
+  if (typeof amount !== "bigint")
+    return { field: "amount", message: asSentence(amountProblem(amount, currency).message) };
+  const strange = codesIn(row.countries).find((code) => currencyOfCountry(code) === undefined);
+  if (strange === undefined) return undefined;
+  return {
+    field: "countries",
+    message: `“${strange}” isn’t a country code. Use two letters each, for example DE, AT.`,
+  };
+}
+
+function codesIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\s,;]+/)
+        .filter((code) => code !== "")
+        .map(asciiUpperCase),
+    ),
+  ].sort();
+}
+
+/** The options of rows without problems. */
+export function optionsOf(rows: CurrencyOptionRows): CurrencyOption[] {
+  return rows.flatMap((row) => {
+    const currency = parseCurrency(row.currency);
+    const amount = currency && parseAmountField(row.amount, currency);
+    if (!currency || typeof amount !== "bigint") return [];
+    const countries = codesIn(row.countries);
+    return [{ currency, unitAmount: Number(amount), ...(countries.length > 0 && { countries }) }];
+  });
+}
+
+/** The rows of options. */
+export function rowsOf(options: readonly CurrencyOption[]): CurrencyOptionRows {
+  return options.map(({ currency, unitAmount, countries = [] }) => ({
+    currency,
+    amount: formatMajor(BigInt(unitAmount), currency),
+    countries: countries.join(", "),
+  }));
+}

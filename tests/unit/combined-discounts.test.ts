@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { acceptsAnotherCode, discountAmounts, withDiscount } from "#order/combined-discounts.ts";
+import { type OfferLine, priceOrder } from "#order/offer.ts";
+import { aDiscount } from "../factories/discount.ts";
+
+const percent = (ppmOff: number, change: Partial<Discount> = {}) =>
+  aDiscount({ ppmOff, amountOff: null, currency: null }, { combinable: true, ...change } as object);
+const amount = (amountOff: bigint, currency = "USD", change: Partial<Discount> = {}) =>
+  aDiscount({ ppmOff: null, amountOff, currency }, { combinable: true, ...change } as object);
+
+function line(index: number, amountSubtotal: bigint, change: Partial<OfferLine> = {}): OfferLine {
+  return {
+    productId: `prod_${index}`,
+    priceId: `price_${index}`,
+    name: `Product ${index}`,
+    description: null,
+    imageUrl: null,
+    unitLabel: null,
+    taxClass: "standard",
+    taxBehavior: "unspecified",
+    amountType: "FIXED",
+    recurrence: null,
+    minimumAmount: null,
+    maximumAmount: null,
+    unitAmount: amountSubtotal,
+    quantity: 1,
+    adjustableQuantity: null,
+    amountSubtotal,
+    amountDiscount: 0n,
+    amountTax: 0n,
+    amountTotal: amountSubtotal,
+    ...change,
+  };
+}
+
+describe("one code more", () => {
+  const id = (index: number) => ({ promotionCodeId: `promo_${index}` });
+  const lines = [line(0, 1000n)];
+  const codes = (result: ReturnType<typeof withDiscount>) =>
+    Array.isArray(result) ? result.map(({ promotionCodeId }) => promotionCodeId) : result;
+  const held = [percent(100_000, id(1)), amount(5n, "USD", id(2))];
+
+  test("stands next to others where all are combinable, and a code that is typed twice counts once", () => {
+    expect(codes(withDiscount({ lines, discounts: held }, percent(1, id(3))))).toEqual([
+      "promo_1",
+      "promo_2",
+      "promo_3",
+    ]);
+    expect(codes(withDiscount({ lines, discounts: held }, percent(1, id(1))))).toEqual(["promo_1", "promo_2"]);
+  });
+
+  test("is rejected where it is not combinable, and takes the place of one that is not", () => {
+    const alone = percent(1, { ...id(3), combinable: false });
+    expect(codes(withDiscount({ lines, discounts: held }, alone))).toBe("not_combinable");
+    expect(codes(withDiscount({ lines, discounts: [alone] }, percent(1, id(4))))).toEqual(["promo_4"]);
+    expect(acceptsAnotherCode({ lines, discounts: [alone] })).toBe(false);
+  });
+
+  test("does not mind codes that take nothing off", () => {
+    const alone = percent(1, { ...id(3), combinable: false });
+    const without = [percent(1, { ...id(1), suspended: true }), percent(1, { ...id(2), minimumAmount: 2000n })];
+    expect(codes(withDiscount({ lines, discounts: without }, alone))).toEqual(["promo_3"]);
+    expect(codes(withDiscount({ lines, discounts: without }, percent(1, id(4))))).toEqual(["promo_2", "promo_4"]);
+  });
+
+  test("is one of five at most", () => {
+    const five = Array.from({ length: 5 }, (_, index) => percent(1, id(index)));
+    expect(codes(withDiscount({ lines, discounts: five }, percent(1, id(5))))).toBe("too_many");
+    expect(acceptsAnotherCode({ lines, discounts: five })).toBe(false);
+    expect(acceptsAnotherCode({ lines, discounts: five.slice(1) })).toBe(true);
+  });
+
+  test("lasts as long as the others where something recurs", () => {
+    const recurring = [line(0, 1000n, { recurrence: { interval: "month", intervalCount: 1 } })];
+    const longer = percent(1, { ...id(3), duration: "forever" });
+    expect(codes(withDiscount({ lines: recurring, discounts: held }, longer))).toBe("different_duration");
+    expect(codes(withDiscount({ lines, discounts: held }, longer))).toHaveLength(3);
+  });
+});
+
+test("percentages come before amounts, in whatever order the codes were typed", () => {
+  const order = { lines: [line(0, 100_00n)], settings: DEFAULT_SETTINGS, currency: "USD" };
+  for (const discounts of [
+    [percent(100_000), amount(5_00n)],
+    [amount(5_00n), percent(100_000)],
+  ]) {
+    const priced = priceOrder(order, { discounts, taxation: null }, {});
+    expect(priced.amountTotal).toBe(85_00n);
+    const off = discountAmounts({ ...priced, currency: "USD" });
+    expect(off.map((each) => [each.discount, each.amount])).toEqual(
+      discounts.map((discount) => [discount, discount.ppmOff === null ? 5_00n : 10_00n]),
+    );
+  }
+});
+
+/** The steps of currencies whose card charges are multiples of more than one minor unit, by hand. */
+const STEP: Record<string, bigint> = { USD: 1n, JPY: 1n, KWD: 10n };
+
+/** Half up, counted instead of computed: the nearest multiple of the step that is not below the half. */
+function nearest(numerator: bigint, denominator: bigint, step: bigint): bigint {
+  const below = (numerator / (denominator * step)) * step;
+  return (numerator - below * denominator) * 2n >= denominator * step ? below + step : below;
+}
+
+interface Drawn {
+  amounts: bigint[];
+  discounts: Discount[];
+  rates: ({ ratePpm: number; inclusive: boolean } | null)[];
+  shipping: bigint;
+  currency: string;
+}
+
+/** The order again, by the sentences of the contract and none of the code. */
+function recomputed({ amounts, discounts, rates, shipping, currency }: Drawn) {
+  const step = STEP[currency] ?? 1n;
+  const left = [...amounts];
+  const isFor = ({ productIds }: Discount, index: number) =>
+    productIds.length === 0 || productIds.includes(`prod_${index}`);
+  for (const { ppmOff, ...of } of discounts.filter((discount) => discount.ppmOff !== null)) {
+    for (const [index, each] of left.entries()) {
+      if (isFor(of as Discount, index)) left[index] = each - nearest(each * BigInt(ppmOff ?? 0), 1_000_000n, step);
+    }
+  }
+  for (const discount of discounts.filter(({ amountOff }) => amountOff !== null)) {
+    const open = left.map((each, index) => (isFor(discount, index) ? each : 0n));
+    const whole = open.reduce((sum, each) => sum + each, 0n);
+    if (whole === 0n) continue;
+    let rest = (discount.amountOff ?? 0n) < whole ? (discount.amountOff ?? 0n) : whole;
+    const off = rest;
+    const largest = [...open.keys()].sort((a, b) => Number((open[b] ?? 0n) - (open[a] ?? 0n)) || a - b);
+    for (const index of largest) {
+      const share = (((open[index] ?? 0n) * off) / (whole * step)) * step;
+      left[index] = (left[index] ?? 0n) - share;
+      rest -= share;
+    }
+    for (const index of largest) {
+      const room = isFor(discount, index) ? (left[index] ?? 0n) : 0n;
+      const more = room < rest ? room : rest;
+      left[index] = (left[index] ?? 0n) - more;
+      rest -= more;
+    }
+  }
+  const taxOf = (each: bigint, rate: Drawn["rates"][number]) => {
+    if (!rate) return { tax: 0n, added: 0n };
+    if (!rate.inclusive) {
+      const tax = nearest(each * BigInt(rate.ratePpm), 1_000_000n, step);
+      return { tax, added: tax };
+    }
+    return { tax: nearest(each * BigInt(rate.ratePpm), 1_000_000n + BigInt(rate.ratePpm), 1n), added: 0n };
+  };
+  const dearest = amounts.reduce((best, each, index) => (each > (amounts[best] ?? 0n) ? index : best), 0);
+  const taxed = [
+    ...left.map((each, index) => taxOf(each, rates[index] ?? null)),
+    taxOf(shipping, rates[dearest] ?? null),
+  ];
+  const sum = (values: bigint[]) => values.reduce((total, each) => total + each, 0n);
+  return {
+    amountSubtotal: sum(amounts),
+    amountDiscount: sum(amounts) - sum(left),
+    amountTax: sum(taxed.map(({ tax }) => tax)),
+    amountShipping: shipping,
+    amountTotal: sum(left) + shipping + sum(taxed.map(({ added }) => added)),
+  };
+}
+
+const CLASSES = ["standard", "reduced", "super_reduced"] as const;
+
+test("random carts with several coupons, taxes, shipping and currencies come to the cent to what was computed by hand", () => {
+  const rate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 300_000 }), inclusive: fc.boolean() }));
+  const products = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 3 }), {
+    nil: [] as number[],
+  });
+  const coupon = fc.oneof(
+    fc.record({ ppmOff: fc.integer({ min: 1, max: 1_000_000 }), products }),
+    fc.record({ steps: fc.bigInt({ min: 1n, max: 200_000n }), products }),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom("USD", "JPY", "KWD"),
+      fc.array(fc.record({ steps: fc.bigInt({ min: 0n, max: 99_999n }), taxClass: fc.constantFrom(...CLASSES) }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      fc.array(coupon, { maxLength: 5 }),
+      fc.tuple(rate, rate, rate),
+      fc.bigInt({ min: 0n, max: 5_000n }),
+      (currency, cart, coupons, classRates, shippingSteps) => {
+        const step = STEP[currency] ?? 1n;
+        const discounts = coupons.map((each, index) => {
+          const change = {
+            promotionCodeId: `promo_${index}`,
+            productIds: each.products.map((product) => `prod_${product}`),
+          };
+          return "ppmOff" in each ? percent(each.ppmOff, change) : amount(each.steps * step, currency, change);
+        });
+        const amounts = cart.map(({ steps }) => steps * step);
+        const shipping = shippingSteps * step;
+        const named = CLASSES.flatMap((taxClass, index) => {
+          const of = classRates[index];
+          return of ? [[taxClass, { ...of, id: `txr_${index}`, displayName: "VAT" }] as const] : [];
+        });
+        const rateOf = (taxClass: (typeof CLASSES)[number]) => classRates[CLASSES.indexOf(taxClass)] ?? classRates[0];
+        const settings = {
+          ...DEFAULT_SETTINGS,
+          shippingCountries: ["DE"],
+          shippingOptions: [{ id: "shr_1", displayName: "Post", amount: Number(shipping), currency }],
+        };
+        const order = {
+          lines: amounts.map((each, index) => line(index, each, { taxClass: cart[index]?.taxClass ?? "standard" })),
+          settings: settings as never,
+          currency,
+        };
+        const taxation = { country: "DE", rates: Object.fromEntries(named) };
+        const priced = priceOrder(order, { discounts, taxation }, { country: "DE" });
+        const rates = cart.map(({ taxClass }) => rateOf(taxClass) ?? null);
+        expect(priced).toMatchObject(recomputed({ amounts, discounts, rates, shipping, currency }));
+        const off = discountAmounts({ ...priced, currency });
+        expect(off.reduce((sum, each) => sum + each.amount, 0n)).toBe(priced.amountDiscount);
+        for (const { amountTotal } of priced.lines) expect(amountTotal).toBeGreaterThanOrEqual(0n);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});
