@@ -186,6 +186,7 @@ function invoiceOf(kind: BillingNoticeKind, { session }: Sample, { id: subscript
     subscriptionMetadata: {},
     locale: null,
     hostedUrl: URL,
+    pdfUrl: URL,
     scheduledAttempts: 1,
     attempts: 1,
     requestedBy: "schedule",
