@@ -37,6 +37,7 @@ import { invoicePayable } from "#money/invoice/invoice-payable.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { RefundAnnouncement } from "#money/refund/announcements.ts";
 import type { SubscriptionAnnouncement } from "#money/subscription/announcements.ts";
+import { findMailAttachments } from "#operations/mail-attachments.ts";
 import { installReactionTable } from "#platform/work/announce.ts";
 import { runBeforeCommit } from "#platform/work/unit-of-work.ts";
 import {
@@ -45,6 +46,7 @@ import {
   requestPurchaseConversions,
   requestRefundConversions,
 } from "#signals/conversion/request-conversions.ts";
+import { installMailAttachments } from "#signals/email/attachments.ts";
 import { requestBillingMail, requestInvoiceReceipt } from "#signals/email/request-billing-mail.ts";
 import { requestDisputeMails } from "#signals/email/request-dispute-mails.ts";
 import { requestMethodNotSavedMails } from "#signals/email/request-method-not-saved-mails.ts";
@@ -139,6 +141,7 @@ export function installReactions(): void {
       (actor, { kind, subscription, invoice, next }) => requestBillingMail(actor, kind, subscription, invoice, next),
     ],
   });
+  installMailAttachments(findMailAttachments);
   installPayables({ session: sessionPayable, invoice: invoicePayable });
   runBeforeCommit(async () => {
     const endpointIds = await writeRecordedEvents();

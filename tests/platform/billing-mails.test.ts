@@ -10,12 +10,17 @@ import { cancelSubscription } from "#money/subscription/cancel-subscription.ts";
 import type { UpdateSubscription } from "#money/subscription/model.ts";
 import { updateSubscription } from "#money/subscription/update-subscription.ts";
 import { deleteCustomer } from "#operations/erasure/delete-customer.ts";
+import { findMailAttachments } from "#operations/mail-attachments.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from "#signals/email/kinds.ts";
+import { deliverMail } from "#signals/email/mail-server.ts";
 import { requestInvoiceLink } from "#signals/email/request-invoice-link.ts";
 import { sendDueMails } from "#signals/email/send-due-mails.ts";
+import type { LeasedMail } from "#signals/email/store.ts";
+import { updateCustomerMails } from "#signals/email/update-customer-mails.ts";
 import { type Billing, newBilling } from "../factories/billing.ts";
+import { startMailServer } from "../factories/mail-server.ts";
 import { startConnectedDatabase } from "../service/connected-database.ts";
 import type { TestDatabase } from "../service/test-database.ts";
 
@@ -359,6 +364,57 @@ test("a declined renewal, an invoice that is sent, and a new link to it", async 
   await unitOfWork(() => sendInvoice(as, invoice?.id ?? ""));
   await unitOfWork(() => requestInvoiceLink(invoice?.id ?? ""));
   expect(await kinds()).toEqual(["receipt", "renewal_upcoming", "charge_failed", "invoice_sent", "invoice_link"]);
+});
+
+test("the invoice of a receipt and the credit note of a refund are linked, and attached where the merchant wants it", async () => {
+  const as = await billing.actor();
+  const { sessionId } = await billing.subscribe();
+  await billing.advanceDays(32);
+  await issueRefund(as, {
+    of: { checkoutSession: sessionId },
+    refundsApplicationFee: false,
+    reversesTransfer: false,
+    notifiesCustomer: true,
+    metadata: {},
+  });
+  const ofKind = async (kind: CustomerMailKind) => (await mails()).find((mail) => mail.kind === kind);
+  const texts = [await ofKind("receipt"), await ofKind("invoice_paid"), await ofKind("refund")].map(
+    (mail) => mail?.text,
+  );
+  expect(texts[0]).toMatch(/Download invoice \(PDF\): \S+\/invoice\/in_\w+\/pdf\?token=/);
+  expect(texts[1]).toMatch(/Download invoice \(PDF\): /);
+  expect(texts[2]).toMatch(/Download credit note \(PDF\): \S+\/credit-notes\/cn_\w+\?token=/);
+  const rows = await billing.rows<Record<string, string>>("SELECT * FROM mails WHERE merchant_id = $1 ORDER BY id");
+  const leased = rows.map((row) => ({
+    kind: row.kind,
+    invoiceId: row.invoice_id,
+    checkoutSessionId: row.checkout_session_id,
+    refundId: row.refund_id,
+  })) as unknown as LeasedMail[];
+  const attached = async () => (await Promise.all(leased.map((mail) => findMailAttachments(as, mail)))).flat();
+  expect(await attached()).toEqual([]);
+  await unitOfWork(() => updateCustomerMails({ ...as, role: "OWNER" }, { turnedOff: [], attachesDocuments: true }));
+  const files = await attached();
+  expect(files.map(({ filename }) => filename).sort()).toEqual(["TEST-0001.pdf", "TEST-0002.pdf", "TEST-CN-0001.pdf"]);
+  const server = await startMailServer();
+  const [file] = files;
+  const mail = {
+    fromName: "Nordlicht",
+    replyTo: null,
+    subject: "Receipt",
+    html: "<p></p>",
+    text: "",
+    attachments: files,
+  };
+  await deliverMail(server.url, mail, { id: "mail_1", recipient: "jane@example.com" });
+  server.stop();
+  const { message = "" } = server.received[0] ?? {};
+  expect(message).toContain(`filename=${file?.filename}`);
+  expect(message).toContain(
+    Buffer.from(file?.content ?? "")
+      .toString("base64")
+      .slice(0, 60),
+  );
 });
 
 test("optional kinds are turned off one by one; the others stay", async () => {

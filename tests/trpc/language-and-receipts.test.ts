@@ -75,11 +75,18 @@ test("a sample of the receipt goes to anyone who asks, and is what the preview s
 
 test("kinds of emails are turned off by owners and admins, except those that the law requires; the audit log says so", async () => {
   const developer = await dashboardOfUser(baseUrl, await merchant.newUser("DEVELOPER"));
-  expect((await developer.query("merchant.getCustomerMails", {})).data).toEqual({ turnedOff: [], canEdit: false });
-  const form = { turnedOff: ["invoice_paid", "refund"] };
+  expect((await developer.query("merchant.getCustomerMails", {})).data).toEqual({
+    turnedOff: [],
+    attachesDocuments: false,
+    canEdit: false,
+  });
+  const form = { turnedOff: ["invoice_paid", "refund"], attachesDocuments: true };
   expect((await developer.mutate("merchant.updateCustomerMails", form)).status).toBe(403);
   for (const kind of ["receipt", "charge_failed", "subscription_canceled", "recovery", "no_kind"]) {
-    const rejected = await owner.mutate("merchant.updateCustomerMails", { turnedOff: [kind] });
+    const rejected = await owner.mutate("merchant.updateCustomerMails", {
+      turnedOff: [kind],
+      attachesDocuments: false,
+    });
     expect([kind, rejected.status]).toEqual([kind, 400]);
   }
   await owner.mutate("merchant.updateCustomerMails", form);
@@ -87,9 +94,12 @@ test("kinds of emails are turned off by owners and admins, except those that the
   const [entry] = (await owner.query("auditLog.list", {})).data.data;
   expect(entry).toMatchObject({
     action: "merchant.customer_mails_updated",
-    changes: { turned_off: { after: "Receipt of an invoice, Refund" } },
+    changes: {
+      turned_off: { after: "Receipt of an invoice, Refund" },
+      attaches_documents: { before: false, after: true },
+    },
   });
-  await owner.mutate("merchant.updateCustomerMails", { turnedOff: [] });
+  await owner.mutate("merchant.updateCustomerMails", { turnedOff: [], attachesDocuments: false });
   expect((await owner.query("merchant.getCustomerMails", {})).data.turnedOff).toEqual([]);
 });
 

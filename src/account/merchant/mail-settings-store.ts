@@ -8,20 +8,25 @@ export interface StoredMailSettings {
   receiptMails: boolean;
   /** Whether customers get emails about their subscriptions. */
   customerMails: boolean;
+  /** Whether emails have documents as files, in addition to the link. */
+  attachesDocuments: boolean;
 }
 
 export async function findMailSettings({ merchantId }: { merchantId: string }): Promise<StoredMailSettings> {
-  const { mailsTurnedOff, receiptMails, billingSettings } = await db().merchant.findUniqueOrThrow({
+  const { mailsTurnedOff, receiptMails, billingSettings, attachesDocuments } = await db().merchant.findUniqueOrThrow({
     where: { id: merchantId },
-    select: { mailsTurnedOff: true, receiptMails: true, billingSettings: true },
+    select: { mailsTurnedOff: true, receiptMails: true, billingSettings: true, attachesDocuments: true },
   });
   const { customerMails = true } = (billingSettings ?? {}) as { customerMails?: boolean };
-  return { turnedOff: mailsTurnedOff as string[] | null, receiptMails, customerMails };
+  return { turnedOff: mailsTurnedOff as string[] | null, receiptMails, customerMails, attachesDocuments };
 }
 
-export async function writeMailsTurnedOff(
+export async function writeMailSettings(
   { merchantId }: { merchantId: string },
-  turnedOff: readonly string[],
+  { turnedOff, attachesDocuments }: { turnedOff: readonly string[]; attachesDocuments: boolean },
 ): Promise<void> {
-  await db().merchant.update({ where: { id: merchantId }, data: { mailsTurnedOff: [...turnedOff] } });
+  await db().merchant.update({
+    where: { id: merchantId },
+    data: { mailsTurnedOff: [...turnedOff], attachesDocuments },
+  });
 }

@@ -3,6 +3,7 @@ import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkou
 import { hasReceipt, receiptNumber } from "#checkout/receipt/model.ts";
 import type { RefundNotice } from "#checkout/receipt/refund-notice.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { findCreditNoteOfRefund } from "#money/credit-note/store.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import { findPaymentMethod } from "#money/payment/store.ts";
 import { findRefund } from "#money/refund/store.ts";
@@ -40,8 +41,13 @@ export async function openInvoiceRefundNotice(
   };
 }
 
-async function refundOf(actor: Actor, id: string): Promise<Pick<RefundNotice, "refund" | "payment">> {
+async function refundOf(actor: Actor, id: string): Promise<Pick<RefundNotice, "refund" | "payment" | "creditNoteUrl">> {
   const refund = await findRefund(actor, id);
   if (!refund) throw new Error("The refund of this mail is gone.");
-  return { refund, payment: await findPaymentMethod(actor, refund.paymentId) };
+  const creditNote = await findCreditNoteOfRefund(actor, id);
+  return {
+    refund,
+    payment: await findPaymentMethod(actor, refund.paymentId),
+    creditNoteUrl: creditNote?.pdfUrl ?? null,
+  };
 }

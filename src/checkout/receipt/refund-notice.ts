@@ -18,4 +18,6 @@ export interface RefundNotice {
   payment: ReceiptPayment | null;
   /** The URL of the receipt, or of the invoice's page; null if the order was not completed. */
   url: string | null;
+  /** The URL of the credit note's PDF; null without one. */
+  creditNoteUrl: string | null;
 }

@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import { env } from "#platform/base/env.ts";
+import type { MailAttachment } from "#signals/email/attachments.ts";
 import type { WrittenMail } from "#signals/email/written-mail.ts";
 
 /** Shorter than an email's lease, so that the sender still holds it. */
@@ -8,10 +9,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Sends an email through the configured mail server. @throws what nodemailer throws. */
 export async function deliverMail(
   url: string,
-  mail: WrittenMail,
+  mail: WrittenMail & { attachments: readonly MailAttachment[] },
   to: { id: string; recipient: string },
 ): Promise<void> {
-  const { fromName, replyTo, subject, html, text, unsubscribeUrl } = mail;
+  const { fromName, replyTo, subject, html, text, unsubscribeUrl, attachments } = mail;
   const { MAIL_FROM } = env();
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   try {
@@ -22,6 +23,7 @@ export async function deliverMail(
       subject,
       html,
       text,
+      attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
       // The same at each attempt: a recipient can detect duplicates.
       messageId: `<${to.id}@${MAIL_FROM.split("@").at(-1)}>`,
       headers: {

@@ -66,7 +66,7 @@ function refundOf({ session, number, payment }: Sample): RefundNotice {
   const { currency, amountTotal: amount } = session;
   const refund = { amount, currency, lines: [], shippingAmount: null, origin: "merchant" } as const;
   const order = { ...session, amountRefunded: amount, kind: "session" } as const;
-  return { refund: refund as unknown as Refund, order, number, payment, url: URL };
+  return { refund: refund as unknown as Refund, order, number, payment, url: URL, creditNoteUrl: URL };
 }
 
 /** The kinds about an invoice. */

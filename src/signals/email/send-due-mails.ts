@@ -1,9 +1,11 @@
+import { customerActor } from "#account/merchant/customer-actor.ts";
 import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
 import { countMail } from "#platform/base/metrics.ts";
 import { type MerchantLoad, serveInTurn, type TurnLimits } from "#platform/work/serve-in-turn.ts";
 import { admitMail, type MailAdmission } from "#signals/email/admit-mail.ts";
+import { attachmentsOf } from "#signals/email/attachments.ts";
 import { deliverMail, isPermanentFailure } from "#signals/email/mail-server.ts";
 import { nextRetryAt } from "#signals/email/model.ts";
 import {
@@ -52,7 +54,10 @@ async function attemptSend(mail: LeasedMail): Promise<void> {
   const written = await writeMail(mail);
   const admission = await admitMail(mail, new Date());
   const { SMTP_URL } = env();
-  if (admission.outcome === "sent" && SMTP_URL) await deliverMail(SMTP_URL, written, mail);
+  if (admission.outcome === "sent" && SMTP_URL) {
+    const attachments = await attachmentsOf(customerActor({ ...mail, testClockOffsetSeconds: 0 }), mail);
+    await deliverMail(SMTP_URL, { ...written, attachments }, mail);
+  }
   const { id: mailId, merchantId, livemode, kind, attempts } = mail;
   const details = { job: "send-mails", mailId, merchantId, livemode, kind, attempt: attempts + 1 };
   countMail(admission.outcome);

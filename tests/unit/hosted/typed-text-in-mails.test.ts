@@ -98,7 +98,14 @@ const refund = {
 
 function refunded(messages: Messages): RefundNotice {
   const { session, number, payment } = orderIn(messages);
-  return { refund, order: { ...session, kind: "session" }, number, payment, url: "https://pay.example/r" };
+  return {
+    refund,
+    order: { ...session, kind: "session" },
+    number,
+    payment,
+    url: "https://pay.example/r",
+    creditNoteUrl: null,
+  };
 }
 
 function ordered(kind: OrderNotice["kind"], messages: Messages): OrderNotice {

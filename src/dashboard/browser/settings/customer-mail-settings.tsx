@@ -26,9 +26,9 @@ export function CustomerMailSettings() {
   const query = trpc.merchant.getCustomerMails.useQuery();
   return (
     <SettingsView query={query}>
-      {({ turnedOff, canEdit }) => (
+      {({ canEdit, ...settings }) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <KindsPanel turnedOff={turnedOff} canEdit={canEdit} />
+          <KindsPanel settings={settings} canEdit={canEdit} />
           <PreviewPanel />
         </div>
       )}
@@ -36,10 +36,11 @@ export function CustomerMailSettings() {
   );
 }
 
-function KindsPanel({ turnedOff, canEdit }: { turnedOff: CustomerMailKind[]; canEdit: boolean }) {
+function KindsPanel({ settings, canEdit }: { settings: CustomerMailsForm; canEdit: boolean }) {
   const { mode, sendsMail } = useDashboard();
+  const documentsHint = useId();
   const cache = trpc.useUtils();
-  const form = useForm<CustomerMailsForm>({ resolver: zodResolver(CustomerMailsForm), values: { turnedOff } });
+  const form = useForm<CustomerMailsForm>({ resolver: zodResolver(CustomerMailsForm), values: settings });
   const update = trpc.merchant.updateCustomerMails.useMutation({
     onSuccess: async (_, saved) => {
       form.reset(saved);
@@ -67,6 +68,20 @@ function KindsPanel({ turnedOff, canEdit }: { turnedOff: CustomerMailKind[]; can
           </a>
         </p>
         {unsent !== undefined && <p className="text-sm text-pretty">{unsent}</p>}
+        <div>
+          <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
+            <input
+              type="checkbox"
+              {...form.register("attachesDocuments")}
+              aria-describedby={documentsHint}
+              className="size-4 accent-accent"
+            />
+            Attach invoices and credit notes
+          </label>
+          <p id={documentsHint} className="ml-7 text-sm text-pretty text-muted">
+            As PDF files, to receipts and refund emails. Otherwise, the emails contain a link.
+          </p>
+        </div>
         {CUSTOMER_MAIL_KINDS.map((kind) => (
           <KindField key={kind} kind={kind} isOn={!off.includes(kind)} onTurn={(isOn) => turn(kind, isOn)} />
         ))}

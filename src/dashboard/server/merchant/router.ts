@@ -69,15 +69,19 @@ export const merchantRouter = router({
     ReceiptMailForm,
   ).mutation(({ ctx, input }) => updateLanguageAndReceipts(ctx.actor, { receiptNote: input.receiptNote || null })),
 
-  getCustomerMails: procedure.query(async ({ ctx }) => ({
-    turnedOff: turnedOffKinds(await findMailSettings(ctx.actor)),
-    canEdit: isOwnerOrAdmin(ctx.actor),
-  })),
+  getCustomerMails: procedure.query(async ({ ctx }) => {
+    const stored = await findMailSettings(ctx.actor);
+    return {
+      turnedOff: turnedOffKinds(stored),
+      attachesDocuments: stored.attachesDocuments,
+      canEdit: isOwnerOrAdmin(ctx.actor),
+    };
+  }),
 
   updateCustomerMails: mutationProcedure(
     { role: "ADMIN", audit: "merchant.customer_mails_updated" },
     CustomerMailsForm,
-  ).mutation(({ ctx, input }) => updateCustomerMails(ctx.actor, input.turnedOff)),
+  ).mutation(({ ctx, input }) => updateCustomerMails(ctx.actor, input)),
 
   /** Sends it to the user's own email address. */
   sendSampleReceipt: mutationProcedureWithoutInput({ role: "ADMIN", audit: "merchant.sample_receipt_sent" }).mutation(

@@ -70,6 +70,7 @@ export function billingMail(notice: BillingNotice, messages: Messages): Customer
         ]
       : [rowsOf(notice, messages)],
     remarks,
+    ...(isReceipt && { document: { url: invoice.pdfUrl, label: billingMessages(messages).mails.documents.invoice } }),
     action: actionOf(notice, messages),
     closing: MONEY_KINDS.includes(kind)
       ? closingLines({ merchant, livemode: subscription.livemode }, messages)

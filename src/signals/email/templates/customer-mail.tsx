@@ -16,6 +16,8 @@ export interface CustomerMailContent {
   groups: readonly (readonly string[][])[];
   /** Paragraphs below the groups. */
   remarks?: readonly string[];
+  /** Where its document is downloaded. */
+  document?: Link;
   /** Where its button leads; null without one. */
   action: Link | null;
   /** Small print, one paragraph each. */
@@ -41,6 +43,7 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
     paragraphs,
     note,
     remarks = [],
+    document,
     action,
     closing,
     unsubscribe,
@@ -80,19 +83,26 @@ export function CustomerMail({ content }: { content: CustomerMailContent }) {
           {text}
         </p>
       ))}
+      {document && (
+        <p style={{ margin: "16px 0 0" }}>
+          <a href={document.url} className="mail-text" style={{ color: "#161d1a" }}>
+            {document.label}
+          </a>
+        </p>
+      )}
     </MailFrame>
   );
 }
 
 /** The same as plain text. */
 export function customerMailText(content: CustomerMailContent): string {
-  const { paragraphs, note, remarks = [], action, closing, unsubscribe } = content;
+  const { paragraphs, note, remarks = [], document, action, closing, unsubscribe } = content;
   const parts = [
     paragraphs,
     note ? [note] : [],
     ...filled(content).map((rows) => rows.map((row) => row.join(": "))),
     remarks,
-    action ? [`${action.label}: ${action.url}`] : [],
+    [document, action].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : [])),
     [...closing, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])],
   ];
   return `${parts

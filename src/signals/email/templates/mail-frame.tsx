@@ -14,6 +14,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .mail-page { background: #101513 !important; color: #e9ece8 !important; }
 .mail-card { background: #181f1c !important; border-color: #333d38 !important; }
 .mail-muted { color: #a9b3ad !important; }
+.mail-text { color: #e9ece8 !important; }
 .mail-line { border-top-color: #333d38 !important; }
 }`;
 

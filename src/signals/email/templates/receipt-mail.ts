@@ -12,6 +12,7 @@ import {
 } from "#checkout/pages/receipt-rows.ts";
 import { receiptWords } from "#checkout/pages/receipt-words.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
+import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import type { Deadline } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { howToCancel } from "#signals/email/templates/how-to-cancel.ts";
@@ -44,6 +45,12 @@ export function receiptMail(
       receiptTotals(receipt, messages).map(({ label, amount }) => [label, amount]),
     ],
     remarks: receipt.nextPayment ? [howToCancel(merchant, messages, false)] : [],
+    ...(receipt.session.invoiceId !== null && {
+      document: {
+        url: hostedInvoiceUrl(receipt.session.invoiceId, "/pdf"),
+        label: billingMessages(messages).mails.documents.invoice,
+      },
+    }),
     action: { url, label: open },
     closing: closingLines({ merchant, livemode }, messages),
   };

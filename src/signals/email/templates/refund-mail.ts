@@ -8,7 +8,7 @@ import { closingLines } from "#signals/email/templates/mail-frame.tsx";
 
 /** The email about a refund that succeeded. */
 export function refundMail(notice: RefundNotice, messages: Messages): CustomerMailContent {
-  const { order, number, url } = notice;
+  const { order, number, url, creditNoteUrl } = notice;
   const { refund: words } = messages;
   return {
     merchant: order.merchant,
@@ -18,6 +18,9 @@ export function refundMail(notice: RefundNotice, messages: Messages): CustomerMa
     heading: words.title,
     paragraphs: [intro(notice, messages), words.arrives],
     groups: [detailRows(notice, messages), givenRows(notice, messages), totalRows(notice, messages)],
+    ...(creditNoteUrl !== null && {
+      document: { url: creditNoteUrl, label: billingMessages(messages).mails.documents.creditNote },
+    }),
     action: url === null ? null : { url, label: openLabel(notice, messages) },
     closing: closingLines(order, messages),
   };
@@ -30,7 +33,7 @@ export function refundReturnedMail(notice: RefundNotice, messages: Messages): Cu
   const { refundReturned: words, labels } = billingMessages(messages).mails;
   const amount = formatMoney(refund.amount, refund.currency, messages.locale);
   return {
-    ...refundMail(notice, messages),
+    ...refundMail({ ...notice, creditNoteUrl: null }, messages),
     subject: words.subject(companyName, number),
     heading: words.title,
     paragraphs: [words.intro(companyName, amount), words.next(companyName)],

@@ -45,6 +45,7 @@ export const billingAr: BillingMessages = {
     },
   },
   mails: {
+    documents: { invoice: "تنزيل الفاتورة (PDF)", creditNote: "تنزيل الإشعار الدائن (PDF)" },
     labels: {
       balance: "الرصيد",
       order: "رقم الطلب",

@@ -45,6 +45,7 @@ export const billingDe: BillingMessages = {
     },
   },
   mails: {
+    documents: { invoice: "Rechnung herunterladen (PDF)", creditNote: "Rechnungskorrektur herunterladen (PDF)" },
     labels: {
       balance: "Verrechnetes Guthaben oder Restbetrag",
       order: "Bestellnummer",

@@ -57,6 +57,8 @@ export const billingEn = {
     },
   },
   mails: {
+    /** Links to documents. */
+    documents: { invoice: "Download invoice (PDF)", creditNote: "Download credit note (PDF)" },
     /** Labels of rows. */
     labels: {
       /** What an invoice collects of earlier ones, or what is taken off because the customer is owed it. */

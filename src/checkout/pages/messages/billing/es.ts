@@ -42,6 +42,7 @@ export const billingEs: BillingMessages = {
     },
   },
   mails: {
+    documents: { invoice: "Descargar factura (PDF)", creditNote: "Descargar factura rectificativa (PDF)" },
     labels: {
       balance: "Saldo",
       order: "Número de pedido",

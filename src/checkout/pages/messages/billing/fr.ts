@@ -45,6 +45,7 @@ export const billingFr: BillingMessages = {
     },
   },
   mails: {
+    documents: { invoice: "Télécharger la facture (PDF)", creditNote: "Télécharger l’avoir (PDF)" },
     labels: {
       balance: "Solde",
       order: "Numéro de commande",

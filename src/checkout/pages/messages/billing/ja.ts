@@ -45,6 +45,7 @@ export const billingJa: BillingMessages = {
     },
   },
   mails: {
+    documents: { invoice: "請求書をダウンロード（PDF）", creditNote: "クレジットノートをダウンロード（PDF）" },
     labels: {
       balance: "残高の調整",
       order: "注文番号",
