@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { pagesOfPdf } from "../factories/read-pdf.ts";
 import { openInvoice, subscribe } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant } from "./context.ts";
@@ -34,6 +33,15 @@ test("the API and the customer's link return the same bytes, which name the numb
   expect(text).toContain("Test mode: this is not a real invoice.");
 });
 
+test("the token of a document opens neither the invoice's page nor another document", async () => {
+  const { api, invoice } = await paidInvoice();
+  const { pathname } = new URL(invoice.hosted_invoice_url);
+  const { search } = new URL(invoice.invoice_pdf);
+  expect((await fetch(baseUrl + pathname + search)).status).toBe(404);
+  const { latest_invoice: other } = await subscribe(api);
+  expect((await fetch(`${baseUrl}/invoice/${other}/pdf${search}`)).status).toBe(404);
+});
+
 test("a document never changes: what was due when it was created stays", async () => {
   const { merchant, api } = await freshMerchant();
   const { id } = await openInvoice(api);
@@ -55,8 +63,11 @@ test("another merchant's invoice, an unknown one and a wrong token are not found
   const { merchant: other } = await freshMerchant();
   expect((await pdfOf(invoice.id, other.key)).status).toBe(404);
   expect((await pdfOf("in_unknown", other.key)).status).toBe(404);
-  const url = new URL(hostedInvoiceUrl(invoice.id, "/pdf"));
-  expect((await fetch(`${baseUrl}${url.pathname}?token=wrong`)).status).toBe(404);
+  const { pathname } = new URL(invoice.invoice_pdf);
+  const pageToken = new URL(invoice.hosted_invoice_url).search;
+  for (const query of ["", "?token=wrong", pageToken]) {
+    expect((await fetch(baseUrl + pathname + query)).status).toBe(404);
+  }
 });
 
 test("after the customer is deleted, neither the API nor the link names them", async () => {

@@ -51,6 +51,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   "api-keys": "apiKey",
   "checkout-sessions": "checkoutSession",
   conversions: "conversion",
+  "credit-notes": "creditNote",
   customers: "customer",
   destinations: "destination",
   events: "event",

@@ -70,6 +70,7 @@ export async function openDashboardShop(baseUrl: string, databaseUrl: string): P
       event: objects.event,
       subscription: subscribed.id,
       invoice: subscribed.invoice ?? "",
+      creditNote: objects.creditNote,
       apiKey: key.id,
       mail: mail.rows[0]?.id ?? "",
       requestLog: headers["request-id"] ?? "",

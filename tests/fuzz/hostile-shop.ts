@@ -194,6 +194,8 @@ async function customerPages(baseUrl: string, api: Api, ids: Record<string, stri
   });
   ids.subscription = subscribed.id;
   ids.invoice = subscribed.invoice ?? "";
+  await api("POST", "/api/v3/refunds", { body: { invoice: ids.invoice, amount: 1, notify_customer: false } });
+  ids.creditNote = (await api("GET", "/api/v3/credit-notes")).body.data[0].id;
   ids.payment = (await api("GET", `/api/v3/payment-intents?checkout_session=${paid}`)).body.data[0].id;
   const [inquiry] = (await api("GET", `/api/v3/disputes?payment_intent=${ids.payment}`)).body.data;
   const evidence = { uncategorized_text: HOSTILE };

@@ -21,7 +21,7 @@ export async function creditNotePdf(
   const stored = await findCreditNoteDocument(actor, creditNote.id);
   if (stored) return stored;
   const [timeZone, messages] = await Promise.all([getTimeZone(actor), documentLanguage(actor, invoice)]);
-  const pdf = await typeset(creditNoteContent(creditNote, invoice, timeZone, messages));
+  const pdf = await typeset(creditNoteContent(creditNote, invoice, timeZone, messages), actor);
   await insertCreditNoteDocument(actor, { creditNoteId: creditNote.id, pdf, at: now(actor) });
   // Another process may have been faster.
   return (await findCreditNoteDocument(actor, creditNote.id)) ?? new Uint8Array(pdf);

@@ -1,10 +1,10 @@
 import type { MinorUnits } from "#kernel/money.ts";
-import { type LedgerEntry, taxAccount } from "#ledger/model.ts";
+import type { LedgerEntry } from "#ledger/model.ts";
 import { SHIPPING } from "#ledger/sale.ts";
 import type { CreditNote, CreditNoteLine, CreditNoteTax } from "#money/credit-note/model.ts";
-import type { Invoice } from "#money/invoice/model.ts";
-import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
-import type { AppliedTaxRate } from "#order/taxation.ts";
+import type { Invoice, InvoiceLine } from "#money/invoice/model.ts";
+import { shippingTaxRate } from "#order/offer.ts";
+import { type AppliedTaxRate, taxRateOf } from "#order/taxation.ts";
 import { newId } from "#platform/base/ids.ts";
 
 type CreditedAmounts = Pick<CreditNote, "amountSubtotal" | "amountTax" | "amountTotal" | "lines" | "taxes">;
@@ -20,7 +20,6 @@ export function creditedAmounts(
   entries: readonly LedgerEntry[],
   shippingName: string | null,
 ): CreditedAmounts {
-  const rates = ratesByAccount(invoice);
   const lineIds = [...new Set(entries.map(({ lineId }) => lineId))];
   const lines = lineIds.flatMap((lineId): CreditNoteLine[] => {
     const own = entries.filter((entry) => entry.lineId === lineId);
@@ -30,8 +29,8 @@ export function creditedAmounts(
     const taxes = own.filter(({ account }) => account.startsWith("tax:"));
     const amountTax = sum(taxes);
     if (net + amountTax === 0n) return [];
-    const rate = rates.get(taxes[0]?.account ?? "") ?? null;
     const line = invoice.lines.find((each) => (each.checkoutSessionLineId ?? each.id) === lineId);
+    const rate = rateOf(invoice, lineId, line);
     return [
       {
         id: newId("creditNoteLine"),
@@ -55,10 +54,10 @@ export function creditedAmounts(
   };
 }
 
-function ratesByAccount(invoice: Invoice): ReadonlyMap<string, AppliedTaxRate> {
-  const { taxation } = invoice;
-  if (!taxation) return new Map();
-  return new Map(taxesOfInvoice(invoice).map(({ rate }) => [taxAccount(taxation, rate.ratePpm), rate]));
+/** The invoice's own rate of a line: two rates of the same percentage, or inclusive and exclusive tax, stay apart. */
+function rateOf(invoice: Invoice, lineId: string | null, line: InvoiceLine | undefined): AppliedTaxRate | null {
+  if (line) return taxRateOf(invoice.taxation, line);
+  return lineId === SHIPPING ? shippingTaxRate(invoice) : null;
 }
 
 function taxesOf(lines: readonly CreditNoteLine[]): CreditNoteTax[] {

@@ -13,7 +13,7 @@ import { takeNumbers } from "#money/invoice/number-store.ts";
 import { findInvoice } from "#money/invoice/store.ts";
 import type { Refund } from "#money/refund/model.ts";
 import { chosenShippingOption } from "#order/offer.ts";
-import { creditNotePdfUrl } from "#platform/base/hosted-invoice-url.ts";
+import { creditNotePdfUrl } from "#platform/base/document-url.ts";
 import { newId } from "#platform/base/ids.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 

@@ -18,7 +18,7 @@ import { chosenShippingOption } from "#order/offer.ts";
 export async function invoicePdf(actor: Actor, invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const stored = await findInvoiceDocument(actor, invoice.id);
   if (stored) return stored;
-  const pdf = await typeset(await contentOf(actor, invoice));
+  const pdf = await typeset(await contentOf(actor, invoice), actor);
   await insertInvoiceDocument(actor, { invoiceId: invoice.id, pdf, at: now(actor) });
   // Another process may have been faster.
   return (await findInvoiceDocument(actor, invoice.id)) ?? new Uint8Array(pdf);

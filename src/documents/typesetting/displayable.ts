@@ -8,10 +8,19 @@ const MARKED_SYMBOL = /[A-Z]{1,3}\p{Sc}\u200e/gu;
 const WITHOUT_SHAPE = /[\p{Cf}\p{Cc}]/gu;
 const ISOLATES = /[\u2066\u2068\u2069]/;
 
+/** The characters of Arabic script, which `document.typ` sets in the Arabic font. */
+export const ARABIC = /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/;
+
+/** A mark that joins the character before it, and would have to be in the same font. */
+const MARK = /\p{M}/u;
+
+/** Characters of one text: more than any field has, less than makes a document slow. */
+const MAX_LENGTH = 2_000;
+
 /**
  * A text with only characters that the fonts have, since PDF/A forbids all others: emoji and scripts that documents
- * don't support become `□`.
- * @param characters the code points of the fonts.
+ * don't support become `□`. A mark on a character of another font is left out.
+ * @param characters the code points that can be shown, each in the font that `document.typ` chooses for it.
  */
 export function displayable(text: string, characters: ReadonlySet<number>): string {
   const marked = text.normalize("NFC").replace(MARKED_SYMBOL, (symbol) => `\u2066${symbol.slice(0, -1)}\u2069`);
@@ -19,10 +28,12 @@ export function displayable(text: string, characters: ReadonlySet<number>): stri
     if (ISOLATES.test(character)) return character;
     return /[\n\r\t]/.test(character) ? " " : "";
   });
-  return [...shaped]
-    .map((character) => {
-      const isKnown = ISOLATES.test(character) || characters.has(character.codePointAt(0) ?? 0);
-      return isKnown ? character : REPLACEMENT;
-    })
-    .join("");
+  const kept: string[] = [];
+  for (const character of [...shaped].slice(0, MAX_LENGTH)) {
+    const before = kept.at(-1) ?? "";
+    if (ISOLATES.test(character)) kept.push(character);
+    else if (MARK.test(character) && ARABIC.test(character) !== ARABIC.test(before)) continue;
+    else kept.push(characters.has(character.codePointAt(0) ?? 0) ? character : REPLACEMENT);
+  }
+  return kept.join("");
 }

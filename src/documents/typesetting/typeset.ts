@@ -23,8 +23,12 @@ export interface TypesetResponse {
 const MAX_SECONDS = 10;
 /** The child holds some 100 MB: it ends when it had nothing to do for this long. */
 const IDLE_SECONDS = 60;
+/** One merchant's documents wait for each other first, so that they can't delay those of others. */
+const MAX_QUEUED_OF_MERCHANT = 50;
 /** More requests than this are rejected, and can be retried. */
 const MAX_QUEUED = 200;
+/** A request waits at most this long for its turn. */
+const MAX_WAIT_SECONDS = 15;
 
 /** Relative to the checkout's root, where processes run. */
 const SOURCE = "src/documents/typesetting/typesetter.ts";
@@ -38,21 +42,30 @@ const state = once("typesetter", () => ({
 
 /**
  * Typesets a document as PDF/A-3b, in a child process and one at a time, so that requests are served meanwhile.
- * @param standard `ua-1` checks accessibility; a file can follow only one standard.
+ * @param options.merchantId whose document it is: merchants take turns.
+ * @param options.standard `ua-1` checks accessibility; a file can follow only one standard.
  * @throws DomainError `unavailable` if the child crashed or took too long, or if too many documents wait: worth a retry.
  * @throws Error for content that can't be typeset, a fault.
  */
-export function typeset(content: DocumentContent, standard: TypesetRequest["standard"] = "a-3b"): Promise<Buffer> {
-  const limits = { maxQueued: MAX_QUEUED, rejection: () => unavailable("too many documents are waiting") };
-  return runQueued("typesetting:all", limits, async () => {
-    clearTimeout(state.idle);
-    const child = runningChild();
-    try {
-      return await ask(child, { id: ++state.lastId, content, standard });
-    } finally {
-      state.idle = setTimeout(endTypesetter, IDLE_SECONDS * 1000).unref();
-    }
-  });
+export function typeset(
+  content: DocumentContent,
+  { merchantId, standard = "a-3b" }: { merchantId: string; standard?: TypesetRequest["standard"] },
+): Promise<Buffer> {
+  const waitUntil = performance.now() + MAX_WAIT_SECONDS * 1000;
+  const rejection = () => unavailable("too many documents are waiting");
+  return runQueued(`typesetting:${merchantId}`, { maxQueued: MAX_QUEUED_OF_MERCHANT, rejection, waitUntil }, () =>
+    runQueued("typesetting:all", { maxQueued: MAX_QUEUED, rejection, waitUntil }, () => typesetNow(content, standard)),
+  );
+}
+
+async function typesetNow(content: DocumentContent, standard: TypesetRequest["standard"]): Promise<Buffer> {
+  clearTimeout(state.idle);
+  const child = runningChild();
+  try {
+    return await ask(child, { id: ++state.lastId, content, standard });
+  } finally {
+    state.idle = setTimeout(endTypesetter, IDLE_SECONDS * 1000).unref();
+  }
 }
 
 /** Ends the child process. The next document starts another. */
@@ -74,6 +87,8 @@ function runningChild(): ChildProcess {
   // A process that has nothing else to do ends, and the child with it.
   child.unref();
   child.channel?.unref();
+  // Of a document in progress, `ask` tells it.
+  child.on("error", () => undefined);
   child.once("exit", () => {
     if (state.child === child) state.child = undefined;
   });
@@ -89,7 +104,9 @@ function ask(child: ChildProcess, request: TypesetRequest): Promise<Buffer> {
     }, MAX_SECONDS * 1000);
     const onMessage = ({ id, pdf, error }: TypesetResponse) => {
       if (id !== request.id) return;
-      end(() => (pdf ? resolve(Buffer.from(pdf)) : reject(new Error(`The document can't be typeset: ${error}`))));
+      end(() =>
+        pdf ? resolve(Buffer.from(pdf)) : reject(new Error(`The document can't be typeset: ${withoutTexts(error)}`)),
+      );
     };
     const onExit = (code: number | null, signal: string | null) => {
       end(() => reject(unavailable(`the typesetter ended (${signal ?? code})`)));
@@ -111,4 +128,9 @@ function ask(child: ChildProcess, request: TypesetRequest): Promise<Buffer> {
 function unavailable(reason: string): DomainError {
   logger().error({ reason }, "a document could not be typeset");
   return new DomainError("unavailable", "The document can't be created right now. Try again.");
+}
+
+/** A message of the typesetter without the texts that it quotes: they name people. */
+function withoutTexts(message = ""): string {
+  return message.replace(/`[^`]*`/g, "`…`");
 }

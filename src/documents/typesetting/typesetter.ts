@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import * as fontkit from "fontkit";
-import { displayable } from "#documents/typesetting/displayable.ts";
+import { ARABIC, displayable } from "#documents/typesetting/displayable.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
 import type { TypesetRequest, TypesetResponse } from "#documents/typesetting/typeset.ts";
 
@@ -13,19 +13,36 @@ const DIRECTORY = "src/documents/typesetting";
 const TEMPLATE = readFileSync(join(DIRECTORY, "document.typ"), "utf8");
 /** Compiled pages older than this many documents are forgotten. */
 const MAX_CACHE_AGE = 10;
+const MAX_MESSAGE_LENGTH = 2_000;
 
-const fonts = readdirSync(join(DIRECTORY, "fonts"))
+const FONTS = join(DIRECTORY, "fonts");
+const fonts = readdirSync(FONTS)
   .filter((name) => name.endsWith(".ttf"))
-  .map((name) => readFileSync(join(DIRECTORY, "fonts", name)));
+  .map((name) => ({ name, bytes: readFileSync(join(FONTS, name)) }));
 
-const compiler = NodeCompiler.create({ workspace: join(process.cwd(), DIRECTORY), fontArgs: [{ fontBlobs: fonts }] });
+const compiler = NodeCompiler.create({
+  workspace: join(process.cwd(), DIRECTORY),
+  fontArgs: [{ fontBlobs: fonts.map(({ bytes }) => bytes) }],
+});
 
-const characters = new Set(
-  fonts.flatMap((font) => {
-    const parsed = fontkit.create(font);
-    return "characterSet" in parsed ? parsed.characterSet : [];
-  }),
-);
+/** The characters that both weights of a typeface have. */
+function charactersOf(typeface: string): Set<number> {
+  const [first = new Set<number>(), ...others] = fonts
+    .filter(({ name }) => name.startsWith(typeface))
+    .map(({ bytes }) => {
+      const font = fontkit.create(bytes);
+      return new Set("characterSet" in font ? font.characterSet : []);
+    });
+  return new Set([...first].filter((character) => others.every((weight) => weight.has(character))));
+}
+
+/** What can be shown: Arabic in Amiri, all others in Inter or Noto Sans. See `document.typ`. */
+const characters = new Set([
+  ...[...charactersOf("Amiri")].filter((character) => ARABIC.test(String.fromCodePoint(character))),
+  ...[...charactersOf("Inter"), ...charactersOf("NotoSansJP")].filter(
+    (character) => !ARABIC.test(String.fromCodePoint(character)),
+  ),
+]);
 
 process.on("message", ({ id, content, standard }: TypesetRequest) => {
   process.send?.({ id, ...answer(content, standard) } satisfies TypesetResponse);
@@ -35,14 +52,50 @@ process.on("disconnect", () => process.exit());
 
 function answer(content: DocumentContent, standard: TypesetRequest["standard"]) {
   try {
-    return { pdf: typesetNow(content, standard) };
+    return { pdf: typesetRobustly(content, standard) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : JSON.stringify(error) };
+    return { error: messageOf(error).slice(0, MAX_MESSAGE_LENGTH) };
   }
 }
 
-function typesetNow(content: DocumentContent, standard: TypesetRequest["standard"]): Buffer {
-  const inputs = { content: JSON.stringify(content, (_, value) => shown(value)) };
+/** Typesets again without the characters that could not be displayed, as long as there are others. */
+function typesetRobustly(content: DocumentContent, standard: TypesetRequest["standard"]): Buffer {
+  // Combinations that no font has as one are only known by trying. What one text lacks is left to others.
+  let allowed: ReadonlySet<number> = characters;
+  for (;;) {
+    try {
+      return typesetOnce(content, standard, allowed);
+    } catch (error) {
+      const rejected = new Set(undisplayable(messageOf(error)));
+      const rest = new Set([...allowed].filter((character) => !rejected.has(character)));
+      if (rest.size === allowed.size) throw error;
+      allowed = rest;
+    }
+  }
+}
+
+/** The code points beyond ASCII of the texts that a message quotes, as Rust writes them: `"x\u{305}"`. */
+function undisplayable(message: string): number[] {
+  const texts = [...message.matchAll(/the text `\\?"([^`]{0,200})\\?"` could not be displayed/g)].map(([, text = ""]) =>
+    text.replace(/\\+u\{([0-9a-f]{1,6})\}/g, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))),
+  );
+  return [...texts.join("")].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 0x7f);
+}
+
+function messageOf(error: unknown): string {
+  // The typesetter's own errors have their text in `code`.
+  const { message, code } = Object(error) as { message?: string; code?: string };
+  return [code, message].filter((text) => text).join(" ") || JSON.stringify(error);
+}
+
+function typesetOnce(
+  content: DocumentContent,
+  standard: TypesetRequest["standard"],
+  allowed: ReadonlySet<number>,
+): Buffer {
+  const inputs = {
+    content: JSON.stringify(content, (_, value) => (typeof value === "string" ? displayable(value, allowed) : value)),
+  };
   const compiled = compiler.compile({ mainFileContent: TEMPLATE, inputs });
   const document = compiled.result;
   if (!document) {
@@ -54,8 +107,4 @@ function typesetNow(content: DocumentContent, standard: TypesetRequest["standard
   } finally {
     compiler.evictCache(MAX_CACHE_AGE);
   }
-}
-
-function shown(value: unknown): unknown {
-  return typeof value === "string" ? displayable(value, characters) : value;
 }

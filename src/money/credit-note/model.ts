@@ -58,6 +58,6 @@ export interface CreditNote {
   taxes: CreditNoteTax[];
   voidedAt: Date | null;
   createdAt: Date;
-  /** The URL of its PDF, with the token of its invoice's page. */
+  /** The URL of its PDF, with a token of its own. */
   pdfUrl: string;
 }

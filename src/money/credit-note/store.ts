@@ -3,7 +3,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Page, PageOf } from "#kernel/paging.ts";
 import type { RefundReason } from "#kernel/refund-reason.ts";
 import type { CreditNote, CreditNoteLine, CreditNoteStatus, CreditNoteTax } from "#money/credit-note/model.ts";
-import { creditNotePdfUrl } from "#platform/base/hosted-invoice-url.ts";
+import { creditNotePdfUrl } from "#platform/base/document-url.ts";
 import { creditNoteColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
 import { pageOf, pageRange, rangeQuery } from "#platform/database/paging.ts";

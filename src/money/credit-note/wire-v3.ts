@@ -46,9 +46,7 @@ export const CreditNoteV3 = z
       description: "Number of the credit note, sequential per account and mode without gaps.",
       examples: ["TEST-CN-0001"],
     }),
-    pdf: z
-      .url()
-      .meta({ description: "URL to download the credit note as a PDF. It works as long as the invoice's page." }),
+    pdf: z.url().meta({ description: "URL to download the credit note as a PDF. It does not expire." }),
     reason: z.enum(REFUND_REASONS).nullable().meta({ description: "Reason of the refund. Null if none was given." }),
     refund: id("re", "ID of the refund. Null if the invoice was voided.").nullable(),
     status: z.enum(CREDIT_NOTE_STATUSES).meta({

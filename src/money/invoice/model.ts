@@ -113,7 +113,7 @@ export interface Invoice extends Totals {
   locale: string | null;
   /** The URL of the page where it is paid. */
   hostedUrl: string;
-  /** The URL of its PDF, with the token of that page. */
+  /** The URL of its PDF, with a token of its own. */
   pdfUrl: string;
   /** Scheduled attempts that are over, whether they were made or not. */
   scheduledAttempts: number;

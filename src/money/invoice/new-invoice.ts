@@ -2,6 +2,7 @@ import type { Merchant } from "#account/merchant/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Invoice } from "#money/invoice/model.ts";
 import type { Subscription } from "#money/subscription/model.ts";
+import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 
 /** The initial values of every invoice of a subscription. */
@@ -20,7 +21,7 @@ export function newInvoice(
     currency: subscription.currency,
     seller: { name: legalName ?? companyName, address, taxId },
     hostedUrl: hostedInvoiceUrl(id),
-    pdfUrl: hostedInvoiceUrl(id, "/pdf"),
+    pdfUrl: invoicePdfUrl(id),
     amountRefunded: 0n,
     startingBalance: 0n,
     endingBalance: 0n,

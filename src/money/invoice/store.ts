@@ -31,6 +31,7 @@ import {
   toShippingCost,
   toTaxation,
 } from "#order/stored-order.ts";
+import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
 import { invoiceColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
@@ -83,7 +84,7 @@ function toInvoice(
   const invoice: Invoice = {
     ...row,
     hostedUrl: hostedInvoiceUrl(row.id),
-    pdfUrl: hostedInvoiceUrl(row.id, "/pdf"),
+    pdfUrl: invoicePdfUrl(row.id),
     billingReason: row.billingReason as BillingReason,
     discounts: toDiscounts(discount as StoredDiscount | null, moreDiscounts as StoredDiscount[] | null),
     taxation: toTaxation(row.taxation as unknown as StoredTaxation | null),

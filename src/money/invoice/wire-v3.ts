@@ -121,7 +121,7 @@ export const InvoiceV3 = z
       description: "URL of the page where the customer can pay the invoice with any payment method. Null in a preview.",
     }),
     invoice_pdf: z.url().nullable().meta({
-      description: "URL to download the invoice as a PDF. It works as long as `hosted_invoice_url`. Null in a preview.",
+      description: "URL to download the invoice as a PDF. It does not expire. Null in a preview.",
     }),
     lines: listOf(InvoiceLineV3),
     livemode,

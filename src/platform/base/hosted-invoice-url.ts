@@ -3,7 +3,7 @@ import { derivedKeys } from "#platform/base/app-secret.ts";
 import { invoicePageUrl } from "#platform/base/public-url.ts";
 
 /** The subpaths of an invoice's page; empty for the page itself. */
-export type InvoicePart = "" | "/authenticate" | "/give-up" | "/link" | "/pay" | "/pdf" | "/return" | "/state";
+export type InvoicePart = "" | "/authenticate" | "/give-up" | "/link" | "/pay" | "/return" | "/state";
 
 /** The content of a valid token. */
 export interface InvoiceToken {
@@ -44,9 +44,4 @@ export function renewedInvoiceUrl(invoiceId: string, until: Date | null): string
 /** The address of its page, or of a part of it, without the service's own: for forms, redirects and calls of the page itself. */
 export function invoicePath(invoiceId: string, part: InvoicePart = ""): string {
   return `/invoice/${invoiceId}${part}?token=${invoiceToken(invoiceId, null)}`;
-}
-
-/** The URL of a credit note's PDF, with the token of its invoice's page. */
-export function creditNotePdfUrl(invoiceId: string, creditNoteId: string): string {
-  return `${invoicePageUrl(invoiceId)}/credit-notes/${creditNoteId}?token=${invoiceToken(invoiceId, null)}`;
 }

@@ -123,6 +123,8 @@ beforeAll(async () => {
   const unlucky = await session();
   await onPage(unlucky, "pay", { ...JANE, email: "joe@example.com", ...IN_US, ...card("tok_refund_fails") });
   await send("POST", "/api/v3/refunds", {}, { payment_intent: (await paymentOf(unlucky)).id });
+  const { latest_invoice: invoice } = await subscribe(api, { payment: { card: "tok_refund_fails" } });
+  await api("POST", "/api/v3/refunds", { body: { invoice } });
   const disputed = await session();
   await onPage(disputed, "pay", { ...JANE, email: "jim@example.com", ...IN_US, ...card("tok_disputed") });
   await onPage(await session(), "cancel");

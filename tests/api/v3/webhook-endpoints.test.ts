@@ -316,6 +316,9 @@ describe("send a test event", () => {
     const { api: own, merchant: owner } = await freshMerchant();
     const dispute = await newDispute(own, (await newProduct(own)).default_price);
     const subscription = await subscribe(own);
+    const credited = { invoice: subscription.latest_invoice, amount: 100, notify_customer: false };
+    await own("POST", "/api/v3/refunds", { body: credited });
+    const { body: creditNotes } = await own("GET", "/api/v3/credit-notes");
     const product = await newProduct(own, { name: "The newest" });
     const link = (await own("POST", "/api/v3/payment-links", { body: { productIds: [product.id] } })).body;
     const session = () => own("POST", "/api/v3/checkout/sessions", { body: { productId: product.id } });
@@ -351,6 +354,7 @@ describe("send a test event", () => {
       coupon: code.coupon.id,
       promotion_code: code.id,
       refund: refund.id,
+      credit_note: creditNotes.data[0].id,
       payment_intent: refund.payment_intent,
       "charge.succeeded": charge,
       "charge.failed": charge,

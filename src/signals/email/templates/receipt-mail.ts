@@ -12,7 +12,7 @@ import {
 } from "#checkout/pages/receipt-rows.ts";
 import { receiptWords } from "#checkout/pages/receipt-words.ts";
 import type { Receipt } from "#checkout/receipt/model.ts";
-import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
+import { invoicePdfUrl } from "#platform/base/document-url.ts";
 import type { Deadline } from "#signals/email/templates/billing-mail.ts";
 import type { CustomerMailContent } from "#signals/email/templates/customer-mail.tsx";
 import { howToCancel } from "#signals/email/templates/how-to-cancel.ts";
@@ -47,7 +47,7 @@ export function receiptMail(
     remarks: receipt.nextPayment ? [howToCancel(merchant, messages, false)] : [],
     ...(receipt.session.invoiceId !== null && {
       document: {
-        url: hostedInvoiceUrl(receipt.session.invoiceId, "/pdf"),
+        url: invoicePdfUrl(receipt.session.invoiceId),
         label: billingMessages(messages).mails.documents.invoice,
       },
     }),
