@@ -132,5 +132,8 @@ function unavailable(reason: string): DomainError {
 
 /** A message of the typesetter without the texts that it quotes: they name people. */
 function withoutTexts(message = ""): string {
-  return message.replace(/`[^`]*`/g, "`…`");
+  return message
+    .split("`")
+    .map((part, index) => (index % 2 === 0 ? part : "…"))
+    .join("`");
 }

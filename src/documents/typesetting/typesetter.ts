@@ -74,10 +74,14 @@ function typesetRobustly(content: DocumentContent, standard: TypesetRequest["sta
   }
 }
 
-/** The code points beyond ASCII of the texts that a message quotes, as Rust writes them: `"x\u{305}"`. */
+/** The code points beyond ASCII of the texts that a message quotes, as Rust writes them: "the text `x\\u{305}`". */
 function undisplayable(message: string): number[] {
-  const texts = [...message.matchAll(/the text `\\?"([^`]{0,200})\\?"` could not be displayed/g)].map(([, text = ""]) =>
-    text.replace(/\\+u\{([0-9a-f]{1,6})\}/g, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))),
+  const quoted = message
+    .split("the text `")
+    .slice(1)
+    .map((rest) => rest.split("`", 1)[0] ?? "");
+  const texts = quoted.map((text) =>
+    text.replace(/\\u\{([0-9a-f]{1,6})\}/g, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))),
   );
   return [...texts.join("")].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 0x7f);
 }

@@ -83,7 +83,7 @@ describe("hostile and long texts", () => {
 
   test("no character that a font lacks, and no mark of another script, keeps an invoice from being created", async () => {
     const rare = ["ŉ", "x\u0305", "a\u0312", "\u2e41", "\uffff", "\u{1ee00}", "x\u0653", "ب\u0301", "ﷺ", "ǆ"];
-    const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join("");
+    const all = Array.from({ length: 0x700 }, (_, code) => String.fromCodePoint(code)).join("");
     const lines = [...rare, ...(all.match(/[\s\S]{1,1500}/gu) ?? [])];
     const invoice = paidInvoice(
       lines.map((name, index) => lineOf({ id: `il_${index}`, name, unitAmount: 1n, quantity: 1 })),
