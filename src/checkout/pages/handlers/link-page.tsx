@@ -10,6 +10,7 @@ import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { pageMessages } from "#checkout/pages/handlers/language.ts";
+import { framingOf } from "#checkout/pages/handlers/framing.ts";
 import { countNewSession, countPromotionCode } from "#checkout/pages/handlers/limits.ts";
 import { countStartedSession } from "#checkout/pages/handlers/link-views.ts";
 import { linkVisit } from "#checkout/pages/handlers/link-visit.ts";
@@ -66,7 +67,7 @@ export function showLinkPage(request: HttpRequest, end: string, livemode = true)
     const { actor, link } = opened;
     const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
     const page = rejectedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
-    return { messages, merchant: link.merchant, ...(await page) };
+    return { messages, merchant: link.merchant, framing: framingOf(link), ...(await page) };
   });
 }
 
@@ -153,6 +154,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const typedCode = discount ? undefined : linkVisit(request).promotionCode;
   return {
     status: 200,
+    framing: framingOf(link, { status: "open" }),
     // Text that is not a code is shown only to the person who typed it.
     cacheKey:
       typedCode === undefined && !left
