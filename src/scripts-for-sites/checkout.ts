@@ -18,6 +18,8 @@ interface Hooks {
 const LOAD_MS = 15_000;
 const REPLY_MS = 3_000;
 const MAX_HEIGHT = 10_000;
+/** In CSS: zero on a phone, which the overlay fills, otherwise more than any margin. */
+const WIDE = "max(0px,(100vw - 640px)*99)";
 
 /** The installation: the only origin whose pages are shown, and whose messages count. */
 const service = new URL((document.currentScript as HTMLScriptElement).src).origin;
@@ -64,8 +66,7 @@ function mount(target: string | Element, { url }: { url?: string } = {}): Embedd
     failed() {
       close();
       if (link) return;
-      const fallback = Object.assign(document.createElement("a"), { href: src, textContent: "Checkout" });
-      element.append(fallback);
+      element.append(Object.assign(document.createElement("a"), { href: src, textContent: "Checkout" }));
     },
     message(message) {
       if (message.checkstand !== "height") return;
@@ -86,7 +87,7 @@ function mount(target: string | Element, { url }: { url?: string } = {}): Embedd
 
 /** The overlay: a modal dialog, which keeps the focus and closes on Esc. Its styles are its own. */
 function show(url: string, opener: Element | null): Embedded {
-  overlay?.close();
+  if (overlay) return overlay;
   const host = document.createElement("div");
   const dialog = document.createElement("dialog");
   const panel = document.createElement("div");
@@ -106,10 +107,8 @@ function show(url: string, opener: Element | null): Embedded {
   });
   const { frame } = embedded;
   host.style.cssText = "all:initial";
-  dialog.style.cssText =
-    "position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:clamp(0px,(100vw - 640px)*99,24px);background:#0009;display:flex";
-  panel.style.cssText =
-    "display:flex;flex-direction:column;width:100%;max-width:1064px;max-height:800px;margin:auto;height:100%;overflow:hidden;border-radius:clamp(0px,(100vw - 640px)*99,12px);background:Canvas;color:CanvasText;color-scheme:light dark";
+  dialog.style.cssText = `position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:min(${WIDE},24px);background:#0009;display:flex`;
+  panel.style.cssText = `display:flex;flex-direction:column;width:100%;max-width:1064px;max-height:max(800px,(640px - 100vw)*99);margin:auto;height:100%;overflow:hidden;border-radius:min(${WIDE},12px);background:Canvas;color:CanvasText;color-scheme:light dark`;
   button.style.cssText =
     "align-self:end;flex:none;width:44px;height:44px;border:0;background:none;color:inherit;font:28px/1 system-ui;cursor:pointer";
   frame.style.cssText = "flex:1;width:100%;min-height:0;border:0";
