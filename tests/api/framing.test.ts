@@ -20,7 +20,6 @@ const FRAMED = [
   "/checkout/[session]",
   "/checkout/[session]/authenticate",
   "/checkout/[session]/receipt",
-  "/checkout/[session]/receipt/mail",
   "/checkout/[session]/return",
   "/pay/[link]",
   "/pay/test/[slug]",
@@ -170,7 +169,7 @@ test("in a frame, the session's page comes before the success URL and before pag
   const start = async () =>
     (
       await api("POST", "/api/v3/checkout/sessions", {
-        body: { productId: id, successUrl: "https://shop.example/thanks", payment_method_types: ["card", "paypal"] },
+        body: { productId: id, success_url: "https://shop.example/thanks", payment_method_types: ["card", "paypal"] },
       })
     ).body.id;
   const next = async (payment: object, headers: Record<string, string>) => {

@@ -223,6 +223,7 @@ test("a bank's page opens in the whole window when the customer presses, and the
   await page.locator("#buy").click();
   await frameOf(page).getByLabel("PayPal").check();
   await frameOf(page).getByLabel("Email", { exact: true }).fill("buyer@shopper.example");
+  await frameOf(page).getByLabel("Full name").fill("Jane Doe");
   await frameOf(page).locator("#submit").click();
   await frameOf(page)
     .getByRole("link", { name: /PayPal/ })
