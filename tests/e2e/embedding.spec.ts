@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { freePort } from "../service/start-service.ts";
 import { test as base, expect, fillCard, newLink } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
 import { pageFlaws } from "./page-flaws.ts";
 import { bytesOf, watchTransfers } from "./transfers.ts";
 
@@ -16,6 +17,12 @@ interface Settings {
   /** Whether the merchant listed the site. */
   listed: boolean;
   successUrl: string | undefined;
+}
+
+/** What the script offers to code. */
+interface Embedding {
+  open(url: string): { close(): void };
+  mount(target: string, options?: { url: string }): { close(): void };
 }
 
 /** Writes down what the script reports, for the tests. */
@@ -261,7 +268,7 @@ test.describe("with a success URL", () => {
 
     await page.goto(`${shop.url}/thanks`);
     await page.evaluate((url) => {
-      const { checkstandCheckout } = window as unknown as { checkstandCheckout: { open(url: string): void } };
+      const { checkstandCheckout } = window as unknown as { checkstandCheckout: Embedding };
       checkstandCheckout.open(url);
     }, session.url);
     await expect(title(page)).toHaveText("Payment complete");
@@ -291,6 +298,20 @@ test("messages of other origins and other frames are ignored", async ({ page, sh
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(heard).toEqual(["Fake", "Fake"]);
   expect(await reports(page)).toEqual(before);
+
+  // The page in the frame talks to its parent only, and only if the merchant listed its origin.
+  await other?.evaluate((site) => {
+    const say = (origin: string, source: Window) =>
+      dispatchEvent(new MessageEvent("message", { origin, source, data: { checkstand: "embed", mode: "overlay" } }));
+    say("https://shop.example", parent);
+    say("null", parent);
+    say(site, window);
+    parent.postMessage("Nothing yet", "*");
+    say(site, parent);
+    say(site, parent);
+    parent.postMessage("The end", "*");
+  }, shop.url);
+  await expect.poll(heard).toEqual(["Fake", "Fake", "Nothing yet", expect.stringMatching(/^House blend/), "The end"]);
 });
 
 test("the script has at most 4,000 bytes, and can be pinned by its hash", async ({ request, baseUrl }) => {
@@ -315,6 +336,83 @@ test("the framed page stays within the budgets", async ({ page, shop, baseUrl })
   expect(bytesOf(loaded, "script")).toBeLessThanOrEqual(20_000);
   expect(bytesOf(loaded, "stylesheet")).toBeLessThanOrEqual(12_000);
   expect(bytesOf(loaded, "document")).toBeLessThanOrEqual(20_000);
+});
+
+test("from the dashboard: list the site, copy the button, sell on the site", async ({ page, shop, api, merchant }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await merchant.newUser("ADMIN"));
+  await page.goto("/test/settings/embedding");
+  const sites = page.getByLabel("Allowed sites");
+  await expect(sites).toHaveValue(shop.url);
+  await sites.fill(`${shop.url}\nshop.example`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("“shop.example” isn’t a site.")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await sites.fill(`https://shop.example\n${shop.url}/`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Applies to the next page")).toBeVisible();
+  await expect(sites).toHaveValue(`https://shop.example\n${shop.url}`);
+  await page.goto("/test/settings/audit-log");
+  await expect(page.getByText("changed the sites that may embed checkouts").first()).toBeVisible();
+
+  await page.goto(`/test/payment-links/${shop.link.id}`);
+  await page.getByLabel("Opens the checkout").selectOption("As an overlay on your page");
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Copy button HTML" }).click();
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  const server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html").end(`<!doctype html><title>Shop</title>
+      <link rel="icon" href="data:,"><script src="data:text/javascript,${encodeURIComponent(SITE_SCRIPT)}"></script>${html}`);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const owner = await dashboardOfUser(new URL(shop.link.url).origin, await merchant.newUser("OWNER"));
+  await owner.mutate("merchant.updateEmbedding", { origins: `http://127.0.0.1:${port}` });
+  await page.goto(`http://127.0.0.1:${port}`);
+  await page.getByRole("link", { name: "Buy now" }).click();
+  await pay(page);
+  await expect(title(page)).toHaveText("Payment complete");
+  await expect.poll(async () => (await reports(page)).map(({ name }) => name)).toEqual(["loaded", "completed"]);
+  expect((await api("GET", "/api/v3/checkout/sessions")).body.data[0].status).toBe("complete");
+  server.closeAllConnections();
+  server.close();
+});
+
+test("code mounts a session in an element, and closes it", async ({ page, shop, api }) => {
+  const product = (await api("GET", "/api/v3/products")).body.data[0].id;
+  const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product } })).body;
+  await page.goto(`${shop.url}/thanks`);
+  await page.evaluate((url) => {
+    const element = Object.assign(document.createElement("div"), { id: "checkout" });
+    document.querySelector("main")?.append(element);
+    const { checkstandCheckout } = window as unknown as { checkstandCheckout: Embedding };
+    Object.assign(window, { mounted: checkstandCheckout.mount("#checkout", { url }) });
+  }, session.url);
+  await expect(frameOf(page).locator("#submit")).toBeEnabled();
+  await expect
+    .poll(() => reports(page))
+    .toEqual([{ name: "loaded", from: "checkout", session: session.id, status: "open" }]);
+  await page.evaluate(() => (window as unknown as { mounted: { close(): void } }).mounted.close());
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect((await reports(page))[1]).toEqual({ name: "closed", from: "checkout", session: session.id, completed: false });
+  const problems = await page.evaluate(() => {
+    const { checkstandCheckout } = window as unknown as { checkstandCheckout: Embedding };
+    const attempt = (work: () => void) => {
+      try {
+        work();
+        return "none";
+      } catch (error) {
+        return String(error);
+      }
+    };
+    return [
+      attempt(() => checkstandCheckout.open("https://elsewhere.example/pay/plink_1")),
+      attempt(() => checkstandCheckout.open("javascript:alert(1)")),
+      attempt(() => checkstandCheckout.mount("#nowhere", { url: "/" })),
+      attempt(() => checkstandCheckout.mount("h1")),
+    ];
+  });
+  for (const problem of problems) expect(problem).toMatch(/^Error: checkstand: /);
 });
 
 test.describe("without script", () => {
