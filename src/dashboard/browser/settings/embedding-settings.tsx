@@ -32,7 +32,8 @@ function EmbeddingPanel({ origins, canEdit }: { origins: readonly string[]; canE
   });
   const update = trpc.merchant.updateEmbedding.useMutation({
     onSuccess: async (_, saved) => {
-      form.reset(embeddingFormOf(embeddingOriginsOf(saved)));
+      // As it was saved, not as it was written.
+      form.reset(embeddingFormOf(embeddingOriginsOf(saved)), { keepDirtyValues: false });
       await cache.merchant.invalidate();
       toast.success("Saved. Applies to the next page that customers load.");
     },
