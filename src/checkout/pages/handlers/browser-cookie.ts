@@ -26,7 +26,10 @@ export function browserOf(request: HttpRequest): Browser {
   const existing = cookieOf(request, cookieName());
   if (existing !== undefined && VALUE.test(existing)) return { hash: hashOf(existing) };
   const value = randomBytes(32).toString("base64url");
-  return { hash: hashOf(value), newCookie: customerCookie(request, { name: cookieName(), value, path: "/", lifetime: LIFETIME }) };
+  return {
+    hash: hashOf(value),
+    newCookie: customerCookie(request, { name: cookieName(), value, path: "/", lifetime: LIFETIME }),
+  };
 }
 
 export function cookieOf(request: HttpRequest, name: string): string | undefined {

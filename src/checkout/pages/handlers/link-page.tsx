@@ -7,10 +7,10 @@ import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-c
 import { SessionStartForm } from "#checkout/pages/handlers/customer-forms.ts";
 import { customerTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
+import { framingOf } from "#checkout/pages/handlers/framing.ts";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { pageMessages } from "#checkout/pages/handlers/language.ts";
-import { framingOf } from "#checkout/pages/handlers/framing.ts";
 import { countNewSession, countPromotionCode } from "#checkout/pages/handlers/limits.ts";
 import { countStartedSession } from "#checkout/pages/handlers/link-views.ts";
 import { linkVisit } from "#checkout/pages/handlers/link-visit.ts";

@@ -3,7 +3,16 @@ import { escapeHtml } from "#kernel/text.ts";
 import { once } from "#platform/base/once.ts";
 
 /** The parts of a page that differ from request to request. */
-const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query", "intervalQuery", "frameData"] as const;
+const PLACEHOLDERS = [
+  "nonce",
+  "sessionId",
+  "email",
+  "backUrl",
+  "search",
+  "query",
+  "intervalQuery",
+  "frameData",
+] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** The values of the placeholders in one response. */
