@@ -7,11 +7,16 @@ import { node24, root } from "./launcher/checkout.mjs";
 import { run } from "./launcher/steps.mjs";
 
 /**
- * The pages that Next does not render: each has its sources, scripts and stylesheet in `directory`. The tracking script is
- * for pages of others.
+ * The pages that Next does not render: each has its sources, scripts and stylesheet in `directory`. The last two
+ * are for pages of others.
  */
 const BUNDLES = [
-  { name: "hosted", directory: "src/checkout/pages", pages: "customer pages", scripts: { script: "client/main.ts" } },
+  {
+    name: "hosted",
+    directory: "src/checkout/pages",
+    pages: "customer pages",
+    scripts: { script: "client/main.ts", frameScript: "client/frame.ts" },
+  },
   {
     name: "docs",
     directory: "src/api/reference",
@@ -19,13 +24,15 @@ const BUNDLES = [
     scripts: { script: "client/main.ts", searchScript: "client/search.ts" },
   },
   { name: "tracking", directory: "src/scripts-for-sites", scripts: { script: "script.ts" } },
+  { name: "checkout", directory: "src/scripts-for-sites", scripts: { script: "checkout.ts" } },
 ];
 const SETTLE_MS = 50;
 
 /**
  * Builds the scripts and the stylesheet of the customer pages and of the API reference into `.build/<name>`, named by
  * their content so that browsers may cache them forever; `manifest.json` contains the current names: `{ "script",
- * "style" }`, and `searchScript` if a bundle has one. The tracking script is built in the same way.
+ * "style" }`, and `searchScript` or `frameScript` if a bundle has one. The scripts for merchants' own pages are built in
+ * the same way.
  */
 export async function buildPageAssets() {
   await Promise.all(

@@ -9,7 +9,7 @@ import { run, step } from "./steps.mjs";
 const STAMP = ".build/build.stamp";
 const OUTPUTS = [...PROCESSES.map((name) => `.build/${name}.mjs`), ".next/BUILD_ID"];
 /** `npm run dev` replaces them as well. */
-const MANIFESTS = ["hosted", "docs", "tracking"].map((bundle) => `.build/${bundle}/manifest.json`);
+const MANIFESTS = ["hosted", "docs", "tracking", "checkout"].map((bundle) => `.build/${bundle}/manifest.json`);
 const INPUTS = [
   "src",
   "scripts/build.mjs",

@@ -106,6 +106,7 @@ export const PARTS = [
     names: ["conversion", "destination", "tracking", "scripts-for-sites"],
     tests: ["conversion", "attribution", "tracking", "hostile-sites"],
   },
+  { names: ["embedding", "framing", "frame", "scripts-for-sites", "cookie"], tests: ["embedding", "framing"] },
   { names: ["test-clock", "clock-advance"], tests: ["test-clock"] },
   { names: ["request-log"], tests: ["request-log", "retention"] },
   { names: ["api-key"], tests: ["api-key", "snippet-key", "authorization", "wrong-callers", "dashboard-developers"] },

@@ -34,6 +34,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "merchant.sample_receipt_sent": "sent themselves a sample receipt",
   "merchant.billing_updated": "updated the billing settings: {fields}",
   "merchant.time_zone_updated": "changed the time zone",
+  "merchant.embedding_updated": "changed the sites that may embed checkouts",
   "recovery.settings_updated": "updated the recovery emails",
   "product.created": "created the product {object}",
   "product.updated": "updated the product {object}",

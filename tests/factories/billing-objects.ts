@@ -15,6 +15,7 @@ export const SELLER: Merchant = {
   termsUrl: null,
   refundUrl: null,
   privacyUrl: null,
+  embeddingOrigins: [],
   supportEmail: "help@nordlicht.example",
   legalName: "Nordlicht GmbH",
   address: { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" },

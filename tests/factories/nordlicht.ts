@@ -9,6 +9,7 @@ export const NORDLICHT: Merchant = {
   termsUrl: null,
   refundUrl: null,
   privacyUrl: null,
+  embeddingOrigins: [],
   supportEmail: null,
   legalName: null,
   address: null,

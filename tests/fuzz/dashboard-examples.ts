@@ -109,6 +109,7 @@ export function examplesOf({ objects, ids, colleague, paid, item }: DashboardSho
       form: WEBHOOK_ENDPOINT,
     },
     "webhookEndpoint.sendSample": { id: objects.webhookEndpoint, type: "product.created" },
+    "merchant.updateEmbedding": { origins: "https://shop.example" },
     "merchant.updateBranding": { companyName: "Northwind Coffee" },
   };
 }

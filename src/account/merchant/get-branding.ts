@@ -6,6 +6,7 @@ import type { Actor } from "#kernel/actor.ts";
 export async function getBranding(actor: Actor): Promise<Branding> {
   const {
     id: _id,
+    embeddingOrigins: _origins,
     defaultLocale: _locale,
     receiptNote: _note,
     legalName: _name,

@@ -20,6 +20,8 @@ export interface Merchant {
   refundUrl: string | null;
   /** The privacy policy. */
   privacyUrl: string | null;
+  /** Origins of the pages that may show checkouts in a frame: see `parseEmbeddingOrigin`. */
+  embeddingOrigins: readonly string[];
   /** The support address for customers. */
   supportEmail: string | null;
   /** The seller's name on invoices, if it differs from the company name. */

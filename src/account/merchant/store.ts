@@ -14,6 +14,7 @@ export const MERCHANT_SELECT = {
   termsUrl: true,
   refundUrl: true,
   privacyUrl: true,
+  embeddingOrigins: true,
   supportEmail: true,
   legalName: true,
   address: true,
@@ -51,9 +52,13 @@ export async function lockMerchant(id: string): Promise<Merchant> {
 /** Writes the fields of a change. @returns the merchant afterwards. */
 export async function updateMerchant(
   id: string,
-  { address, ...change }: Partial<Omit<Merchant, "id">>,
+  { address, embeddingOrigins, ...change }: Partial<Omit<Merchant, "id">>,
 ): Promise<Merchant> {
-  const data = { ...change, ...(address !== undefined && { address: address ? { ...address } : Prisma.DbNull }) };
+  const data = {
+    ...change,
+    ...(embeddingOrigins && { embeddingOrigins: [...embeddingOrigins] }),
+    ...(address !== undefined && { address: address ? { ...address } : Prisma.DbNull }),
+  };
   return toMerchant(await db().merchant.update({ where: { id }, data, select: MERCHANT_SELECT }));
 }
 

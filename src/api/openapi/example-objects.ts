@@ -28,6 +28,7 @@ export const exampleMerchant: Merchant = {
   termsUrl: null,
   refundUrl: null,
   privacyUrl: null,
+  embeddingOrigins: [],
   supportEmail: null,
   legalName: null,
   address: null,

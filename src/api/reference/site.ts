@@ -20,6 +20,7 @@ export const GUIDES = [
   { group: "Get started", slug: "test-mode" },
   { group: "Get started", slug: "live-mode" },
   { group: "Guides", slug: "payment-pages" },
+  { group: "Guides", slug: "embedding" },
   { group: "Guides", slug: "tracking" },
   { group: "Guides", slug: "destinations" },
   { group: "Guides", slug: "emails" },

@@ -146,6 +146,20 @@ export interface StateResponse extends Partial<Omit<OrderChange, "offer">> {
   refunded?: string;
 }
 
+/** For the script of a framed page (`client/frame.ts`): what it may tell to whom. */
+export interface FrameData {
+  /** The merchant's sites. */
+  origins: readonly string[];
+  /** The checkout session's ID; null on a link's page. */
+  session: string | null;
+  /** `failed`: complete, and then its delayed payment failed. `unavailable`: a link that sells nothing now. */
+  status: StateResponse["status"] | "failed" | "unavailable";
+  /** Once complete: the page of the merchant where the customer goes on, if there is one. */
+  next: string | null;
+  /** The label of the button that closes the frame. */
+  close: string;
+}
+
 /** Any rejection or error. `message` is for the customer; `fields` has a message for each invalid field. */
 export interface ErrorResponse {
   error: { code: string; message: string; fields: Record<string, string> };

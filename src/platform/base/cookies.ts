@@ -9,13 +9,20 @@ interface CookieOptions {
   secure: boolean;
   /** In seconds; default: until the browser is closed. */
   maxAge?: number;
+  /** For a page in a frame of another site: the browser keeps a cookie for each of these sites. */
+  partitioned?: boolean;
 }
 
 /**
- * The `Set-Cookie` line of a cookie that no script reads and requests from other sites don't carry. @param value as it
- * is sent.
+ * The `Set-Cookie` line of a cookie that no script reads and requests from other sites don't carry, unless it is
+ * `partitioned`. @param value as it is sent.
  */
-export function serializeCookie(name: string, value: string, { path, secure, maxAge }: CookieOptions): string {
+export function serializeCookie(
+  name: string,
+  value: string,
+  { path, secure, maxAge, partitioned = false }: CookieOptions,
+): string {
   const lifetime = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
-  return `${name}=${value}; Path=${path}${lifetime}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const sites = partitioned ? "SameSite=None; Secure; Partitioned" : `SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${name}=${value}; Path=${path}${lifetime}; HttpOnly; ${sites}`;
 }

@@ -7,13 +7,20 @@ import { once } from "#platform/base/once.ts";
 
 /** Built by `scripts/page-assets.mjs`; relative to the checkout's root, where processes run. */
 const DIRECTORY = ".build";
-const NAME = /^(hosted|docs|tracking)\.[0-9a-f]{12}\.(js|css)$/;
+const NAME = /^(hosted|docs|tracking|checkout)\.[0-9a-f]{12}\.(js|css)$/;
 const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8" };
 
 /** A set of pages with one script and one stylesheet. */
 type Bundle = "hosted" | "docs";
+/** A script for merchants' own pages: the tracking script, or the one that embeds a checkout. */
+export type SiteScript = "tracking" | "checkout";
 
-const Manifest = z.object({ script: z.string(), style: z.string().default(""), searchScript: z.string().optional() });
+const Manifest = z.object({
+  script: z.string(),
+  style: z.string().default(""),
+  searchScript: z.string().optional(),
+  frameScript: z.string().optional(),
+});
 type Manifest = z.infer<typeof Manifest>;
 
 const cache = once<{ manifests: Map<string, Manifest>; assets: Map<string, Compressed> }>("page-assets", () => ({
@@ -34,15 +41,22 @@ export async function searchScriptUrl(): Promise<string> {
   return `/assets/docs/${searchScript}`;
 }
 
-/** The file name of the tracking script. @throws Error if it was not built. */
-export async function trackingScriptName(): Promise<string> {
-  return (await manifestOf("tracking")).script;
+/** The path of the script of customer pages in a frame. @throws Error if it was not built. */
+export async function frameScriptUrl(): Promise<string> {
+  const { frameScript } = await manifestOf("hosted");
+  if (frameScript === undefined) throw new Error("The script of framed pages was not built.");
+  return `/assets/hosted/${frameScript}`;
 }
 
-/** The tracking script as it is served uncompressed. @throws Error if it was not built. */
-export async function readTrackingScript(): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
-  const name = await trackingScriptName();
-  return { name, bytes: await readFile(join(DIRECTORY, "tracking", name)) };
+/** The file name of a script for merchants' own pages. @throws Error if it was not built. */
+export async function siteScriptName(script: SiteScript): Promise<string> {
+  return (await manifestOf(script)).script;
+}
+
+/** The same script as it is served uncompressed. @throws Error if it was not built. */
+export async function readSiteScript(script: SiteScript): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
+  const name = await siteScriptName(script);
+  return { name, bytes: await readFile(join(DIRECTORY, script, name)) };
 }
 
 /** Serves an asset. It can be cached forever: its name changes with its content. */
@@ -60,7 +74,7 @@ export async function servePageAsset(request: Request, bundle: string, name: str
 }
 
 /** In development the files are rebuilt while the server runs. */
-async function manifestOf(bundle: Bundle | "tracking"): Promise<Manifest> {
+async function manifestOf(bundle: Bundle | SiteScript): Promise<Manifest> {
   const cached = cache.manifests.get(bundle);
   if (cached && env().NODE_ENV === "production") return cached;
   const manifest = Manifest.parse(JSON.parse(await readFile(join(DIRECTORY, bundle, "manifest.json"), "utf8")));

@@ -1,4 +1,4 @@
-import { readTrackingScript } from "#platform/base/page-assets.ts";
+import { readSiteScript } from "#platform/base/page-assets.ts";
 import { serviceUrl } from "#platform/base/public-url.ts";
 
 /** The data of an element of the tracking script. */
@@ -15,7 +15,7 @@ export interface TrackingSnippet {
 
 /** @throws Error if the script was not built. */
 export async function trackingSnippet(): Promise<TrackingSnippet> {
-  const { name, bytes } = await readTrackingScript();
+  const { name, bytes } = await readSiteScript("tracking");
   const base = serviceUrl();
   const digest = await crypto.subtle.digest("SHA-384", bytes);
   return {

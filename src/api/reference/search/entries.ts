@@ -2,14 +2,8 @@ import { plainTextOf, sectionsOf } from "#api/reference/markdown.ts";
 import type { Field } from "#api/reference/openapi/fields.ts";
 import type { Operation } from "#api/reference/openapi/operations.ts";
 import { fieldAnchor } from "#api/reference/parts/field-anchor.ts";
-import {
-  type DocsPage,
-  errorPath,
-  type ReferencePage,
-  type Site,
-  type TextPage,
-  type Version,
-} from "#api/reference/site.ts";
+import { versionOf } from "#api/reference/search/entry-version.ts";
+import { type DocsPage, errorPath, type ReferencePage, type Site, type TextPage } from "#api/reference/site.ts";
 import { rejectedText } from "#kernel/other-parameters.ts";
 
 /** A search result: a page, a part of one, or a field. */
@@ -23,8 +17,6 @@ export interface SearchEntry {
   /** The text, without markup. */
   text: string;
   kind: "page" | "section" | "field";
-  /** The API version; guides have none. */
-  version?: Version;
 }
 
 /** All searchable entries of the reference, in the order of the pages. */
@@ -40,7 +32,7 @@ function withoutRepeatedTexts(entries: readonly SearchEntry[]): SearchEntry[] {
   const known = new Set<string>();
   return entries.map((entry) => {
     if (entry.kind !== "field") return entry;
-    const key = JSON.stringify([entry.version, entry.title, entry.text]);
+    const key = JSON.stringify([versionOf(entry), entry.title, entry.text]);
     if (known.has(key)) return { ...entry, text: "" };
     known.add(key);
     return entry;
@@ -48,7 +40,6 @@ function withoutRepeatedTexts(entries: readonly SearchEntry[]): SearchEntry[] {
 }
 
 function entriesOfText(page: TextPage): SearchEntry[] {
-  const version = versionOf(page);
   return sectionsOf(page.markdown).map(({ anchor, depth, title, text, code }): SearchEntry => {
     const isPage = depth === 1;
     // One language of each sample is enough; JSON is described elsewhere.
@@ -59,7 +50,6 @@ function entriesOfText(page: TextPage): SearchEntry[] {
       place: isPage ? groupOf(page) : page.title,
       text: flat([text, ...samples].join(" ")),
       kind: isPage ? "page" : "section",
-      ...(version && { version }),
     };
   });
 }
@@ -74,7 +64,6 @@ function entriesOfReference({ path, title, version, resource, notes }: Reference
   const entry = (part: Pick<SearchEntry, "href" | "title" | "place" | "kind">, texts: readonly string[]) => ({
     ...part,
     text: flat(texts.filter(Boolean).join(" ")),
-    version,
   });
   const fieldEntries = (fields: readonly Field[], within: string, of: string): SearchEntry[] =>
     fields.flatMap((field) => {
@@ -121,11 +110,6 @@ function partsOf({ pathParameters, queryParameters, body, headerParameters, succ
     { part: "headers", fields: headerParameters },
     { part: "response", fields: success?.fields ?? [] },
   ];
-}
-
-function versionOf({ path }: DocsPage): Version | undefined {
-  const [, version] = /^\/docs\/(v\d+)(?:\/|$)/.exec(path) ?? [];
-  return version as Version | undefined;
 }
 
 function flat(text: string): string {

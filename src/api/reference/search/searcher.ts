@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import type { SearchEntry } from "#api/reference/search/entries.ts";
+import { versionOf } from "#api/reference/search/entry-version.ts";
 
 /** Most characters of a query. */
 export const MAX_QUERY_LENGTH = 100;
@@ -63,7 +64,8 @@ function isCalled({ title }: SearchEntry, query: string): boolean {
 }
 
 function weightOf(entry: SearchEntry | undefined): number {
-  return entry ? KIND_WEIGHTS[entry.kind] * (entry.version ? VERSION_WEIGHTS[entry.version] : 1) : 1;
+  const version = entry && versionOf(entry);
+  return entry ? KIND_WEIGHTS[entry.kind] * (version ? VERSION_WEIGHTS[version] : 1) : 1;
 }
 
 function wordsOf(text: string): string[] {

@@ -1,10 +1,10 @@
-import { serveTrackingScript } from "#processes/site/tracking-script.ts";
+import { serveSiteScript } from "#processes/site/site-script.ts";
 
 interface Context {
   params: Promise<{ name: string }>;
 }
 
-/** GET /js/v1.js and /js/v1.{hash}.js: the tracking script for merchants' own pages. */
+/** GET /js/v1.js, /js/checkout.js, and both with a hash: the scripts for merchants' own pages. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return serveTrackingScript(request, (await params).name);
+  return serveSiteScript(request, (await params).name);
 }

@@ -1,3 +1,5 @@
+import { framedHeader } from "#checkout/pages/client/framed-header.ts";
+
 /** A view counts once the page was visible for this long without a break. */
 const VISIBLE_MS = 1_000;
 
@@ -9,7 +11,10 @@ export function reportView(url: string): void {
     if (document.visibilityState !== "visible") return;
     timer = window.setTimeout(() => {
       document.removeEventListener("visibilitychange", watch);
-      navigator.sendBeacon(url);
+      // A frame's cookie needs a header, which beacons can't have.
+      const headers = framedHeader();
+      if (Object.keys(headers).length > 0) fetch(url, { method: "POST", keepalive: true, headers }).catch(() => {});
+      else navigator.sendBeacon(url);
     }, VISIBLE_MS);
   };
   document.addEventListener("visibilitychange", watch);

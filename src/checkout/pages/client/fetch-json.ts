@@ -1,3 +1,4 @@
+import { framedHeader } from "#checkout/pages/client/framed-header.ts";
 import { messages } from "#checkout/pages/client/messages.ts";
 import type { ErrorResponse } from "#checkout/pages/page-api.ts";
 
@@ -19,6 +20,7 @@ export async function fetchJson<T>(url: string, body?: object): Promise<FetchRes
       headers: {
         "Accept-Language": document.documentElement.lang,
         ...(body && { "Content-Type": "application/json" }),
+        ...framedHeader(),
       },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isFramed } from "#checkout/pages/handlers/framing.ts";
 import { readCookie, serializeCookie } from "#platform/base/cookies.ts";
 import { env } from "#platform/base/env.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
@@ -17,21 +18,35 @@ interface Browser {
   newCookie?: string;
 }
 
-/** The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. */
+/**
+ * The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. In a frame on a
+ * merchant's site, it is a browser of its own for each of these sites.
+ */
 export function browserOf(request: HttpRequest): Browser {
   const existing = cookieOf(request, cookieName());
   if (existing !== undefined && VALUE.test(existing)) return { hash: hashOf(existing) };
   const value = randomBytes(32).toString("base64url");
-  return { hash: hashOf(value), newCookie: customerCookie(cookieName(), value, "/", LIFETIME) };
+  return {
+    hash: hashOf(value),
+    newCookie: customerCookie(request, { name: cookieName(), value, path: "/", lifetime: LIFETIME }),
+  };
 }
 
 export function cookieOf(request: HttpRequest, name: string): string | undefined {
   return readCookie(request.headers.get("cookie"), name);
 }
 
-/** The `Set-Cookie` line of a cookie in the customer's browser. @param lifetime in seconds. */
-export function customerCookie(name: string, value: string, path: string, lifetime: number): string {
-  return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime });
+interface CustomerCookie {
+  name: string;
+  value: string;
+  path: string;
+  /** In seconds. */
+  lifetime: number;
+}
+
+/** The `Set-Cookie` line of a cookie in the customer's browser. */
+export function customerCookie(request: HttpRequest, { name, value, path, lifetime }: CustomerCookie): string {
+  return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime, partitioned: isFramed(request) });
 }
 
 function cookieName(): string {

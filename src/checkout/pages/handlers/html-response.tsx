@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { ReactElement } from "react";
 import type { Merchant } from "#account/merchant/model.ts";
+import { type Framing, isFramed } from "#checkout/pages/handlers/framing.ts";
 import { addressPlaceholders, languageLinkTemplates } from "#checkout/pages/handlers/language.ts";
 import { cachedPage } from "#checkout/pages/handlers/page-cache.ts";
 import {
@@ -18,7 +19,7 @@ import { joinAsBytes, joinAsGzip } from "#platform/base/compressed-text.ts";
 import { env } from "#platform/base/env.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
-import { pageAssetUrls } from "#platform/base/page-assets.ts";
+import { frameScriptUrl, pageAssetUrls } from "#platform/base/page-assets.ts";
 import { RETRY_AFTER_SECONDS } from "#platform/base/retry-after.ts";
 
 /** The input of a page. */
@@ -35,9 +36,11 @@ interface PageContent {
   element?: ProcessorElement | undefined;
   /** With placeholders for the values of `placeholderValues`. */
   body: ReactElement;
+  /** Whether it is shown in a frame. */
+  framed?: boolean | undefined;
 }
 
-export interface HtmlPage extends PageContent {
+export interface HtmlPage extends Omit<PageContent, "framed"> {
   /** Values of the placeholders in `body`; those of the request are added here. */
   placeholderValues?: Partial<PlaceholderValues> | undefined;
   /**
@@ -49,6 +52,8 @@ export interface HtmlPage extends PageContent {
   retryAfter?: number;
   /** For `Set-Cookie`. */
   newCookie?: string | undefined;
+  /** For pages of a checkout; all others are never framed. */
+  framing?: Framing | undefined;
 }
 
 /** Headers of every response of the customer pages. */
@@ -63,27 +68,36 @@ export const PAGE_HEADERS = {
 /** The full document as plain HTML without React's markers, compressed as the client accepts it. */
 export async function htmlResponse(
   request: HttpRequest,
-  { placeholderValues, cacheKey, newCookie, retryAfter, ...content }: HtmlPage,
+  { placeholderValues, cacheKey, newCookie, retryAfter, framing, ...content }: HtmlPage,
 ): Promise<HttpResponse> {
   const nonce = randomBytes(16).toString("base64");
   const wait = retryAfter ?? (content.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   const compressed = acceptsEncoding(request, "gzip");
+  const framed = framing !== undefined && framing.origins.length > 0 && isFramed(request);
   return {
     status: content.status,
     headers: {
       ...PAGE_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": content.messages.language,
-      "Content-Security-Policy": contentSecurityPolicy(nonce, content.element?.origins),
+      "Content-Security-Policy": contentSecurityPolicy(nonce, content.element?.origins, framing?.origins),
       ...(newCookie !== undefined && { "Set-Cookie": newCookie }),
       ...(wait !== undefined && { "Retry-After": String(wait) }),
       ...(compressed && { "Content-Encoding": "gzip" }),
     },
-    body: await bodyOf(content, {
-      cacheKey,
-      placeholderValues: { ...placeholderValues, ...addressPlaceholders(request), nonce },
-      compressed,
-    }),
+    body: await bodyOf(
+      { ...content, framed },
+      {
+        cacheKey: cacheKey && framed ? `${cacheKey} framed` : cacheKey,
+        placeholderValues: {
+          ...placeholderValues,
+          ...addressPlaceholders(request),
+          ...(framed && { frameData: JSON.stringify({ ...framing, close: content.messages.pages.close }) }),
+          nonce,
+        },
+        compressed,
+      },
+    ),
   };
 }
 
@@ -111,9 +125,14 @@ async function bodyOf(
   return compressed ? joinAsGzip(parts) : joinAsBytes(parts);
 }
 
-async function renderPage({ element, body, ...page }: PageContent): Promise<string> {
-  const { nonce } = placeholderTokens();
-  const frame = { nonce, ...(await pageAssetUrls("hosted")), elementScriptUrl: element?.scriptUrl };
+async function renderPage({ element, body, framed, ...page }: PageContent): Promise<string> {
+  const { nonce, frameData } = placeholderTokens();
+  const frame = {
+    nonce,
+    ...(await pageAssetUrls("hosted")),
+    elementScriptUrl: element?.scriptUrl,
+    ...(framed && { embedding: { scriptUrl: await frameScriptUrl(), data: frameData } }),
+  };
   const html = await renderHtml(
     <PageShell frame={frame} languages={languageLinkTemplates()} {...page}>
       {body}
@@ -130,9 +149,13 @@ export async function renderHtml(element: ReactElement): Promise<string> {
 
 /**
  * Allows our own script and stylesheet, images from anywhere, because they are the merchant's, and what the processor's
- * own field needs.
+ * own field needs. Only the named sites may frame the page.
  */
-function contentSecurityPolicy(nonce: string, origins?: ProcessorElement["origins"]): string {
+function contentSecurityPolicy(
+  nonce: string,
+  origins?: ProcessorElement["origins"],
+  frameOrigins: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src", `'nonce-${nonce}'`, ...(origins?.script ?? [])].join(" "),
@@ -142,6 +165,6 @@ function contentSecurityPolicy(nonce: string, origins?: ProcessorElement["origin
     ...(origins ? [["frame-src", ...origins.frame].join(" ")] : []),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ["frame-ancestors", ...(frameOrigins.length > 0 ? frameOrigins : ["'none'"])].join(" "),
   ].join("; ");
 }

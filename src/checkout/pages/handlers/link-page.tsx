@@ -8,6 +8,7 @@ import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-c
 import { SessionStartForm } from "#checkout/pages/handlers/customer-forms.ts";
 import { customerTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
+import { framingOf } from "#checkout/pages/handlers/framing.ts";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { pageMessages } from "#checkout/pages/handlers/language.ts";
@@ -72,7 +73,7 @@ export function showLinkPage(request: HttpRequest, end: string, livemode = true)
     const { actor, link } = opened;
     const messages = pageMessages(request, { merchant: link.merchant.defaultLocale });
     const page = rejectedLinkPage(link, messages) ?? linkForm(request, actor, link, messages);
-    return { messages, merchant: link.merchant, ...(await page) };
+    return { messages, merchant: link.merchant, framing: framingOf(link), ...(await page) };
   });
 }
 
@@ -170,6 +171,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const typedCode = discounts.length > 0 ? undefined : linkVisit(request).promotionCode;
   return {
     status: 200,
+    framing: framingOf(link, { status: "open" }),
     // Text that is not a code is shown only to the person who typed it.
     cacheKey:
       typedCode === undefined && !left

@@ -39,7 +39,8 @@ export function countPageView(request: HttpRequest, id: string): Promise<Respons
       const { allowed } = await countUse(`view:${link.id}:${clientIp(request)}`, MAX_VIEWS_PER_MINUTE);
       const canAdd = () => canAddSource(link.id, clientIp(request));
       if (allowed) await runQueued(`views:${link.id}`, QUEUE_LIMITS, () => countView(actor, link.id, source, canAdd));
-      headers.append("Set-Cookie", customerCookie(COOKIE, "1", `/pay/${link.id}`, VIEW_INTERVAL_SECONDS));
+      const seen = { name: COOKIE, value: "1", path: `/pay/${link.id}`, lifetime: VIEW_INTERVAL_SECONDS };
+      headers.append("Set-Cookie", customerCookie(request, seen));
     }
     return {};
   });

@@ -3,7 +3,16 @@ import { escapeHtml } from "#kernel/text.ts";
 import { once } from "#platform/base/once.ts";
 
 /** The parts of a page that differ from request to request. */
-const PLACEHOLDERS = ["nonce", "sessionId", "email", "backUrl", "search", "query", "intervalQuery"] as const;
+const PLACEHOLDERS = [
+  "nonce",
+  "sessionId",
+  "email",
+  "backUrl",
+  "search",
+  "query",
+  "intervalQuery",
+  "frameData",
+] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** The values of the placeholders in one response. */
@@ -21,6 +30,8 @@ export interface PlaceholderValues extends Readonly<Record<Placeholder, string>>
   query: string;
   /** The same without the interval in the URL. */
   intervalQuery: string;
+  /** In a frame: a `FrameData` as JSON. */
+  frameData: string;
 }
 
 /** The placeholders that a page is rendered with; each can be a part of a URL. */
@@ -72,6 +83,7 @@ function tokenSet(): TokenSet {
       search: mark("search"),
       query: mark("query"),
       intervalQuery: mark("intervalQuery"),
+      frameData: mark("frameData"),
     };
     return { tokens, prefix };
   });

@@ -2,6 +2,7 @@ import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { readBankDecision } from "#checkout/pages/handlers/bank-decision.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
+import { framingOf } from "#checkout/pages/handlers/framing.ts";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { pageMessages } from "#checkout/pages/handlers/language.ts";
 import { loadResolvedSession, type ResolvedSession } from "#checkout/pages/handlers/load-resolved-session.ts";
@@ -24,6 +25,7 @@ export function showReturnPage(request: HttpRequest, id: string): Promise<HttpRe
       status: 200,
       title: messages.pages.processing.title,
       testMode: testModeOf(session),
+      framing: framingOf(session, { session: session.id, status: "processing" }),
       body: (
         <ProcessingPage
           merchant={session.merchant}
@@ -42,12 +44,14 @@ export function showSandboxBank(request: HttpRequest, id: string): Promise<HttpR
     const { session, paymentInProgress, decisions } = await openQuestion(id);
     if (!decisions || !paymentInProgress) return redirectResponse(`/checkout/${session.id}`);
     const messages = pageMessages(request, { session: session.locale, merchant: session.merchant.defaultLocale });
-    const { title } = paymentInProgress.paymentMethodType === "card" ? messages.bank.threeDSecure : messages.bank;
+    const isCard = paymentInProgress.paymentMethodType === "card";
+    const { title } = isCard ? messages.bank.threeDSecure : messages.bank;
     return {
       messages,
       status: 200,
       title,
       testMode: testModeOf(session),
+      framing: isCard ? framingOf(session, { session: session.id, status: "requires_action" }) : undefined,
       body: (
         <SandboxBankPage
           merchant={session.merchant}

@@ -1,5 +1,6 @@
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
+import { framingOf } from "#checkout/pages/handlers/framing.ts";
 import { redirectResponse } from "#checkout/pages/handlers/html-response.tsx";
 import { pageMessages } from "#checkout/pages/handlers/language.ts";
 import { pageId, pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
@@ -20,7 +21,8 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
     const receipt = await openReceipt(pageId("checkout session", id), proof).catch(rejectionOf);
     if (isDomainError(receipt)) {
       if (receipt.code === "session_not_open") return redirectResponse(`/checkout/${id}`);
-      return closedPage(request, id, visitorMessages);
+      const page = await closedPage(request, id, visitorMessages);
+      return { ...page, framing: token === null ? page.framing : undefined };
     }
     const { merchant, livemode, locale } = receipt.session;
     const messages = pageMessages(request, { session: locale, merchant: merchant.defaultLocale });
@@ -30,6 +32,8 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
       title: `${receiptWords(receipt, messages).title} ${receipt.number} · ${merchant.companyName}`,
       merchant,
       testMode: livemode ? undefined : { renews: false, acceptsCard: false },
+      // With its token, it is not a page of this browser's checkout.
+      framing: token === null ? framingOf(receipt.session, { session: id, status: "complete" }) : undefined,
       body: <Receipt receipt={receipt} messages={messages} sessionUrl={`/checkout/${id}`} />,
     };
   });
@@ -39,8 +43,9 @@ export function showReceiptPage(request: HttpRequest, id: string): Promise<HttpR
 async function closedPage(request: HttpRequest, id: string, messages: Messages): Promise<ShownPage> {
   const { session } = await openCheckoutSessionPage(id);
   const mailUrl = receiptMailUrl(request, session);
+  const framing = framingOf(session, { session: id, status: "complete" });
   const body = <ReceiptClosed messages={messages} sessionUrl={`/checkout/${id}`} mailUrl={mailUrl} />;
-  return { status: 403, title: messages.receipt.closed.title, merchant: session.merchant, body };
+  return { status: 403, title: messages.receipt.closed.title, merchant: session.merchant, framing, body };
 }
 
 /**
@@ -52,8 +57,9 @@ export function showReceiptMailedPage(request: HttpRequest, id: string): Promise
     const { session } = await openCheckoutSessionPage(pageId("checkout session", id));
     if (receiptRecipient(session) === undefined) return redirectResponse(`/checkout/${id}`);
     const { merchant } = session;
+    const framing = framingOf(session, { session: id, status: "complete" });
     const body = <ReceiptMailed messages={messages} merchant={merchant} sessionUrl={`/checkout/${id}`} />;
-    return { status: 200, title: messages.receipt.mailed.title, merchant, body };
+    return { status: 200, title: messages.receipt.mailed.title, merchant, framing, body };
   });
 }
 

@@ -7,6 +7,7 @@ import { saveCustomerLanguage } from "#checkout/checkout-session/save-customer-l
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
+import { confirmationUrl, isFramed } from "#checkout/pages/handlers/framing.ts";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { countPaymentWarning } from "#checkout/pages/handlers/limits.ts";
 import { latePayment, loadResolvedSession, stateOfSession } from "#checkout/pages/handlers/load-resolved-session.ts";
@@ -69,15 +70,23 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     });
     switch (step.status) {
       case "completed":
-        return { next: afterPaymentUrl(step.session) };
-      case "requires_action":
-        return { next: step.next, inProgress: true };
+        return { next: completedUrl(request, step.session) };
+      case "requires_action": {
+        const { next } = step;
+        const methodType = form.method?.type ?? "card";
+        return { next: confirmationUrl(request, { next, methodType, sessionUrl: session.url }), inProgress: true };
+      }
       case "repriced": {
         const message = messages.order.repriced[step.because];
         return { repriced: { ...(await orderChange(step.session, messages, todayOf(actor))), message } };
       }
     }
   });
+}
+
+/** Where the customer goes after paying. In a frame, the session's page tells the site around it first. */
+function completedUrl(request: HttpRequest, session: CheckoutSession): string {
+  return isFramed(request) ? session.url : afterPaymentUrl(session);
 }
 
 /** The amount of the session for this customer, whose address may determine tax and shipping. */
@@ -116,7 +125,7 @@ export function handleSessionState(request: HttpRequest, id: string): Promise<Re
       status,
       offer: offerFingerprint(session),
       ...(status === "open" && (await orderChange(session, messages, todayOf(actor)))),
-      ...(status === "complete" && { next: afterPaymentUrl(session) }),
+      ...(status === "complete" && { next: completedUrl(request, session) }),
       ...(status === "requires_action" && { next: session.url }),
       ...(late && { refunded: refundedLateText(late, session.merchant.companyName, messages) }),
     };

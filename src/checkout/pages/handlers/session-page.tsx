@@ -1,8 +1,9 @@
-import { type CheckoutSession, withSessionId } from "#checkout/checkout-session/model.ts";
+import { afterPaymentUrl, type CheckoutSession, withSessionId } from "#checkout/checkout-session/model.ts";
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-choices.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
+import { type Framing, framingOf } from "#checkout/pages/handlers/framing.ts";
 import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/language.ts";
 import {
   latePayment,
@@ -58,18 +59,31 @@ export function showSessionPage(request: HttpRequest, id: string): Promise<HttpR
           renews: session.mode === "subscription",
           acceptsCard: isOpen && needsPaymentMethod(session) && session.settings.paymentMethodTypes.includes("card"),
         };
-    return { messages, testMode, merchant: session.merchant, ...page };
+    return { messages, testMode, merchant: session.merchant, framing: sessionFraming(opened), ...page };
   });
+}
+
+function sessionFraming(opened: ResolvedSession): Framing {
+  const { session } = opened;
+  const state = stateOfSession(opened);
+  const status = state === "complete" && hasFailedLater(opened) ? "failed" : state;
+  const next = status === "complete" && session.successUrl !== null ? afterPaymentUrl(session) : null;
+  return framingOf(session, { session: session.id, status, next });
+}
+
+/** Completed by a delayed payment method, and the payment failed. */
+function hasFailedLater({ session, last }: ResolvedSession): boolean {
+  return session.paymentStatus === "unpaid" && last?.status === "failed";
 }
 
 async function pageContent(request: HttpRequest, opened: ResolvedSession, messages: Messages): Promise<ShownPage> {
   const { pages } = messages;
-  const { actor, session, paymentInProgress, last } = opened;
+  const { actor, session, paymentInProgress } = opened;
   const stateUrl = `/checkout/${session.id}/state`;
   const watched = { merchant: session.merchant, messages, stateUrl, pageUrl: session.url };
   switch (stateOfSession(opened)) {
     case "complete": {
-      if (session.paymentStatus === "unpaid" && last?.status === "failed") {
+      if (hasFailedLater(opened)) {
         const payUrl = await otherWayUrl(request, opened);
         const body = <FailedLaterPage session={session} messages={messages} payUrl={payUrl} />;
         return { status: 200, title: pages.paymentFailed.title, body };

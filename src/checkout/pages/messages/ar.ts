@@ -395,6 +395,7 @@ export const ar: Messages = {
   },
   footer: { terms: "الشروط والأحكام", refunds: "سياسة الاسترداد", privacy: "سياسة الخصوصية", contact: "اتصل بنا" },
   pages: {
+    close: "إغلاق",
     paid: {
       title: "تم الدفع",
       message: (merchant, amount) => `شكرًا لك. وصلت دفعتك البالغة ${isolated(amount)} إلى ${isolated(merchant)}.`,

@@ -343,6 +343,7 @@ export const de: Messages = {
   },
   footer: { terms: "AGB", refunds: "Erstattungsrichtlinie", privacy: "Datenschutz", contact: "Kontakt" },
   pages: {
+    close: "Schließen",
     paid: {
       title: "Zahlung abgeschlossen",
       message: (merchant, amount) => `Vielen Dank. ${merchant} hat Ihre Zahlung über ${amount} erhalten.`,

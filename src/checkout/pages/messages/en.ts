@@ -347,6 +347,8 @@ export const en = {
     },
   },
   pages: {
+    /** The button that closes a checkout on the merchant's own site. */
+    close: "Close",
     paid: {
       title: "Payment complete",
       message: (merchant: string, amount: string) => `Thank you. ${merchant} received your payment of ${amount}.`,

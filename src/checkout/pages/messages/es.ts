@@ -344,6 +344,7 @@ export const es: Messages = {
     contact: "Contacto",
   },
   pages: {
+    close: "Cerrar",
     paid: {
       title: "Pago realizado",
       message: (merchant, amount) => `Gracias. ${merchant} ha recibido tu pago de ${amount}.`,

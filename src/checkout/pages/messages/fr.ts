@@ -339,6 +339,7 @@ export const fr: Messages = {
     contact: "Contact",
   },
   pages: {
+    close: "Fermer",
     paid: {
       title: "Paiement effectué",
       message: (merchant, amount) => `Merci. ${merchant} a reçu votre paiement de ${amount}.`,

@@ -332,6 +332,7 @@ export const ja: Messages = {
   },
   footer: { terms: "利用規約", refunds: "返金ポリシー", privacy: "プライバシーポリシー", contact: "お問い合わせ" },
   pages: {
+    close: "閉じる",
     paid: {
       title: "お支払いが完了しました",
       message: (merchant, amount) => `ありがとうございます。${merchant}への${amount}のお支払いが完了しました。`,

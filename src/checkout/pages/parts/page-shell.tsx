@@ -14,6 +14,8 @@ interface PageFrame {
   styleUrl: string;
   /** The script of the processor's own field, on pages that have one. */
   elementScriptUrl?: string | undefined;
+  /** In a frame: the script that talks to the site around it, and its `FrameData` as JSON. */
+  embedding?: { scriptUrl: string; data: string } | undefined;
 }
 
 interface BodyProps {
@@ -37,7 +39,7 @@ interface Props extends BodyProps {
 export function PageShell({ frame, title, preview, ...body }: Props) {
   const { messages, merchant } = body;
   return (
-    <html lang={messages.language} dir={messages.direction}>
+    <html lang={messages.language} dir={messages.direction} data-framed={frame.embedding && ""}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +50,9 @@ export function PageShell({ frame, title, preview, ...body }: Props) {
         <link rel="stylesheet" href={frame.styleUrl} nonce={frame.nonce} />
         <BrandStyle color={merchant?.brandColor ?? null} nonce={frame.nonce} />
         {frame.elementScriptUrl && <script src={frame.elementScriptUrl} defer />}
+        {frame.embedding && (
+          <script src={frame.embedding.scriptUrl} data-frame={frame.embedding.data} nonce={frame.nonce} defer />
+        )}
         <script src={frame.scriptUrl} nonce={frame.nonce} defer />
       </head>
       <PageBody {...body} />

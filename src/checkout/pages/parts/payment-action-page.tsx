@@ -29,7 +29,13 @@ export function PaymentActionPage({ merchant, messages, method, stateUrl, pageUr
       <MerchantHeader merchant={merchant} messages={messages} />
       <div id="processing" data-state-url={stateUrl} data-page-url={pageUrl} data-while="requires_action">
         <EndPage mark="waiting" title={title} message={place === undefined ? message : messageAt(place)}>
-          <a href={actionUrl} className="button mt-6 w-full" rel="noreferrer">
+          {/* In a frame: banks don't allow their pages there. */}
+          <a
+            href={actionUrl}
+            target={method === "card" ? undefined : "_top"}
+            className="button mt-6 w-full"
+            rel="noreferrer"
+          >
             {place === undefined ? goOn : goOnAt(place)}
           </a>
           <form method="post" action={abandonUrl}>

@@ -74,6 +74,7 @@ const PAGE_DATA: Partial<Record<PageName, (queries: Queries, address: Address) =
   "settings/branding": ({ merchant }) => [merchant.getBranding.prefetch()],
   "settings/legal-details": ({ merchant }) => [merchant.getLegalDetails.prefetch()],
   "settings/languages": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],
+  "settings/embedding": ({ merchant }) => [merchant.getEmbedding.prefetch()],
   "settings/time-zone": ({ merchant }) => [merchant.getTimeZone.prefetch()],
   "settings/customer-mails": ({ merchant }) => [merchant.getCustomerMails.prefetch()],
   "settings/receipt-mail": ({ merchant }) => [merchant.getLanguageAndReceipts.prefetch()],

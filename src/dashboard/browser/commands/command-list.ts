@@ -99,6 +99,7 @@ const WORDS: Readonly<Record<string, string>> = {
   settings: "branding logo color colour company name business",
   "settings/legal-details": "address vat tax id imprint legal name",
   "settings/languages": "translation locale",
+  "settings/embedding": "iframe overlay embed origins sites",
   "settings/time-zone": "days midnight",
   "settings/customer-mails": "mails notifications preview turn off",
   "settings/receipt-mail": "mails sender",

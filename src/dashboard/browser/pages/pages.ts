@@ -106,6 +106,8 @@ export const PAGES: Record<PageName, () => Promise<ComponentType<PageProps>>> = 
     import("#dashboard/browser/settings/legal-details-settings.tsx").then((file) => file.LegalDetailsSettings),
   "settings/languages": () =>
     import("#dashboard/browser/settings/language-settings.tsx").then((file) => file.LanguageSettings),
+  "settings/embedding": () =>
+    import("#dashboard/browser/settings/embedding-settings.tsx").then((file) => file.EmbeddingSettings),
   "settings/time-zone": () =>
     import("#dashboard/browser/settings/time-zone-settings.tsx").then((file) => file.TimeZoneSettings),
   "settings/customer-mails": () =>

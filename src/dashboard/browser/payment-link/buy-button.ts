@@ -18,12 +18,28 @@ export function buyButtonStyle(brandColor: string | null) {
   } as const;
 }
 
-/** A plain link that looks like a button: no script, and nothing that the page has to have. */
-export function buyButtonHtml({ url, merchant }: Pick<PaymentLink, "url" | "merchant">, text: string): string {
+/** Where the button opens the checkout. */
+export type ButtonTarget = "page" | "overlay" | "inline";
+
+/** The script that shows a checkout on the merchant's own page. Without it, the button is a link. */
+const SCRIPT_PATH = "/js/checkout.js";
+
+/**
+ * A link that looks like a button, and needs nothing of the page around it. For `page`, it needs no script either.
+ * @param target `inline`: the checkout takes the button's place.
+ */
+export function buyButtonHtml(
+  { url, merchant }: Pick<PaymentLink, "url" | "merchant">,
+  text: string,
+  target: ButtonTarget = "page",
+): string {
   const style = Object.entries(buyButtonStyle(merchant.brandColor))
     .map(([property, value]) => `${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(";");
-  return `<a href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;
+  const attribute = { page: "", overlay: " data-checkstand", inline: ' data-checkstand="inline"' }[target];
+  const link = `<a href="${escaped(url)}"${attribute} style="${style}">${escaped(text)}</a>`;
+  if (target === "page") return link;
+  return `<script defer src="${escaped(new URL(url).origin + SCRIPT_PATH)}"></script>\n${link}`;
 }
 
 /** The button's default text. */

@@ -27,6 +27,7 @@ const SECTIONS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
       { path: "", title: "Company" },
       { path: "/legal-details", title: "Legal details" },
       { path: "/languages", title: "Languages" },
+      { path: "/embedding", title: "Embedding" },
       { path: "/time-zone", title: "Time zone" },
     ],
   },

@@ -1,6 +1,7 @@
 import { BrandingUpdate } from "#account/merchant/branding.ts";
 import { getBillingSettings } from "#account/merchant/get-billing-settings.ts";
 import { getBranding } from "#account/merchant/get-branding.ts";
+import { getEmbeddingOrigins } from "#account/merchant/get-embedding-origins.ts";
 import { getLanguageAndReceipts } from "#account/merchant/get-language-and-receipts.ts";
 import { getLegalDetails } from "#account/merchant/get-legal-details.ts";
 import { getTimeZone } from "#account/merchant/get-time-zone.ts";
@@ -8,12 +9,14 @@ import { LegalDetailsUpdate } from "#account/merchant/legal-details.ts";
 import { findMailSettings } from "#account/merchant/mail-settings-store.ts";
 import { updateBillingSettings } from "#account/merchant/update-billing-settings.ts";
 import { updateBranding } from "#account/merchant/update-branding.ts";
+import { updateEmbeddingOrigins } from "#account/merchant/update-embedding-origins.ts";
 import { updateLanguageAndReceipts } from "#account/merchant/update-language-and-receipts.ts";
 import { updateLegalDetails } from "#account/merchant/update-legal-details.ts";
 import { updateTimeZone } from "#account/merchant/update-time-zone.ts";
 import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
 import { CustomerMailsForm } from "#dashboard/forms/customer-mails-schema.ts";
+import { EmbeddingForm, embeddingOriginsOf } from "#dashboard/forms/embedding-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import { TimeZoneForm } from "#dashboard/forms/profile-schema.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
@@ -44,6 +47,15 @@ export const merchantRouter = router({
 
   updateTimeZone: mutationProcedure({ role: "ADMIN", audit: "merchant.time_zone_updated" }, TimeZoneForm).mutation(
     ({ ctx, input }) => updateTimeZone(ctx.actor, input.timeZone),
+  ),
+
+  getEmbedding: procedure.query(async ({ ctx }) => ({
+    origins: await getEmbeddingOrigins(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateEmbedding: mutationProcedure({ role: "ADMIN", audit: "merchant.embedding_updated" }, EmbeddingForm).mutation(
+    ({ ctx, input }) => updateEmbeddingOrigins(ctx.actor, embeddingOriginsOf(input)),
   ),
 
   getBilling: procedure.query(async ({ ctx }) => ({
