@@ -8,7 +8,7 @@ import { invoiceIn, lineOf, messagesOf, paidInvoice } from "./sample-invoices.ts
 
 const FACTS = {
   payment: { type: "card" as const, cardBrand: "visa", cardLastFour: "4242" },
-  shippingName: null,
+  session: null,
   timeZone: "Europe/Berlin",
 };
 
@@ -116,6 +116,6 @@ test("after a crash of the child, the next document is typeset by another", asyn
   const content = invoiceContent(invoiceIn("en", "EUR"), FACTS, messagesOf("en"));
   const crashed = typeset(content).catch((error: unknown) => error);
   endTypesetter();
-  await crashed;
+  expect(await crashed).toMatchObject({ code: "unavailable" });
   await expect(typeset(content)).resolves.toBeInstanceOf(Buffer);
 });

@@ -46,7 +46,8 @@ export const billingAr: BillingMessages = {
   },
   mails: {
     labels: {
-      balance: "الرصيد",
+      fromBalance: "من فواتير سابقة",
+      balanceApplied: "الرصيد المستخدم",
       order: "رقم الطلب",
       plan: "الخطة الجديدة",
       period: "فترة الفوترة",
@@ -109,7 +110,7 @@ export const billingAr: BillingMessages = {
     canceled: {
       subject: (merchant) => `انتهى اشتراكك لدى ${isolated(merchant)}`,
       intro: (product, day) =>
-        `انتهى اشتراكك في ${isolated(product)} وإمكانية استخدامه بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
+        `انتهى اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
       unpaid: "انتهى لأن إحدى الفواتير لم تُدفع.",
       open: (amount) => `لا تزال هناك فاتورة غير مدفوعة، والمبلغ المتبقي ${isolated(amount)}. يُرجى دفعها.`,
     },
@@ -165,8 +166,7 @@ export const billingAr: BillingMessages = {
     },
     cancellationScheduled: {
       subject: (merchant) => `أُلغي اشتراكك لدى ${isolated(merchant)}`,
-      intro: (product, day) =>
-        `أُلغي اشتراكك في ${isolated(product)} وينتهي بتاريخ ${isolated(day)}. يبقى بإمكانك استخدامه حتى ذلك الحين.`,
+      intro: (product, day) => `أُلغي اشتراكك في ${isolated(product)} ويستمر حتى ${isolated(day)}.`,
       noCharge: "لن يُخصم منك أي مبلغ بعد الآن.",
       charged: "تُخصم الدفعات المستحقة حتى ذلك الحين كالمعتاد.",
       undo: (email) => `للاحتفاظ باشتراكك، أرسل رسالة إلى ${isolated(email)} قبل هذا الموعد.`,
