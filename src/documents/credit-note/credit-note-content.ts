@@ -13,7 +13,7 @@ import type { Invoice } from "#money/invoice/model.ts";
 
 /**
  * The document of a credit note, with seller and customer as on its invoice.
- * @param timeZone an IANA name: the date of the document is a day there, as in reports.
+ * @param timeZone an IANA name: dates are days there.
  */
 export function creditNoteContent(
   creditNote: CreditNote,

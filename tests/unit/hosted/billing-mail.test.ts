@@ -204,7 +204,7 @@ test("a receipt adds up: what was taken off, tax, and what earlier invoices left
     lines: invoiceOf().lines.map((line) => ({ ...line, amountTax: 361n, amountTotal: 2261n })),
   });
   const text = textOf(noticeOf("invoice_paid", { invoice }));
-  expect(text).toContain("Subtotal: €19.00\nVAT 19%: €3.61\nBalance: €2.00\nAmount paid: €24.61\n");
+  expect(text).toContain("Subtotal: €19.00\nVAT 19%: €3.61\nFrom previous invoices: €2.00\nAmount paid: €24.61\n");
 });
 
 test("a trial without a payment method says when the invoice comes, and what happens if it is not paid", () => {
