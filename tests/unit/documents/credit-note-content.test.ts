@@ -87,11 +87,11 @@ describe("tax", () => {
   };
 
   test("that is added stands above the total", () => {
-    expect(labelsOf(false)).toEqual(["Subtotal", "VAT (19%) on €10.00", "Total"]);
+    expect(labelsOf(false)).toEqual(["Subtotal", "VAT 19% on €10.00", "Total"]);
   });
 
   test("that is part of the prices stands below it", () => {
-    expect(labelsOf(true)).toEqual(["Subtotal", "Total", "Includes VAT (19%) on €10.00"]);
+    expect(labelsOf(true)).toEqual(["Subtotal", "Total", "Includes VAT 19% on €10.00"]);
   });
 });
 
