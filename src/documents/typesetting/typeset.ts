@@ -21,7 +21,7 @@ export interface TypesetResponse {
 
 /** A document takes some 5 to 100 ms, the start of the child 300 ms. */
 const MAX_SECONDS = 10;
-/** The child holds some 100 MB: it ends when it had nothing to do for this long. */
+/** The child holds some 150 MB: it ends when it had nothing to do for this long. */
 const IDLE_SECONDS = 60;
 /** More requests than this are rejected, and can be retried. */
 const MAX_QUEUED = 200;
