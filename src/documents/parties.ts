@@ -4,7 +4,7 @@ import { documentMessages } from "#documents/messages/languages.ts";
 import type { DocumentParty } from "#documents/typesetting/document-content.ts";
 import { addressLines } from "#kernel/address-lines.ts";
 import type { InvoiceSeller } from "#money/invoice/model.ts";
-import type { CustomerDetails } from "#order/order.ts";
+import type { CustomerDetails, Shipping } from "#order/order.ts";
 
 /** Formats a day of a time zone: "28 November 2026". */
 export function dayIn(timeZone: string, locale: string): (at: Date) => string {
@@ -34,4 +34,11 @@ export function customerParties(customer: CustomerDetails | null, messages: Mess
     ...taxIds.map((taxId) => `${taxIdLabel(taxId, messages)} ${taxId.value}`),
   ];
   return lines.length > 0 ? [{ label: documentMessages(messages).billTo, lines }] : [];
+}
+
+/** Where an order is sent; empty if nothing is. */
+export function shippingParties(shipping: Shipping | null, messages: Messages): DocumentParty[] {
+  if (!shipping) return [];
+  const lines = [shipping.name, ...addressLines(shipping.address, messages.locale)];
+  return [{ label: documentMessages(messages).shipTo, lines }];
 }

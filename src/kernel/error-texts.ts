@@ -318,7 +318,7 @@ export const ERROR_TEXTS: Record<ErrorCode, ErrorText> = {
   card_country_mismatch: {
     meaning: "The price is for another country than that of the card.",
     when: [
-      "A payment link has `require_card_country`, the customer chose the price of a country, and the card was issued in another one. Within the European Economic Area, no card is rejected for its country. In test mode: see [test cards](/docs/test-mode).",
+      "A payment link has `require_card_country`, the customer chose the price of a country, and the card was issued in another one. A card from the European Economic Area can pay the price of any of its countries. In test mode: see [test cards](/docs/test-mode).",
     ],
     remedy:
       "On the checkout page, no action is needed: nothing was charged, and the customer can use another card, or choose another country's price.",

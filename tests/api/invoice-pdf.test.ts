@@ -30,7 +30,7 @@ test("the API and the customer's link return the same bytes, which name the numb
   const text = readable(await pagesOfPdf(first));
   expect(text).toContain(invoice.number);
   expect(text).toContain((invoice.total / 100).toFixed(2));
-  expect(text).toContain("Test mode: this is not a real invoice.");
+  expect(text).toContain("Test mode: this document is not valid.");
 });
 
 test("the token of a document opens neither the invoice's page nor another document", async () => {

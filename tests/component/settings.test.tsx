@@ -164,6 +164,8 @@ test("customers' emails are turned off where the law allows it, and each is seen
   await waitFor(() => expect(mail()).toContain("House blend, 1 kg"));
   expect(screen.getByText(/no emails are sent/)).toBeVisible();
   expect(screen.getByRole("checkbox", { name: "Receipt" })).toBeDisabled();
+  // Requested ones and those with a page of their own are not on or off here.
+  for (const name of ["Invoice", "Recovery email"]) expect(screen.queryByRole("checkbox", { name })).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "Plan changed" }));
   await user.click(save());
   await saved();

@@ -26,7 +26,7 @@ test("the first paint has the price of the customer's country, and another one c
   await expect(pay).toHaveText("Pay ₹900.00");
   await fillCard(page, "4242 4242 4242 4242");
   await pay.click();
-  await expect(page.getByRole("alert")).toContainText("This price is for cards from its own country");
+  await expect(page.getByRole("alert")).toContainText("This price is only for cards from its country");
   // The browser reports the rejection.
   expect(complaints.splice(0).join()).toContain("402");
   await page.getByLabel("Prices for").selectOption("FR");

@@ -136,11 +136,11 @@ test("a year of a monthly subscriber, in German", async () => {
     "6 × [Testmodus] Ihr Zahlungsbeleg von Nordlicht (<number>) | Vielen Dank. Nordlicht hat Ihre Zahlung über 19,90\u00a0€ für Coffee erhalten.",
     "[Testmodus] Ihr Abonnement bei Nordlicht ändert sich | Ab dem <day> umfasst Ihr Abonnement: 2 × Coffee. Sie zahlen dann 39,80\u00a0€ pro Monat.",
     "3 × [Testmodus] Ihr Zahlungsbeleg von Nordlicht (<number>) | Vielen Dank. Nordlicht hat Ihre Zahlung über 39,80\u00a0€ für Coffee erhalten.",
-    "[Testmodus] Ihr Abonnement bei Nordlicht wurde gekündigt | Ihr Abonnement für Coffee ist gekündigt und endet am <day>. Bis dahin behalten Sie Ihren Zugang.",
+    "[Testmodus] Ihr Abonnement bei Nordlicht wurde gekündigt | Ihr Abonnement für Coffee ist gekündigt. Es läuft noch bis <day>.",
     "[Testmodus] Ihr Abonnement bei Nordlicht läuft weiter | Die Kündigung Ihres Abonnements für Coffee wurde zurückgenommen. Es läuft unverändert weiter.",
     "2 × [Testmodus] Ihr Zahlungsbeleg von Nordlicht (<number>) | Vielen Dank. Nordlicht hat Ihre Zahlung über 39,80\u00a0€ für Coffee erhalten.",
-    "[Testmodus] Ihr Abonnement bei Nordlicht wurde gekündigt | Ihr Abonnement für Coffee ist gekündigt und endet am <day>. Bis dahin behalten Sie Ihren Zugang.",
-    "[Testmodus] Ihr Abonnement bei Nordlicht ist beendet | Ihr Abonnement für Coffee und Ihr Zugang endeten am <day>. Es wird nichts mehr automatisch abgebucht.",
+    "[Testmodus] Ihr Abonnement bei Nordlicht wurde gekündigt | Ihr Abonnement für Coffee ist gekündigt. Es läuft noch bis <day>.",
+    "[Testmodus] Ihr Abonnement bei Nordlicht ist beendet | Ihr Abonnement für Coffee endete am <day>. Es wird nichts mehr automatisch abgebucht.",
   ]);
 });
 
@@ -152,11 +152,11 @@ test("and in Japanese", async () => {
     "6 × 【テスト】Nordlichtからの領収書（<number>） | Nordlichtをご利用いただき、ありがとうございます。Coffeeの料金€19.90のお支払いが完了しました。",
     "【テスト】Nordlichtのサブスクリプションの内容が変わります | <day>から、サブスクリプションの内容が「2 × Coffee」に変わります。以降の料金は€39.80 / 月です。",
     "3 × 【テスト】Nordlichtからの領収書（<number>） | Nordlichtをご利用いただき、ありがとうございます。Coffeeの料金€39.80のお支払いが完了しました。",
-    "【テスト】Nordlichtのサブスクリプションの解約を承りました | Coffeeのサブスクリプションは<day>に終了します。それまでは引き続きご利用いただけます。",
+    "【テスト】Nordlichtのサブスクリプションの解約を承りました | Coffeeのサブスクリプションの解約を承りました。<day>まで継続します。",
     "【テスト】Nordlichtのサブスクリプションは継続されます | Coffeeのサブスクリプションの解約は取り消されました。これまでどおりご利用いただけます。",
     "2 × 【テスト】Nordlichtからの領収書（<number>） | Nordlichtをご利用いただき、ありがとうございます。Coffeeの料金€39.80のお支払いが完了しました。",
-    "【テスト】Nordlichtのサブスクリプションの解約を承りました | Coffeeのサブスクリプションは<day>に終了します。それまでは引き続きご利用いただけます。",
-    "【テスト】Nordlichtのサブスクリプションが終了しました | Coffeeのサブスクリプションは<day>に終了し、ご利用いただけなくなりました。今後、自動で請求されることはありません。",
+    "【テスト】Nordlichtのサブスクリプションの解約を承りました | Coffeeのサブスクリプションの解約を承りました。<day>まで継続します。",
+    "【テスト】Nordlichtのサブスクリプションが終了しました | Coffeeのサブスクリプションは<day>に終了しました。今後、自動で請求されることはありません。",
   ]);
 });
 

@@ -21,6 +21,7 @@ export const exampleCreditNote: CreditNote = {
     {
       id: "cnli_0m3k5b2q",
       invoiceLineId: exampleInvoice.lines[0]?.id ?? null,
+      isShipping: false,
       name: exampleInvoice.lines[0]?.name ?? null,
       amountSubtotal: 500n,
       amountTax: 0n,

@@ -18,7 +18,7 @@ const TAGS: readonly { scopes: string; name: string; description: string }[] = [
   {
     scopes: "credit_notes",
     name: "Credit notes",
-    description: "Documents that take an invoice back, in full or in part.",
+    description: "Documents that correct an invoice, in full or in part.",
   },
   { scopes: "customers", name: "Customers", description: "People and companies that buy from you." },
   {

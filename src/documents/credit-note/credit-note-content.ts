@@ -1,18 +1,19 @@
 import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { documentMessages } from "#documents/messages/languages.ts";
+import type { DocumentMessages } from "#documents/messages/messages.ts";
 import { paperOf } from "#documents/paper.ts";
 import { customerParties, dayIn, sellerParty } from "#documents/parties.ts";
+import { reverseChargeNotes, taxRows } from "#documents/tax-rows.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { CreditNote } from "#money/credit-note/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
-import { isReverseCharge } from "#order/taxation.ts";
 
 /**
  * The document of a credit note, with seller and customer as on its invoice.
- * @param timeZone an IANA name: the date of the document is a day there, as in reports.
+ * @param timeZone an IANA name: dates are days there.
  */
 export function creditNoteContent(
   creditNote: CreditNote,
@@ -24,6 +25,8 @@ export function creditNoteContent(
   const { order, locale } = messages;
   const money = (amount: bigint) => formatMoney(amount, creditNote.currency, locale);
   const { description, tax, amount } = words.columns;
+  const taxes = taxRows(creditNote.taxes, money, messages);
+  const reason = reasonText(creditNote, words);
   return {
     language: messages.language,
     direction: messages.direction,
@@ -35,12 +38,13 @@ export function creditNoteContent(
       { label: words.creditNoteNumber, text: creditNote.number },
       { label: words.forInvoice, text: invoice.number },
       { label: words.issuedOn, text: dayIn(timeZone, locale)(creditNote.createdAt) },
+      ...(reason === undefined ? [] : [{ label: words.reason, text: reason }]),
     ],
     parties: [sellerParty(invoice.seller, messages), ...customerParties(invoice.customerDetails, messages)],
-    statement: words.credited(money(creditNote.amountTotal)),
+    statement: creditNote.status === "void" ? words.creditNoteVoid : words.credited(money(creditNote.amountTotal)),
     columns: { description, tax, amount },
     lines: creditNote.lines.map((line) => ({
-      name: line.name ?? words.invoice,
+      name: line.name ?? (line.isShipping ? messages.shipping.heading : words.unassigned),
       detail: "",
       quantity: "",
       unitPrice: "",
@@ -49,15 +53,11 @@ export function creditNoteContent(
     })),
     totals: [
       { label: order.subtotal, text: money(creditNote.amountSubtotal), isStrong: false },
-      ...creditNote.taxes.map(({ rate, amount: taxAmount, taxableAmount }) => {
-        const label = order.tax(rate.displayName, formatPercent(rate.ratePpm, locale));
-        const taxable = money(taxableAmount);
-        const text = rate.inclusive ? words.taxIncludedIn(label, taxable) : words.taxOn(label, taxable);
-        return { label: text, text: money(taxAmount), isStrong: false };
-      }),
+      ...taxes.added,
       { label: words.total, text: money(creditNote.amountTotal), isStrong: true },
+      ...taxes.included,
     ],
-    notes: reverseChargeNotes(invoice, messages),
+    notes: reverseChargeNotes(invoice.taxation, messages),
     footer: [`${invoice.seller.name} · ${creditNote.number}`, ...(invoice.livemode ? [] : [words.testMode])].join(
       " · ",
     ),
@@ -66,8 +66,14 @@ export function creditNoteContent(
   };
 }
 
-function reverseChargeNotes({ taxation }: Invoice, { order }: Messages): string[] {
-  const check = taxation?.vatIdCheck;
-  if (!check || !isReverseCharge(taxation)) return [];
-  return [order.reverseCharge.receipt([check.sellerTaxId, check.taxId].filter((id) => id !== undefined).join(" → "))];
+/** Undefined without a reason that customers see. */
+function reasonText({ reason }: CreditNote, { reasons }: DocumentMessages): string | undefined {
+  switch (reason) {
+    case "duplicate":
+      return reasons.duplicate;
+    case "requested_by_customer":
+      return reasons.requestedByCustomer;
+    default:
+      return undefined;
+  }
 }

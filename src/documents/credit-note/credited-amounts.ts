@@ -35,6 +35,7 @@ export function creditedAmounts(
       {
         id: newId("creditNoteLine"),
         invoiceLineId: line?.id ?? null,
+        isShipping: lineId === SHIPPING,
         name: lineId === SHIPPING ? shippingName : (line?.name ?? null),
         amountSubtotal: rate?.inclusive ? net + amountTax : net,
         amountTax,

@@ -1,11 +1,15 @@
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { daysText } from "#checkout/pages/day-format.ts";
 import { discountName } from "#checkout/pages/discount-text.ts";
 import { formatPercent } from "#checkout/pages/format-percent.ts";
+import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
+import { receiptNumber } from "#checkout/receipt/model.ts";
 import { documentMessages } from "#documents/messages/languages.ts";
 import { paperOf } from "#documents/paper.ts";
-import { customerParties, dayIn, sellerParty } from "#documents/parties.ts";
+import { customerParties, dayIn, sellerParty, shippingParties } from "#documents/parties.ts";
+import { reverseChargeNotes, taxRows } from "#documents/tax-rows.ts";
 import type { DocumentContent, DocumentLine, LabeledText } from "#documents/typesetting/document-content.ts";
 import { unixSeconds } from "#kernel/clock.ts";
 import { formatMoney } from "#kernel/money.ts";
@@ -13,15 +17,16 @@ import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import { discountAmounts } from "#order/combined-discounts.ts";
+import { chosenShippingOption } from "#order/offer.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
 
 /** What an invoice's document shows in addition to what the invoice stores. */
 export interface InvoiceFacts {
   /** What paid it; null if nothing did, or while it is open. */
   payment: ReceiptPayment | null;
-  /** The name of the chosen shipping option; null without one. */
-  shippingName: string | null;
-  /** An IANA name: the dates of the document are days there, as in reports (contract, section 9). */
+  /** The order that it was paid with; null for renewals. */
+  session: Pick<CheckoutSession, "id" | "settings" | "shipping" | "shippingCost"> | null;
+  /** An IANA name. Dates are days there; the billing period is in UTC. */
   timeZone: string;
 }
 
@@ -44,8 +49,15 @@ export function invoiceContent(invoice: Invoice, facts: InvoiceFacts, messages: 
       { label: words.invoiceNumber, text: invoice.number },
       { label: words.issuedOn, text: day(invoice.createdAt) },
       ...(invoice.subscriptionId === null ? [] : [{ label: words.period, text: period }]),
+      ...(facts.session
+        ? [{ label: billingMessages(messages).mails.labels.order, text: receiptNumber(facts.session.id) }]
+        : []),
     ],
-    parties: [sellerParty(invoice.seller, messages), ...customerParties(invoice.customerDetails, messages)],
+    parties: [
+      sellerParty(invoice.seller, messages),
+      ...customerParties(invoice.customerDetails, messages),
+      ...shippingParties(facts.session?.shipping ?? null, messages),
+    ],
     statement: statementOf(invoice, { money, day }, words),
     columns: words.columns,
     lines: invoice.lines.map((line): DocumentLine => {
@@ -74,11 +86,12 @@ function statementOf(
   words: ReturnType<typeof documentMessages>,
 ): string {
   if (invoice.status === "void") return words.canceled;
+  if (invoice.status === "paid" && amountDue(invoice) === 0n) return words.nothingDue;
   if (invoice.status === "paid" && invoice.paidAt) return words.paidOn(money(amountDue(invoice)), day(invoice.paidAt));
   return words.due(money(amountDue(invoice) - invoice.amountPaid));
 }
 
-function totalsOf(invoice: Invoice, { shippingName }: InvoiceFacts, messages: Messages): DocumentContent["totals"] {
+function totalsOf(invoice: Invoice, { session }: InvoiceFacts, messages: Messages): DocumentContent["totals"] {
   const words = documentMessages(messages);
   const { order, shipping, locale } = messages;
   const money = (amount: bigint) => formatMoney(amount, invoice.currency, locale);
@@ -89,36 +102,26 @@ function totalsOf(invoice: Invoice, { shippingName }: InvoiceFacts, messages: Me
     if (amount !== 0n) add(order.discount(discountName(discount, locale)), money(-amount));
   }
   if (invoice.shippingCost?.optionId) {
+    const name = session && chosenShippingOption(session)?.displayName;
     const cost = invoice.amountShipping === 0n ? shipping.free : money(invoice.amountShipping);
-    add(shippingName === null ? shipping.heading : shipping.by(shippingName), cost);
+    add(name ? shipping.by(name) : shipping.heading, cost);
   }
-  const taxes = taxesOfInvoice(invoice).map(({ rate, amount, taxableAmount }) => {
-    const label = order.tax(rate.displayName, formatPercent(rate.ratePpm, locale));
-    return { isIncluded: rate.inclusive, label, taxable: money(taxableAmount), amount: money(amount) };
-  });
-  for (const { isIncluded, label, taxable, amount } of taxes) {
-    if (!isIncluded) add(words.taxOn(label, taxable), amount);
-  }
+  const taxes = taxRows(taxesOfInvoice(invoice), money, messages);
+  rows.push(...taxes.added);
   if (isReverseCharge(invoice.taxation)) add(order.reverseCharge.title, money(0n));
   add(words.total, money(invoice.amountTotal), true);
-  for (const { isIncluded, label, taxable, amount } of taxes) {
-    if (isIncluded) add(words.taxIncludedIn(label, taxable), amount);
-  }
+  rows.push(...taxes.included);
   const balance = amountDue(invoice) - invoice.amountTotal;
   if (balance === 0n) return rows;
-  add(balance > 0n ? words.fromBalance : words.balanceApplied, money(balance));
+  const { fromBalance, balanceApplied } = billingMessages(messages).mails.labels;
+  add(balance > 0n ? fromBalance : balanceApplied, money(balance));
   add(words.amountDue, money(amountDue(invoice)), true);
   return rows;
 }
 
 function notesOf(invoice: Invoice, { payment, timeZone }: InvoiceFacts, messages: Messages): string[] {
   const words = documentMessages(messages);
-  const notes: string[] = [];
-  const check = invoice.taxation?.vatIdCheck;
-  if (check && isReverseCharge(invoice.taxation)) {
-    const ids = [check.sellerTaxId, check.taxId].filter((id) => id !== undefined).join(" → ");
-    notes.push(messages.order.reverseCharge.receipt(ids));
-  }
+  const notes = reverseChargeNotes(invoice.taxation, messages);
   if (payment && invoice.status === "paid" && invoice.paidAt) {
     notes.push(words.paidWith(paymentText(payment, messages), dayIn(timeZone, messages.locale)(invoice.paidAt)));
   }

@@ -8,8 +8,9 @@ export const documentsEn = {
   forInvoice: "For invoice",
   issuedOn: "Date of issue",
   period: "Billing period",
-  orderNumber: "Order number",
   reason: "Reason",
+  /** Those that customers see: not that a payment was fraudulent. */
+  reasons: { duplicate: "Duplicate payment", requestedByCustomer: "Requested by customer" },
   seller: "Seller",
   billTo: "Bill to",
   shipTo: "Ship to",
@@ -17,20 +18,18 @@ export const documentsEn = {
   /** Above the lines, in large type. */
   paidOn: (amount: string, day: string) => `${amount} paid on ${day}`,
   due: (amount: string) => `${amount} due`,
+  nothingDue: "No payment due",
   canceled: "This invoice was canceled",
   credited: (amount: string) => `${amount} credited`,
-  shipping: (name: string) => `Shipping (${name})`,
+  creditNoteVoid: "This credit note is void",
+  /** What is credited of no line in particular. */
+  unassigned: "Amount not assigned to a line item",
   total: "Total",
-  totalWithoutTax: "Total excluding tax",
   /** Tax that is part of the prices, or added to them. @param rate "VAT 19%". */
   taxOn: (rate: string, taxable: string) => `${rate} on ${taxable}`,
   taxIncludedIn: (rate: string, taxable: string) => `Includes ${rate} on ${taxable}`,
-  fromBalance: "From previous invoices",
-  balanceApplied: "Applied balance",
   amountDue: "Amount due",
-  amountPaid: "Amount paid",
   paidWith: (method: string, day: string) => `Paid with ${method} on ${day}.`,
-  notTaxed: "No tax was charged.",
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
-  testMode: "Test mode: this is not a real invoice.",
+  testMode: "Test mode: this document is not valid.",
 };

@@ -21,7 +21,7 @@ export interface TypesetResponse {
 
 /** A document takes some 5 to 100 ms, the start of the child 300 ms. */
 const MAX_SECONDS = 10;
-/** The child holds some 100 MB: it ends when it had nothing to do for this long. */
+/** The child holds some 150 MB: it ends when it had nothing to do for this long. */
 const IDLE_SECONDS = 60;
 /** One merchant's documents wait for each other first, so that they can't delay those of others. */
 const MAX_QUEUED_OF_MERCHANT = 50;

@@ -16,7 +16,8 @@ export interface CreditNoteLine {
   id: string;
   /** The invoice's line (`il_…`); null for shipping, and for what belongs to no line. */
   invoiceLineId: string | null;
-  /** Null for what belongs to no line. */
+  isShipping: boolean;
+  /** Null for what belongs to no line, and for shipping without a name. */
   name: string | null;
   /** Without tax that is added to it, and with tax that is part of it. */
   amountSubtotal: MinorUnits;
@@ -34,7 +35,7 @@ export interface CreditNoteTax {
 }
 
 /**
- * Takes an invoice back, in full or in part (contract, section 9): for a refund that succeeded, or because the invoice
+ * Corrects an invoice, in full or in part (contract, section 9): for a refund that succeeded, or because the invoice
  * was voided. Its amounts are those of the ledger. All amounts are minor units of its currency.
  */
 export interface CreditNote {

@@ -72,7 +72,11 @@ export const CreditNoteV3 = z
     }),
     voided_at: unixTime("When the credit note was voided.").nullable(),
   })
-  .meta({ id: "CreditNote", description: "Takes an invoice back, in full or in part.", ...EXTENSION });
+  .meta({
+    id: "CreditNote",
+    description: "Corrects an invoice, in full or in part. Issued automatically.",
+    ...EXTENSION,
+  });
 
 export function presentCreditNote(creditNote: CreditNote): z.infer<typeof CreditNoteV3> {
   const { amountTotal, refundId, voidedAt } = creditNote;

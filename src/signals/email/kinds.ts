@@ -195,7 +195,7 @@ export const CUSTOMER_MAILS = {
   recovery: {
     title: "Recovery email",
     to: "customer",
-    trigger: "when an order was not paid, by the settings of recovery emails",
+    trigger: "when an order isn’t paid, as set in Recovery emails",
     limit: "always",
     control: "own_setting",
   },
@@ -240,9 +240,9 @@ const TEAM_MAILS = {
     limit: "never",
   },
   webhook_endpoint_gone: {
-    title: "Webhook endpoint gone",
+    title: "Webhook endpoint disabled (410)",
     to: "owners",
-    trigger: "when an endpoint responds 410",
+    trigger: "when an endpoint is disabled because it responds 410",
     limit: "never",
   },
   destination_disabled: {

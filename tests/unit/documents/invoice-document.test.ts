@@ -9,7 +9,7 @@ import { invoiceIn, lineOf, messagesOf, paidInvoice } from "./sample-invoices.ts
 const OWNER = { merchantId: "mer_1" };
 const FACTS = {
   payment: { type: "card" as const, cardBrand: "visa", cardLastFour: "4242" },
-  shippingName: null,
+  session: null,
   timeZone: "Europe/Berlin",
 };
 
@@ -124,10 +124,23 @@ describe("the file", () => {
   });
 });
 
+test("an invoice names its order and where it is sent, and says if nothing is due", () => {
+  const address = { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" };
+  const session = { id: "cs_0m3k5b2q", settings: {}, shippingCost: null, shipping: { name: "Kim Roe", address } };
+  const invoice = { ...invoiceIn("en", "EUR"), startingBalance: 0n, endingBalance: invoiceIn("en", "EUR").amountTotal };
+  const content = invoiceContent(invoice, { ...FACTS, session } as never, messagesOf("en"));
+  expect(content.statement).toBe("No payment due");
+  expect(content.details.at(-1)).toEqual({ label: "Order number", text: "0M3K-5B2Q" });
+  expect(content.parties.at(-1)).toMatchObject({
+    label: "Ship to",
+    lines: ["Kim Roe", "Hafenstraße 1", "24103 Kiel", "Germany"],
+  });
+});
+
 test("after a crash of the child, the next document is typeset by another", async () => {
   const content = invoiceContent(invoiceIn("en", "EUR"), FACTS, messagesOf("en"));
   const crashed = typeset(content, OWNER).catch((error: unknown) => error);
   endTypesetter();
-  await crashed;
+  expect(await crashed).toMatchObject({ code: "unavailable" });
   await expect(typeset(content, OWNER)).resolves.toBeInstanceOf(Buffer);
 });

@@ -204,7 +204,7 @@ test("a receipt adds up: what was taken off, tax, and what earlier invoices left
     lines: invoiceOf().lines.map((line) => ({ ...line, amountTax: 361n, amountTotal: 2261n })),
   });
   const text = textOf(noticeOf("invoice_paid", { invoice }));
-  expect(text).toContain("Subtotal: €19.00\nVAT 19%: €3.61\nBalance: €2.00\nAmount paid: €24.61\n");
+  expect(text).toContain("Subtotal: €19.00\nVAT 19%: €3.61\nFrom previous invoices: €2.00\nAmount paid: €24.61\n");
 });
 
 test("a trial without a payment method says when the invoice comes, and what happens if it is not paid", () => {
@@ -220,7 +220,7 @@ test("a trial without a payment method says when the invoice comes, and what hap
 
 test("a cancellation says whether something is still charged, and how to take it back", () => {
   const last = textOf(noticeOf("cancellation_scheduled"));
-  expect(last).toContain("is canceled and ends on December 25, 2026. You keep your access until then.");
+  expect(last).toContain("is canceled. It continues until December 25, 2026.");
   expect(last).toContain("You won’t be charged again.");
   expect(last).toContain("To keep your subscription, email help@nordlicht.example before then.");
   const later = new Date("2027-06-01T00:00:00Z");

@@ -474,7 +474,7 @@ export const de: Messages = {
     insufficient_funds:
       "Ihre Karte ist nicht ausreichend gedeckt. Es wurde nichts abgebucht. Verwenden Sie eine andere Karte.",
     card_country_mismatch:
-      "Dieser Preis gilt nur für Karten aus dem jeweiligen Land. Es wurde nichts abgebucht. Verwenden Sie eine Karte von dort, oder laden Sie die Seite neu und wählen Sie Ihr Land unter „Preise für“.",
+      "Dieser Preis gilt nur für Karten aus dem gewählten Land. Es wurde nichts abgebucht. Verwenden Sie eine Karte aus diesem Land, oder öffnen Sie den Link neu und wählen Sie unter „Preise für“ ein anderes Land.",
     authentication_required:
       "Ihre Bank konnte Ihre Identität nicht bestätigen. Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.",
     payment_declined:
@@ -549,7 +549,7 @@ export const de: Messages = {
   recurring: {
     first: (day) => `Erste Zahlung am ${day}.`,
     invoiced: (day) =>
-      `Ihr Probezeitraum endet am ${day}. Dann erhalten Sie eine Rechnung per E-Mail. Ihr Abonnement wird nur fortgesetzt, wenn Sie sie bezahlen.`,
+      `Ihre Testphase endet am ${day}. Dann erhalten Sie eine Rechnung per E-Mail. Ihr Abonnement wird nur fortgesetzt, wenn Sie sie bezahlen.`,
     next: (day) => `Nächste Zahlung am ${day}.`,
     nextOf: (amount, day) => `Die nächste Zahlung über ${amount} erfolgt am ${day}.`,
     cancel: (email) => `Sie können jederzeit per E-Mail an ${email} kündigen.`,

@@ -486,7 +486,7 @@ export const en = {
     card_declined: "Your card was declined. You weren’t charged. Try again or use a different card.",
     insufficient_funds: "Your card doesn’t have enough funds. You weren’t charged. Use a different card.",
     card_country_mismatch:
-      "This price is for cards from its own country. You weren’t charged. Use a card from there, or reload the page and choose your country under “Prices for”.",
+      "This price is only for cards from its country. You weren’t charged. Use a card from that country, or open the link again and choose another country under “Prices for”.",
     authentication_required:
       "Your bank couldn’t verify your identity. You weren’t charged. Try again or use a different card.",
     payment_declined: "The payment wasn’t authorized. You weren’t charged. Try again or pay another way.",

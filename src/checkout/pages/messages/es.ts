@@ -469,7 +469,7 @@ export const es: Messages = {
     card_declined: "Tu tarjeta ha sido rechazada. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     insufficient_funds: "Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada. Utiliza otra tarjeta.",
     card_country_mismatch:
-      "Este precio es solo para tarjetas de ese país. No se te ha cobrado nada. Usa una tarjeta de allí, o vuelve a cargar la página y elige tu país en «Precios para».",
+      "Este precio es solo para tarjetas del país elegido. No se ha cobrado nada. Usa una tarjeta de ese país, o vuelve a abrir el enlace y elige otro país en «Precios para».",
     authentication_required:
       "Tu banco no ha podido verificar tu identidad. No se ha cobrado nada. Inténtalo de nuevo o utiliza otra tarjeta.",
     payment_declined: "El pago no se ha autorizado. No se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.",

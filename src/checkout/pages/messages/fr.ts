@@ -468,7 +468,7 @@ export const fr: Messages = {
     insufficient_funds:
       "Les fonds disponibles sur votre carte sont insuffisants. Rien n’a été débité. Utilisez une autre carte.",
     card_country_mismatch:
-      "Ce prix est réservé aux cartes émises dans ce pays. Vous n’avez pas été débité. Utilisez une carte de ce pays, ou rechargez la page et choisissez votre pays sous « Prix pour ».",
+      "Ce prix est réservé aux cartes émises dans le pays choisi. Rien n’a été débité. Utilisez une carte de ce pays, ou rouvrez le lien et choisissez un autre pays sous «\u00a0Prix pour\u00a0».",
     authentication_required:
       "Votre banque n’a pas pu vérifier votre identité. Rien n’a été débité. Réessayez ou utilisez une autre carte.",
     payment_declined: "Le paiement n’a pas été autorisé. Rien n’a été débité. Réessayez ou payez autrement.",

@@ -62,7 +62,7 @@ function KindsPanel({ settings, canEdit }: { settings: CustomerMailsForm; canEdi
         canEdit={canEdit}
       >
         <p className="text-sm text-pretty text-muted">
-          Each email is sent in the customer’s language, in live and test mode.{" "}
+          These settings apply to live and test mode. Each email is in the customer’s language.{" "}
           <a href="/docs/emails" className="underline underline-offset-4 hover:text-ink">
             View all emails
           </a>
@@ -100,22 +100,28 @@ function KindField({ kind, isOn, onTurn }: KindFieldProps) {
   const id = useId();
   const { mode } = useDashboard();
   const { title, trigger, control, ...mail } = CUSTOMER_MAILS[kind];
+  const isSwitch = control === "optional" || control === "required";
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
-        <input
-          id={id}
-          type="checkbox"
-          checked={isOn}
-          disabled={!isOptionalMail(kind)}
-          onChange={(event) => onTurn(event.target.checked)}
-          aria-describedby={`${id}-hint`}
-          className="size-4 accent-accent"
-        />
-        {title}
-      </label>
+      {isSwitch ? (
+        <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
+          <input
+            id={id}
+            type="checkbox"
+            checked={isOn}
+            disabled={!isOptionalMail(kind)}
+            onChange={(event) => onTurn(event.target.checked)}
+            aria-describedby={`${id}-hint`}
+            className="size-4 accent-accent"
+          />
+          {title}
+        </label>
+      ) : (
+        <p className="ml-7 text-sm font-medium">{title}</p>
+      )}
       <p id={`${id}-hint`} className="ml-7 text-sm text-pretty text-muted">
         Sent {trigger.replaceAll("`", "")}.{"reason" in mail && ` Can’t be turned off: ${mail.reason}.`}
+        {control === "requested" && " Sent only when requested."}
         {control === "own_setting" && (
           <>
             {" "}

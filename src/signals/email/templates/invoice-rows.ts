@@ -24,6 +24,7 @@ export function invoiceTotalRows(invoice: Invoice, messages: Messages): string[]
   const { currency, amountSubtotal, amountTotal } = invoice;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const balance = amountDue(invoice) - amountTotal;
+  const { fromBalance, balanceApplied } = billingMessages(messages).mails.labels;
   const rows = [
     ...discountAmounts(invoice).map(({ discount, amount }) => [
       order.discount(discountName(discount, locale)),
@@ -31,7 +32,7 @@ export function invoiceTotalRows(invoice: Invoice, messages: Messages): string[]
     ]),
     ...orderTaxes(invoice).map(({ rate, amount }) => [taxLabel(rate, messages), money(amount)]),
     ...(isReverseCharge(invoice.taxation) ? [[order.reverseCharge.title, money(0n)]] : []),
-    ...(balance === 0n ? [] : [[billingMessages(messages).mails.labels.balance, money(balance)]]),
+    ...(balance === 0n ? [] : [[balance > 0n ? fromBalance : balanceApplied, money(balance)]]),
   ];
   return [
     ...(rows.length > 0 ? [[order.subtotal, money(amountSubtotal)]] : []),

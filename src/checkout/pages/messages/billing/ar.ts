@@ -47,7 +47,8 @@ export const billingAr: BillingMessages = {
   mails: {
     documents: { invoice: "تنزيل الفاتورة (PDF)", creditNote: "تنزيل الإشعار الدائن (PDF)" },
     labels: {
-      balance: "الرصيد",
+      fromBalance: "من فواتير سابقة",
+      balanceApplied: "الرصيد المستخدم",
       order: "رقم الطلب",
       plan: "الخطة الجديدة",
       period: "فترة الفوترة",
@@ -110,7 +111,7 @@ export const billingAr: BillingMessages = {
     canceled: {
       subject: (merchant) => `انتهى اشتراكك لدى ${isolated(merchant)}`,
       intro: (product, day) =>
-        `انتهى اشتراكك في ${isolated(product)} وإمكانية استخدامه بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
+        `انتهى اشتراكك في ${isolated(product)} بتاريخ ${isolated(day)}. لن يُخصم أي مبلغ تلقائيًا بعد ذلك.`,
       unpaid: "انتهى لأن إحدى الفواتير لم تُدفع.",
       open: (amount) => `لا تزال هناك فاتورة غير مدفوعة، والمبلغ المتبقي ${isolated(amount)}. يُرجى دفعها.`,
     },
@@ -166,8 +167,7 @@ export const billingAr: BillingMessages = {
     },
     cancellationScheduled: {
       subject: (merchant) => `أُلغي اشتراكك لدى ${isolated(merchant)}`,
-      intro: (product, day) =>
-        `أُلغي اشتراكك في ${isolated(product)} وينتهي بتاريخ ${isolated(day)}. يبقى بإمكانك استخدامه حتى ذلك الحين.`,
+      intro: (product, day) => `أُلغي اشتراكك في ${isolated(product)} ويستمر حتى ${isolated(day)}.`,
       noCharge: "لن يُخصم منك أي مبلغ بعد الآن.",
       charged: "تُخصم الدفعات المستحقة حتى ذلك الحين كالمعتاد.",
       undo: (email) => `للاحتفاظ باشتراكك، أرسل رسالة إلى ${isolated(email)} قبل هذا الموعد.`,

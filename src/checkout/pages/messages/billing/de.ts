@@ -47,7 +47,8 @@ export const billingDe: BillingMessages = {
   mails: {
     documents: { invoice: "Rechnung herunterladen (PDF)", creditNote: "Rechnungskorrektur herunterladen (PDF)" },
     labels: {
-      balance: "Verrechnetes Guthaben oder Restbetrag",
+      fromBalance: "Aus früheren Rechnungen",
+      balanceApplied: "Verrechnetes Guthaben",
       order: "Bestellnummer",
       plan: "Neues Abonnement",
       period: "Abrechnungszeitraum",
@@ -109,7 +110,7 @@ export const billingDe: BillingMessages = {
     canceled: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} ist beendet`,
       intro: (product, day) =>
-        `Ihr Abonnement für ${product} und Ihr Zugang endeten am ${day}. Es wird nichts mehr automatisch abgebucht.`,
+        `Ihr Abonnement für ${product} endete am ${day}. Es wird nichts mehr automatisch abgebucht.`,
       unpaid: "Es endete, weil eine Rechnung nicht bezahlt wurde.",
       open: (amount) =>
         `Eine Rechnung mit einem offenen Betrag von ${amount} ist noch nicht bezahlt. Bitte bezahlen Sie sie.`,
@@ -169,8 +170,7 @@ export const billingDe: BillingMessages = {
     },
     cancellationScheduled: {
       subject: (merchant) => `Ihr Abonnement bei ${merchant} wurde gekündigt`,
-      intro: (product, day) =>
-        `Ihr Abonnement für ${product} ist gekündigt und endet am ${day}. Bis dahin behalten Sie Ihren Zugang.`,
+      intro: (product, day) => `Ihr Abonnement für ${product} ist gekündigt. Es läuft noch bis ${day}.`,
       noCharge: "Es wird nichts mehr abgebucht.",
       charged: "Zahlungen, die bis dahin fällig werden, werden wie gewohnt abgebucht.",
       undo: (email) => `Wenn Sie Ihr Abonnement behalten möchten, schreiben Sie vorher an ${email}.`,

@@ -61,8 +61,10 @@ export const billingEn = {
     documents: { invoice: "Download invoice (PDF)", creditNote: "Download credit note (PDF)" },
     /** Labels of rows. */
     labels: {
-      /** What an invoice collects of earlier ones, or what is taken off because the customer is owed it. */
-      balance: "Balance",
+      /** What an invoice collects of earlier ones. */
+      fromBalance: "From previous invoices",
+      /** What is taken off because the customer is owed it. */
+      balanceApplied: "Applied balance",
       order: "Order number",
       plan: "New plan",
       period: "Billing period",
@@ -130,7 +132,7 @@ export const billingEn = {
     canceled: {
       subject: (merchant: string) => `Your subscription with ${merchant} has ended`,
       intro: (product: string, day: string) =>
-        `Your subscription to ${product}, and your access with it, ended on ${day}. You won’t be charged automatically anymore.`,
+        `Your subscription to ${product} ended on ${day}. You won’t be charged automatically anymore.`,
       unpaid: "It ended because an invoice wasn’t paid.",
       open: (amount: string) => `An invoice with ${amount} due is still unpaid. Please pay it.`,
     },
@@ -192,7 +194,7 @@ export const billingEn = {
     cancellationScheduled: {
       subject: (merchant: string) => `Your subscription with ${merchant} will end`,
       intro: (product: string, day: string) =>
-        `Your subscription to ${product} is canceled and ends on ${day}. You keep your access until then.`,
+        `Your subscription to ${product} is canceled. It continues until ${day}.`,
       noCharge: "You won’t be charged again.",
       charged: "Payments that are due until then are charged as usual.",
       undo: (email: string) => `To keep your subscription, email ${email} before then.`,

@@ -44,7 +44,8 @@ export const billingEs: BillingMessages = {
   mails: {
     documents: { invoice: "Descargar factura (PDF)", creditNote: "Descargar factura rectificativa (PDF)" },
     labels: {
-      balance: "Saldo",
+      fromBalance: "De facturas anteriores",
+      balanceApplied: "Saldo aplicado",
       order: "Número de pedido",
       plan: "Nuevo plan",
       period: "Período de facturación",
@@ -104,8 +105,7 @@ export const billingEs: BillingMessages = {
     },
     canceled: {
       subject: (merchant) => `Tu suscripción en ${merchant} ha terminado`,
-      intro: (product, day) =>
-        `Tu suscripción a ${product} y tu acceso terminaron el ${day}. Ya no se cobrará nada automáticamente.`,
+      intro: (product, day) => `Tu suscripción a ${product} terminó el ${day}. Ya no se cobrará nada automáticamente.`,
       unpaid: "Terminó porque no se pagó una factura.",
       open: (amount) => `Queda una factura por pagar: ${amount}. Págala, por favor.`,
     },
@@ -135,7 +135,7 @@ export const billingEs: BillingMessages = {
     debitFailed: {
       subject: (merchant) => `El cargo de ${merchant} en tu cuenta bancaria ha fallado`,
       intro: (merchant, amount, product) =>
-        `Tu banco no ha completado el pago de ${amount} a ${merchant} por ${product}. No se te ha cobrado nada.`,
+        `Tu banco no ha completado el pago de ${amount} a ${merchant} por ${product}. No se ha cobrado nada.`,
       payInvoice: "Paga la factura con otro método de pago, por favor.",
       orderAgain: "Tu pedido no está pagado. Puedes volver a hacerlo y pagar de otra forma.",
       contact: (merchant) => `Tu pedido no está pagado. Para pagar de otra forma, contacta con ${merchant}.`,
@@ -160,8 +160,7 @@ export const billingEs: BillingMessages = {
     },
     cancellationScheduled: {
       subject: (merchant) => `Tu suscripción en ${merchant} se ha cancelado`,
-      intro: (product, day) =>
-        `Tu suscripción a ${product} está cancelada y termina el ${day}. Hasta entonces conservas el acceso.`,
+      intro: (product, day) => `Tu suscripción a ${product} está cancelada. Continúa hasta el ${day}.`,
       noCharge: "No se te cobrará nada más.",
       charged: "Los pagos que venzan hasta entonces se cobrarán como siempre.",
       undo: (email) => `Si quieres conservar tu suscripción, escribe antes a ${email}.`,

@@ -47,7 +47,8 @@ export const billingFr: BillingMessages = {
   mails: {
     documents: { invoice: "Télécharger la facture (PDF)", creditNote: "Télécharger l’avoir (PDF)" },
     labels: {
-      balance: "Solde",
+      fromBalance: "Factures précédentes",
+      balanceApplied: "Solde utilisé",
       order: "Numéro de commande",
       plan: "Nouvelle formule",
       period: "Période de facturation",
@@ -108,7 +109,7 @@ export const billingFr: BillingMessages = {
     canceled: {
       subject: (merchant) => `Votre abonnement chez ${merchant} est terminé`,
       intro: (product, day) =>
-        `Votre abonnement à ${product} et votre accès ont pris fin le ${day}. Plus rien ne sera débité automatiquement.`,
+        `Votre abonnement à ${product} a pris fin le ${day}. Plus rien ne sera débité automatiquement.`,
       unpaid: "Il s’est terminé parce qu’une facture n’a pas été payée.",
       open: (amount) => `Une facture reste à payer\u00a0: ${amount}. Veuillez la régler.`,
     },
@@ -138,7 +139,7 @@ export const billingFr: BillingMessages = {
     debitFailed: {
       subject: (merchant) => `Votre prélèvement pour ${merchant} a échoué`,
       intro: (merchant, amount, product) =>
-        `Votre banque n’a pas exécuté le prélèvement de ${amount} de ${merchant} pour ${product}. Vous n’avez pas été débité.`,
+        `Votre banque n’a pas exécuté le prélèvement de ${amount} de ${merchant} pour ${product}. Rien n’a été débité.`,
       payInvoice: "Veuillez payer la facture avec un autre moyen de paiement.",
       orderAgain: "Votre commande n’est pas payée. Vous pouvez commander à nouveau et payer autrement.",
       contact: (merchant) => `Votre commande n’est pas payée. Pour payer autrement, contactez ${merchant}.`,
@@ -164,8 +165,7 @@ export const billingFr: BillingMessages = {
     },
     cancellationScheduled: {
       subject: (merchant) => `Votre abonnement chez ${merchant} est résilié`,
-      intro: (product, day) =>
-        `Votre abonnement à ${product} est résilié et prend fin le ${day}. Vous gardez votre accès jusque-là.`,
+      intro: (product, day) => `Votre abonnement à ${product} est résilié. Il se poursuit jusqu’au ${day}.`,
       noCharge: "Plus rien ne sera débité.",
       charged: "Les paiements dus d’ici là seront débités comme d’habitude.",
       undo: (email) => `Pour conserver votre abonnement, écrivez à ${email} avant cette date.`,

@@ -47,7 +47,8 @@ export const billingJa: BillingMessages = {
   mails: {
     documents: { invoice: "請求書をダウンロード（PDF）", creditNote: "クレジットノートをダウンロード（PDF）" },
     labels: {
-      balance: "残高の調整",
+      fromBalance: "以前の請求書の未払い分",
+      balanceApplied: "残高から充当",
       order: "注文番号",
       plan: "変更後のプラン",
       period: "対象期間",
@@ -106,7 +107,7 @@ export const billingJa: BillingMessages = {
     canceled: {
       subject: (merchant) => `${merchant}のサブスクリプションが終了しました`,
       intro: (product, day) =>
-        `${product}のサブスクリプションは${day}に終了し、ご利用いただけなくなりました。今後、自動で請求されることはありません。`,
+        `${product}のサブスクリプションは${day}に終了しました。今後、自動で請求されることはありません。`,
       unpaid: "請求書のお支払いがなかったため終了しました。",
       open: (amount) => `お支払いが完了していない請求書があります（残額${amount}）。請求書をお支払いください。`,
     },
@@ -165,8 +166,7 @@ export const billingJa: BillingMessages = {
     },
     cancellationScheduled: {
       subject: (merchant) => `${merchant}のサブスクリプションの解約を承りました`,
-      intro: (product, day) =>
-        `${product}のサブスクリプションは${day}に終了します。それまでは引き続きご利用いただけます。`,
+      intro: (product, day) => `${product}のサブスクリプションの解約を承りました。${day}まで継続します。`,
       noCharge: "今後の請求はありません。",
       charged: "それまでに支払期日を迎える料金は、通常どおり請求されます。",
       undo: (email) => `継続をご希望の場合は、それまでに${email}までご連絡ください。`,
