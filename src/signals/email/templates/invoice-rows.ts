@@ -4,7 +4,7 @@ import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
-import { discountAmounts } from "#order/combined-discounts.ts";
+import { invoiceDiscountAmounts } from "#order/combined-discounts.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 import { isReverseCharge } from "#order/taxation.ts";
 
@@ -25,7 +25,7 @@ export function invoiceTotalRows(invoice: Invoice, messages: Messages): string[]
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const balance = amountDue(invoice) - amountTotal;
   const rows = [
-    ...discountAmounts(invoice).map(({ discount, amount }) => [
+    ...invoiceDiscountAmounts(invoice).map(({ discount, amount }) => [
       order.discount(discountName(discount, locale)),
       money(-amount),
     ]),
