@@ -148,6 +148,7 @@ async function newSubscription(
       description: session.settings.subscriptionData?.description ?? null,
       statementDescriptor: session.statementDescriptor,
       processorInstructions: link?.processorInstructions ?? {},
+      priceCountry: session.pricing?.country ?? null,
     },
     scheduledUpdate: null,
     metadata: session.settings.subscriptionData?.metadata ?? {},
