@@ -196,7 +196,7 @@ describe("codes on a subscription", () => {
     const { subscription } = await read(api, session.id);
     await advance(api, 50);
     const { data } = (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body;
-    expect(data.map(({ total }: { total: number }) => total)).toEqual([10000, 5000, 2500]);
+    expect(data.map(({ total }: { total: number }) => total)).toEqual([1990, 995, 2500]);
   });
 
   test("reduce each invoice of their months, then end together", async () => {

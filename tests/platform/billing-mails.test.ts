@@ -192,6 +192,26 @@ test("a discount's end is told before, and a period that costs nothing has no re
   expect(await kinds()).toEqual(["receipt", "discount_ending", "invoice_paid"]);
 });
 
+test("a renewal that the balance pays alone has a receipt, and one that is too small and still owed has none", async () => {
+  const { subscriptionId } = await billing.subscribe();
+  const [{ customer } = { customer: "" }] = await billing.rows<{ customer: string }>(
+    "SELECT customer_id AS customer FROM subscriptions WHERE merchant_id = $1 AND id = $2",
+    subscriptionId,
+  );
+  await billing.rows(
+    `INSERT INTO customer_balance_transactions (id, merchant_id, livemode, customer_id, currency, type, amount,
+       ending_balance, created_at)
+     VALUES ('cbtxn_' || $2, $1, false, $2, 'EUR', 'adjustment', -1990, -1990, now())`,
+    customer,
+  );
+  await passDays(32);
+  expect(await kinds()).toEqual(["receipt", "invoice_paid"]);
+  expect((await mails())[1]?.text).toContain("received your payment of €19.90");
+  await billing.rows("UPDATE subscription_items SET unit_amount = 10 WHERE merchant_id = $1");
+  await passDays(31);
+  expect(await kinds()).toEqual(["receipt", "invoice_paid"]);
+});
+
 test("each bank debit of a subscription is announced, pending, and has its receipt", async () => {
   await billing.subscribe({ methodType: "sepa_debit", settles: "later" });
   await billing.advanceDays(0.01);

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Discount } from "#catalog/coupon/discount.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
-import { acceptsAnotherCode, invoiceDiscountAmounts, offerDiscountAmounts, withDiscount } from "#order/combined-discounts.ts";
+import {
+  acceptsAnotherCode,
+  invoiceDiscountAmounts,
+  offerDiscountAmounts,
+  withDiscount,
+} from "#order/combined-discounts.ts";
 import { type OfferLine, priceOrder } from "#order/offer.ts";
 import { aDiscount } from "../factories/discount.ts";
 

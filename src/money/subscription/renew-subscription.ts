@@ -85,7 +85,10 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
   if (renewed.collectionPaused) return { subscription: renewed, draft: null };
   const draft = await draftPeriodInvoice(actor, { ...renewed, discounts: forNextPeriod(subscription).discounts });
   const discounts = withStarted(renewed.discounts, invoiceDiscountAmounts(draft.invoice), start);
-  return { subscription: { ...renewed, discounts, latestInvoiceId: draft.invoice.id, taxTerms: draft.taxTerms }, draft };
+  return {
+    subscription: { ...renewed, discounts, latestInvoiceId: draft.invoice.id, taxTerms: draft.taxTerms },
+    draft,
+  };
 }
 
 /** Past due if something that was sold together with the trial is still unpaid. */
@@ -129,7 +132,10 @@ async function writePeriod(
     await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription: after });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-    if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
+    if (invoice.status === "paid") {
+      announceInvoicePaid(actor, invoice);
+      await announce<InvoiceAnnouncement>(actor, { type: "invoice_paid_when_created", invoice, subscription: after });
+    }
     // Without a payment method, the email about the invoice says that the trial has ended.
     if (before.status === "trialing" && after.defaultPaymentMethodId !== null) {
       const notice = { type: "billing_notice", kind: "trial_ended", subscription: after, invoice } as const;

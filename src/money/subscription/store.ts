@@ -25,7 +25,14 @@ import { nextActionAt } from "#money/subscription/next-action.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import { readSubscription } from "#money/subscription/queries.ts";
 import { possibleAmounts } from "#order/possible-amounts.ts";
-import { type AfterFirst, discountsAfter, json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
+import {
+  type AfterFirst,
+  discountsAfter,
+  json,
+  ofDiscount,
+  type StoredDiscount,
+  toDiscount,
+} from "#order/stored-order.ts";
 import { subscriptionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
 import { countMatchingAny, pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
