@@ -325,6 +325,11 @@ export async function recordMailAttempt({ id, leasedUntil }: LeasedMail, change:
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
 }
 
+/** Deletes an email that is not to be sent any more, unless the lease was lost. */
+export async function deletePendingMail({ id, leasedUntil }: LeasedMail): Promise<void> {
+  await db().mail.deleteMany({ where: { id, status: "pending", leasedUntil } });
+}
+
 /** Cancels pending emails of an invitation. */
 export async function cancelInvitationMails(invitationId: string): Promise<void> {
   await db().mail.deleteMany({ where: { invitationId, status: "pending" } });
