@@ -103,11 +103,12 @@ export function installReactions(): void {
     ],
     refund_succeeded: [
       (actor, { refund }) => postRefund(actor, refund, now(actor)),
-      (actor, { refund }) => issueCreditNoteOfRefund(actor, refund, now(actor)),
       (actor, { payer, refund }) => requestRefundMail(actor, payer, refund),
       async (actor, { payer, refund }) => {
         if (refund.isCounted) await requestRefundConversions(actor, payer, refund);
       },
+      // Last, because others of the merchant wait for its number until the transaction ends.
+      (actor, { refund }) => issueCreditNoteOfRefund(actor, refund, now(actor)),
     ],
     refund_reversed: [
       (actor, { refund }) => postRefundReversed(actor, refund, now(actor)),
@@ -135,6 +136,9 @@ export function installReactions(): void {
     ],
     invoice_paid: [
       (actor, { invoice, subscription }) => requestInvoiceConversions(actor, invoice, subscription),
+      (actor, { invoice, subscription }) => requestInvoiceReceipt(actor, invoice, subscription),
+    ],
+    invoice_paid_when_created: [
       (actor, { invoice, subscription }) => requestInvoiceReceipt(actor, invoice, subscription),
     ],
     billing_notice: [

@@ -61,20 +61,30 @@ export interface DiscountAmount {
   amount: MinorUnits;
 }
 
+type PricedOrder = Order<DiscountedLine> & { currency: Currency; amountDiscount: MinorUnits };
+
+/** What each discount of an offer or session takes off that applies now; the amounts add up to its `amountDiscount`. */
+export function offerDiscountAmounts(offer: PricedOrder & { billingReason?: never }): DiscountAmount[] {
+  return amountsOf({ ...offer, discounts: appliedDiscounts(offer) });
+}
+
 /**
- * What each discount of an order takes off; the amounts add up to the order's `amountDiscount`. For the share of a period
- * that was shortened, the rounding difference is on the largest.
+ * What each discount of an invoice takes off; the amounts add up to its `amountDiscount`. An invoice has only discounts
+ * that apply: the minimum of a code counts for the order, not for each of its renewals. For the share of a period that
+ * was shortened, the rounding difference is on the largest.
  */
-export function discountAmounts(
-  order: Order<DiscountedLine> & { currency: Currency; amountDiscount: MinorUnits },
-): DiscountAmount[] {
-  const applied = appliedDiscounts(order);
-  const subtotals = order.lines.map(({ amountSubtotal }) => amountSubtotal);
-  const off = lineDiscounts(subtotals, { currency: order.currency, discounts: discountsOn(order.lines, applied) });
+export function invoiceDiscountAmounts(invoice: PricedOrder & { billingReason: string }): DiscountAmount[] {
+  return amountsOf(invoice);
+}
+
+function amountsOf(order: PricedOrder): DiscountAmount[] {
+  const { currency, lines, discounts } = order;
+  const subtotals = lines.map(({ amountSubtotal }) => amountSubtotal);
+  const off = lineDiscounts(subtotals, { currency, discounts: discountsOn(lines, discounts) });
   const amounts = off.map((lines) => lines.reduce((sum, amount) => sum + amount, 0n));
   const rest = order.amountDiscount - amounts.reduce((sum, amount) => sum + amount, 0n);
   const largest = amounts.reduce((best, amount, index) => (amount > (amounts[best] ?? 0n) ? index : best), 0);
-  return applied.map((discount, index) => {
+  return discounts.map((discount, index) => {
     const amount = amounts[index] ?? 0n;
     return { discount, amount: index === largest ? amount + rest : amount };
   });

@@ -1,4 +1,4 @@
-import type { Discount } from "#catalog/coupon/discount.ts";
+import { type Discount, discountId } from "#catalog/coupon/discount.ts";
 import { couponIdOfCode } from "#catalog/coupon/model.ts";
 import type { ShippingCost } from "#order/shipping-cost.ts";
 import type { AppliedTaxRate, Taxation } from "#order/taxation.ts";
@@ -46,18 +46,38 @@ export function ofDiscount(discount: Discount | null) {
   });
 }
 
+/** Names the first discount of its row: see `discountsAfter`. */
+export interface AfterFirst {
+  after?: string;
+}
+
 /**
- * The discounts of a row. Only the first one is in the column that the previous version knows: where that version removed
- * it, those after it count no more.
+ * The stored discounts after the first one of a row. Only that one is in the column that the previous version knows: where
+ * that version removed or replaced it, those after it count no more.
  */
-export function toDiscounts(first: StoredDiscount | null, more: StoredDiscount[] | null): Discount[] {
-  return first === null ? [] : [first, ...(more ?? [])].flatMap((stored) => toDiscount(stored) ?? []);
+export function discountsAfter<Stored extends object>(
+  first: Discount | null,
+  more: readonly (Stored & AfterFirst)[] | null,
+): Omit<Stored & AfterFirst, "after">[] {
+  if (first === null) return [];
+  return (more ?? []).flatMap(({ after, ...stored }) => (after === discountId(first) ? [stored] : []));
+}
+
+/** The discounts of a row. */
+export function toDiscounts(
+  storedFirst: StoredDiscount | null,
+  more: readonly (StoredDiscount & AfterFirst)[] | null,
+): Discount[] {
+  const first = toDiscount(storedFirst);
+  const others = discountsAfter(first, more) as StoredDiscount[];
+  return first === null ? [] : [first, ...others.flatMap((stored) => toDiscount(stored) ?? [])];
 }
 
 /** Discounts for a row. */
 export function ofDiscounts([first, ...more]: readonly Discount[]) {
-  const others = more.map((discount) => ofDiscount(discount));
-  return { discount: ofDiscount(first ?? null), moreDiscounts: json(others.length === 0 ? null : others) };
+  if (!first) return { discount: json(null), moreDiscounts: json(null) };
+  const others = more.map((discount) => ({ ...ofDiscount(discount), after: discountId(first) }));
+  return { discount: ofDiscount(first), moreDiscounts: json(others.length === 0 ? null : others) };
 }
 
 /** Older rows have one rate, for all classes; it is still written for the previous version, which reads only that. */

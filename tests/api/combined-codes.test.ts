@@ -176,6 +176,29 @@ describe("codes on a subscription", () => {
     expect([status, body.error.details[0].code]).toEqual([400, "not_applicable"]);
   });
 
+  test("are used up each by the first invoice that they reduce themselves", async () => {
+    const { api } = await freshMerchant();
+    const [setup, plan] = [await newProduct(api, { priceAmount: 50 }), await newProduct(api, monthly)];
+    const codeOn = async (productId: string) =>
+      newCode(api, {
+        coupon: (await createObject(api, "/api/v3/coupons", { percent_off: 50, applies_to: { products: [productId] } }))
+          .id,
+      });
+    const discounts = [];
+    for (const { id } of [setup, plan]) discounts.push({ promotion_code: (await codeOn(id)).id });
+    const session = await createObject(api, SESSIONS, {
+      line_items: [setup, plan].map((product) => ({ price: product.default_price })),
+      mode: "subscription",
+      discounts,
+      subscription_data: { trial_period_days: 14 },
+    });
+    expect((await pay(session.id)).body).toHaveProperty("next");
+    const { subscription } = await read(api, session.id);
+    await advance(api, 50);
+    const { data } = (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body;
+    expect(data.map(({ total }: { total: number }) => total)).toEqual([1990, 995, 2500]);
+  });
+
   test("reduce each invoice of their months, then end together", async () => {
     const { api } = await freshMerchant();
     const repeating = { duration: "repeating", duration_in_months: 2 };

@@ -423,6 +423,28 @@ describe("an order that starts by the mail", () => {
     const id = await newBrowser().start(linkId, search);
     expect((await api("GET", `${SESSIONS}/${id}`)).body.amount_total).toBe(995);
   });
+
+  test("an order starts again with all codes that it had", async () => {
+    const { merchant, api, owner, linkId } = await newShop({}, { allow_promotion_codes: true });
+    for (const [code, percent] of [
+      ["TENTH", 10],
+      ["HALF", 50],
+    ]) {
+      await api("POST", "/api/v3/promotion-codes", { body: { code, percent_off: percent, combinable: true } });
+    }
+    const first = newBrowser();
+    const left = await first.start(linkId, "?prefilled_promo_code=tenth");
+    await first.post(`/checkout/${left}/order`, { promotionCode: "half" });
+    await first.pay(left, { email: "codes@shopper.example", card: DECLINED, ...NEWS });
+    await api("POST", `${SESSIONS}/${left}/expire`);
+    const { search } = await startOf(merchant, owner);
+    const browser = newBrowser();
+    const page = await fetch(`${baseUrl}/pay/${linkId}${search}`, { headers: { "accept-language": "en" } });
+    expect(await page.text()).toMatch(/Discount \(TENTH\).*Discount \(HALF\)/s);
+    const id = await browser.start(linkId, search);
+    const { discounts } = (await api("GET", `${SESSIONS}/${id}`)).body;
+    expect(discounts).toHaveLength(2);
+  });
 });
 
 /** Where the text of a mail leads who wants no more of them. */

@@ -378,6 +378,13 @@ test("an unknown mailbox fails at once", async () => {
   expect(await row(id)).toMatchObject({ status: "failed", last_error: expect.stringContaining("550") });
 });
 
+test("an email of a kind that only a later version knows waits for it", async () => {
+  const id = await dueMail("later@shopper.example");
+  await pool().query("UPDATE mails SET kind = 'of_a_later_version' WHERE id = $1", [id]);
+  await sendAll();
+  expect(await row(id)).toMatchObject({ status: "pending", attempts: 0, leased_until: null });
+});
+
 test("what a process that died had taken is sent when its lease ends, and not before", async () => {
   const id = await dueMail("crash@shopper.example");
   await pool().query("UPDATE mails SET leased_until = now() + interval '1 minute' WHERE id = $1", [id]);

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Discount } from "#catalog/coupon/discount.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
-import { acceptsAnotherCode, discountAmounts, withDiscount } from "#order/combined-discounts.ts";
+import {
+  acceptsAnotherCode,
+  invoiceDiscountAmounts,
+  offerDiscountAmounts,
+  withDiscount,
+} from "#order/combined-discounts.ts";
 import { type OfferLine, priceOrder } from "#order/offer.ts";
 import { aDiscount } from "../factories/discount.ts";
 
@@ -89,11 +94,20 @@ test("percentages come before amounts, in whatever order the codes were typed", 
   ]) {
     const priced = priceOrder(order, { discounts, taxation: null }, {});
     expect(priced.amountTotal).toBe(85_00n);
-    const off = discountAmounts({ ...priced, currency: "USD" });
+    const off = offerDiscountAmounts({ ...priced, currency: "USD" });
     expect(off.map((each) => [each.discount, each.amount])).toEqual(
       discounts.map((discount) => [discount, discount.ppmOff === null ? 5_00n : 10_00n]),
     );
   }
+});
+
+test("a code whose minimum the first order reached still has its row on the invoice of a smaller renewal", () => {
+  const renewal = { lines: [line(0, 10_00n)], currency: "USD", amountDiscount: 1_00n } as const;
+  const discounts = [percent(100_000, { duration: "forever", minimumAmount: 50_00n })];
+  expect(offerDiscountAmounts({ ...renewal, amountDiscount: 0n, discounts })).toEqual([]);
+  expect(invoiceDiscountAmounts({ ...renewal, discounts, billingReason: "subscription_cycle" })).toEqual([
+    { discount: discounts[0], amount: 1_00n },
+  ]);
 });
 
 /** The steps of currencies whose card charges are multiples of more than one minor unit, by hand. */
@@ -217,7 +231,7 @@ test("random carts with several coupons, taxes, shipping and currencies come to 
         const priced = priceOrder(order, { discounts, taxation }, { country: "DE" });
         const rates = cart.map(({ taxClass }) => rateOf(taxClass) ?? null);
         expect(priced).toMatchObject(recomputed({ amounts, discounts, rates, shipping, currency }));
-        const off = discountAmounts({ ...priced, currency });
+        const off = offerDiscountAmounts({ ...priced, currency });
         expect(off.reduce((sum, each) => sum + each.amount, 0n)).toBe(priced.amountDiscount);
         for (const { amountTotal } of priced.lines) expect(amountTotal).toBeGreaterThanOrEqual(0n);
       },

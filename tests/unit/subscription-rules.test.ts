@@ -4,7 +4,7 @@ import { needsOtherMethod, nextAttemptAt } from "#money/invoice/retry-schedule.t
 import type { Subscription } from "#money/subscription/model.ts";
 import { nextActionAt } from "#money/subscription/next-action.ts";
 import { nextNoticeAt, noticesOf } from "#money/subscription/notices.ts";
-import { discountsOfPeriod, forNextPeriod } from "#money/subscription/recurring-discount.ts";
+import { discountsOfPeriod, forNextPeriod, withStarted } from "#money/subscription/recurring-discount.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -47,6 +47,21 @@ test("a discount is taken off the first payment, some months from it, or always"
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-03-31")).toBe(true);
   expect(off(discount("repeating", 3), at("2026-01-31"), "2026-04-30")).toBe(false);
   expect(off(discount("forever"), at("2026-01-01"), "2036-01-01")).toBe(true);
+});
+
+test("only a discount that reduced an invoice itself starts with it", () => {
+  const [used, unused] = [discount("once"), discount("once")];
+  const amounts = [
+    { discount: used, amount: 1n },
+    { discount: unused, amount: 0n },
+  ];
+  const earlier = { discount: used, startedAt: at("2025-01-01") };
+  const subscribed = [{ discount: used, startedAt: null }, { discount: unused, startedAt: null }, earlier];
+  expect(withStarted(subscribed, amounts, at("2026-01-01"))).toEqual([
+    { discount: used, startedAt: at("2026-01-01") },
+    { discount: unused, startedAt: null },
+    earlier,
+  ]);
 });
 
 test("the rest of a period that was cut short has the discount of the full period", () => {

@@ -42,6 +42,11 @@ export type Discount = DiscountTerms &
     suspended: boolean;
   };
 
+/** What tells a discount from the others of an order: its code, or the coupon that was applied directly. */
+export function discountId({ promotionCodeId, couponId }: Pick<Discount, "promotionCodeId" | "couponId">): string {
+  return promotionCodeId ?? couponId;
+}
+
 /** The most discounts that an order can combine. */
 export const MAX_DISCOUNTS = 5;
 

@@ -2,7 +2,7 @@ import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/ann
 import type { CheckoutSession, LinkVisit } from "#checkout/checkout-session/model.ts";
 import { openSessionAgain } from "#checkout/checkout-session/open-session-again.ts";
 import { openSessionOfLink } from "#checkout/checkout-session/open-session-of-link.ts";
-import { localOffer } from "#checkout/payment-link/discounts-of-link.ts";
+import { localOffer, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { lockPaymentLinkShared } from "#checkout/payment-link/store.ts";
 import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -14,7 +14,7 @@ import { announce } from "#platform/work/announce.ts";
 
 /**
  * Creates the session of a customer who starts to fill in a link's page. A customer who came by a recovery email gets
- * the data of the abandoned session: a chosen amount, references, and the traffic source.
+ * the data of the abandoned session: a chosen amount, its codes, references, and the traffic source.
  * @param visit the customer data in the page's URL, and the page's language if known.
  * @throws DomainError `resource_missing`, or `payment_link_inactive` with the merchant's text for customers.
  */
@@ -32,7 +32,7 @@ export async function createSessionFromLink(
   const interval = visit.interval ?? billingIntervalKey(left?.lines);
   const { local, discounts } = await localOffer(actor, link, {
     country: priceCountry ?? null,
-    promotionCode,
+    codes: typedCodes(promotionCode, left?.discounts),
     interval,
   });
   const taxation = await taxationIn(actor, link.settings, place);

@@ -19,10 +19,12 @@ import { mrrOf } from "#money/subscription/mrr.ts";
 import { insertMrrMovement } from "#money/subscription/mrr-store.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { periodAt } from "#money/subscription/period.ts";
+import { withStarted } from "#money/subscription/recurring-discount.ts";
 import { insertSubscription } from "#money/subscription/store.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { cartName } from "#order/cart.ts";
+import { offerDiscountAmounts } from "#order/combined-discounts.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { purchasedLines, trialDays } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
@@ -131,10 +133,11 @@ async function newSubscription(
     latestInvoiceId: session.invoiceId,
     items: await itemsOf(actor, lines, session.taxation, at),
     // A first payment that it did not reduce uses nothing up.
-    discounts: appliedDiscounts(session).map((discount) => ({
-      discount,
-      startedAt: session.amountDiscount > 0n ? at : null,
-    })),
+    discounts: withStarted(
+      appliedDiscounts(session).map((discount) => ({ discount, startedAt: null })),
+      offerDiscountAmounts(session),
+      at,
+    ),
     taxTerms: {
       automaticTax: session.settings.automaticTax,
       place: customerLocation(session) ?? null,
@@ -145,6 +148,7 @@ async function newSubscription(
       description: session.settings.subscriptionData?.description ?? null,
       statementDescriptor: session.statementDescriptor,
       processorInstructions: link?.processorInstructions ?? {},
+      priceCountry: session.pricing?.country ?? null,
     },
     scheduledUpdate: null,
     metadata: session.settings.subscriptionData?.metadata ?? {},

@@ -12,7 +12,7 @@ import { addressLines } from "#kernel/address-lines.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
 import { cardBrandName } from "#money/payment-method/card-brand.ts";
-import { discountAmounts } from "#order/combined-discounts.ts";
+import { offerDiscountAmounts } from "#order/combined-discounts.ts";
 import { customFieldAnswers } from "#order/custom-field-answers.ts";
 import { chosenShippingOption, purchasedLines } from "#order/offer.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
@@ -51,7 +51,7 @@ export function receiptTotals(
   const { currency } = session;
   const money = (amount: bigint) => formatMoney(amount, currency, locale);
   const rows = [];
-  for (const { discount, amount } of discountAmounts(session)) {
+  for (const { discount, amount } of offerDiscountAmounts(session)) {
     rows.push({ label: order.discount(discountName(discount, locale)), amount: money(-amount) });
   }
   const option = chosenShippingOption(session);

@@ -8,9 +8,16 @@ import type { Actor } from "#kernel/actor.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { linkOffer } from "#order/offer.ts";
 
-/** The code of a page's URL as a list, which has at most one. */
-export function typedCodes(typed: string | null | undefined): string[] {
-  return typed == null ? [] : [typed];
+/**
+ * The code of a page's URL as a list, which has at most one, unless it is one of those of an order that starts again: then
+ * all of them.
+ * @param left the discounts of that order.
+ */
+export function typedCodes(typed: string | null | undefined, left: readonly Discount[] = []): string[] {
+  if (typed == null) return [];
+  const codes = left.flatMap(({ code }) => code ?? []);
+  const isLeft = codes.some((code) => code.toUpperCase() === typed.trim().toUpperCase());
+  return isLeft ? codes : [typed];
 }
 
 /**
@@ -40,22 +47,18 @@ export async function discountsOfLink(
 }
 
 /**
- * A link with the prices of a country, and the discount of a code. The default prices apply where the code lacks the
+ * A link with the prices of a country, and the discounts of codes. The default prices apply where a code lacks the
  * currency of those.
  */
 export async function localOffer(
   actor: Actor,
   link: PaymentLink,
-  {
-    country,
-    promotionCode,
-    interval,
-  }: { country: string | null; promotionCode: string | undefined; interval: string | undefined },
+  { country, codes, interval }: { country: string | null; codes: readonly string[]; interval: string | undefined },
 ): Promise<{ local: LocalLink; discounts: Discount[]; problem?: string | undefined }> {
   const local = localLink(link, country);
-  const found = await discountsOfLink(actor, local, typedCodes(promotionCode), interval);
+  const found = await discountsOfLink(actor, local, codes, interval);
   if (found.problem !== "currency_mismatch" || !local.pricing?.country) return { local, ...found };
   const own = localLink(link, null);
-  const again = await discountsOfLink(actor, own, typedCodes(promotionCode), interval);
+  const again = await discountsOfLink(actor, own, codes, interval);
   return again.problem === undefined ? { local: own, ...again } : { local, ...found };
 }

@@ -10,12 +10,13 @@ import { paymentLinkUrl } from "#platform/base/public-url.ts";
 
 /**
  * An unpaid session of a link with the ways out of its email: to start again, and to get no more of them. The promotion
- * code is the merchant's, otherwise the one that the customer had; null unless the link takes it now.
+ * code is the merchant's, otherwise those that the customer had; only those that the link takes now. The URL names the
+ * first: the others follow from the session.
  * @throws Error for a session that no such email is about.
  */
 export async function openRecovery(
   sessionId: string,
-): Promise<{ session: CheckoutSession; url: string; code: string | null; unsubscribeUrl: string }> {
+): Promise<{ session: CheckoutSession; url: string; codes: string[]; unsubscribeUrl: string }> {
   const { actor, session } = await openCheckoutSessionPage(sessionId);
   const link = await findPaymentLink(actor, session.paymentLinkId ?? "");
   const settings = await findRecoverySettings(actor);
@@ -23,16 +24,21 @@ export async function openRecovery(
   const { hashKey } = settings;
   if (hashKey === null) throw new Error("The key of the addresses' hashes is under another APP_SECRET.");
   const interval = billingIntervalKey(session.lines);
-  const applicableCode = async (typed: string | null | undefined): Promise<string | null> => {
-    return (await discountsOfLink(actor, link, typedCodes(typed), interval)).discounts[0]?.code ?? null;
+  const applicableCodes = async (typed: string[]): Promise<string[]> => {
+    return (await discountsOfLink(actor, link, typed, interval)).discounts.flatMap(({ code }) => code ?? []);
   };
-  const code = (await applicableCode(settings.promotionCode)) ?? (await applicableCode(session.discounts[0]?.code));
-  const query = new URLSearchParams({ recovery: session.id, ...(code !== null && { prefilled_promo_code: code }) });
+  const given = await applicableCodes(typedCodes(settings.promotionCode));
+  const codes = given.length > 0 ? given : await applicableCodes(session.discounts.flatMap(({ code }) => code ?? []));
+  const [code] = codes;
+  const query = new URLSearchParams({
+    recovery: session.id,
+    ...(code !== undefined && { prefilled_promo_code: code }),
+  });
   const hash = addressHash(hashKey, customerEmail(session) ?? "");
   return {
     session,
     url: `${paymentLinkUrl(link)}?${query}`,
-    code,
+    codes,
     unsubscribeUrl: unsubscribeUrl(actor, hashKey, hash),
   };
 }

@@ -16,7 +16,7 @@ import { formatMoney } from "#kernel/money.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
 import type { ReceiptPayment } from "#money/payment/model.ts";
-import { discountAmounts } from "#order/combined-discounts.ts";
+import { invoiceDiscountAmounts } from "#order/combined-discounts.ts";
 import { chosenShippingOption } from "#order/offer.ts";
 import { isReverseCharge, taxRateOf } from "#order/taxation.ts";
 
@@ -98,7 +98,7 @@ function totalsOf(invoice: Invoice, { session }: InvoiceFacts, messages: Message
   const rows: (LabeledText & { isStrong: boolean })[] = [];
   const add = (label: string, text: string, isStrong = false) => rows.push({ label, text, isStrong });
   add(order.subtotal, money(invoice.amountSubtotal));
-  for (const { discount, amount } of discountAmounts(invoice)) {
+  for (const { discount, amount } of invoiceDiscountAmounts(invoice)) {
     if (amount !== 0n) add(order.discount(discountName(discount, locale)), money(-amount));
   }
   if (invoice.shippingCost?.optionId) {

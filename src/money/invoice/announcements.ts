@@ -10,4 +10,6 @@ export type InvoiceAnnouncement =
   | { type: "invoice_too_small"; invoice: Invoice }
   | { type: "invoice_paid"; invoice: Invoice; subscription: Subscription }
   /** By a payment that was not made in its session: the two are one debt. The session is locked. */
+  /** Nothing was due for a renewal: it was free, or the balance paid it. */
+  | { type: "invoice_paid_when_created"; invoice: Invoice; subscription: Subscription }
   | { type: "first_invoice_paid"; checkoutSessionId: string; payment: Payment };

@@ -49,7 +49,7 @@ export function changedItems(
     const id = change.id ?? sale.newItemId();
     if (change.priceId !== undefined) priced.set(id, index);
     if (change.deleted) planned.delete(id);
-    else planned.set(id, itemOf(id, change, item, { ...sale, currency }));
+    else planned.set(id, itemOf(id, change, item, { ...sale, ...subscription }));
   }
   const items = [...planned.values()];
   if (problems.length === 0) problems.push(...repeatedPrices(items, priced), ...wholeProblems(items, currency));
@@ -89,7 +89,7 @@ function changeProblem(
 function priceProblem(
   field: string,
   { priceId, deleted }: ItemChange,
-  { currency, recurrence }: Subscription,
+  { currency, recurrence, terms }: Subscription,
   { prices, item }: Sale & { item: SubscriptionItem | null },
 ): FieldProblem | null {
   if (priceId === undefined || deleted) return null;
@@ -100,7 +100,7 @@ function priceProblem(
   if (product.status !== "ACTIVE")
     return reject("product_inactive", `is a price of the product ${product.id}, which is not active`);
   if (!price.active) return reject("price_inactive", "is an archived price: use an active price");
-  if (price.unitAmount !== null && price.id !== item?.priceId && amountIn(price, currency, null) === undefined) {
+  if (price.unitAmount !== null && price.id !== item?.priceId && localAmount(price, currency, terms) === undefined) {
     return reject("currency_mismatch", `must have an amount in ${currency}, the currency of the subscription`);
   }
   if (!sameRecurrence(price.recurrence, recurrence)) {
@@ -117,7 +117,7 @@ function itemOf(
   id: string,
   change: ItemChange,
   item: SubscriptionItem | null,
-  { prices, at, currency }: Sale & { currency: Currency },
+  { prices, at, currency, terms }: Sale & Pick<Subscription, "currency" | "terms">,
 ): SubscriptionItem {
   const sold = change.priceId === undefined ? undefined : prices.get(change.priceId);
   const quantity = change.quantity ?? item?.quantity ?? 1;
@@ -135,10 +135,15 @@ function itemOf(
     unitLabel: product.unitLabel,
     taxClass: product.taxClass,
     taxBehavior: price.taxBehavior,
-    unitAmount: amountIn(price, currency, null) ?? 0n,
+    unitAmount: localAmount(price, currency, terms) ?? 0n,
     quantity,
     createdAt: item?.createdAt ?? at,
   };
+}
+
+/** The amount of a price in the subscription's currency, for the country whose prices it has. */
+function localAmount(price: Price, currency: Currency, { priceCountry = null }: Subscription["terms"]) {
+  return amountIn(price, currency, priceCountry);
 }
 
 /**

@@ -61,6 +61,8 @@ export interface SubscriptionTerms {
   description: string | null;
   statementDescriptor: string | null;
   processorInstructions: ProcessorInstructions;
+  /** ISO 3166-1 alpha-2: whose prices it has; null or absent: the default ones. */
+  priceCountry?: string | null;
 }
 
 /** The items from the next period on. */

@@ -2,6 +2,7 @@ import type { Discount } from "#catalog/coupon/discount.ts";
 import type { Subscription, SubscriptionDiscount } from "#money/subscription/model.ts";
 import { cutPeriod } from "#money/subscription/next-period.ts";
 import { addMonths } from "#money/subscription/period.ts";
+import type { DiscountAmount } from "#order/combined-discounts.ts";
 
 /**
  * The discounts of a period (contract, section 9): `once` for the first payment above 0, `repeating` for periods that
@@ -31,6 +32,18 @@ export function forNextPeriod(subscription: Subscription): Subscription {
     return isFull ? { ...each, startedAt: null } : each;
   });
   return { ...subscription, discounts };
+}
+
+/** Discounts after an invoice: one that has not started does so now, if it reduced the invoice itself. */
+export function withStarted(
+  subscribed: readonly SubscriptionDiscount[],
+  amounts: readonly DiscountAmount[],
+  at: Date,
+): SubscriptionDiscount[] {
+  const reduced = new Set(amounts.flatMap(({ discount, amount }) => (amount > 0n ? [discount] : [])));
+  return subscribed.map((each) =>
+    each.startedAt === null && reduced.has(each.discount) ? { ...each, startedAt: at } : each,
+  );
 }
 
 /** When the discount ends, once that is known; null if it never does, or before the first payment above 0. */

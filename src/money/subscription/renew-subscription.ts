@@ -18,8 +18,9 @@ import type { Subscription } from "#money/subscription/model.ts";
 import { periodAfter } from "#money/subscription/next-period.ts";
 import { nextNoticeAt } from "#money/subscription/notices.ts";
 import { draftPeriodInvoice, type PeriodInvoice } from "#money/subscription/period-invoice.ts";
-import { forNextPeriod } from "#money/subscription/recurring-discount.ts";
+import { forNextPeriod, withStarted } from "#money/subscription/recurring-discount.ts";
 import { findSubscription, replaceItems } from "#money/subscription/store.ts";
+import { invoiceDiscountAmounts } from "#order/combined-discounts.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -83,11 +84,11 @@ async function nextPeriod(actor: Actor, planned: Subscription): Promise<NextPeri
   };
   if (renewed.collectionPaused) return { subscription: renewed, draft: null };
   const draft = await draftPeriodInvoice(actor, { ...renewed, discounts: forNextPeriod(subscription).discounts });
-  const { id: latestInvoiceId, amountDiscount } = draft.invoice;
-  const discounts = renewed.discounts.map((each) =>
-    each.startedAt === null && amountDiscount > 0n ? { ...each, startedAt: start } : each,
-  );
-  return { subscription: { ...renewed, discounts, latestInvoiceId, taxTerms: draft.taxTerms }, draft };
+  const discounts = withStarted(renewed.discounts, invoiceDiscountAmounts(draft.invoice), start);
+  return {
+    subscription: { ...renewed, discounts, latestInvoiceId: draft.invoice.id, taxTerms: draft.taxTerms },
+    draft,
+  };
 }
 
 /** Past due if something that was sold together with the trial is still unpaid. */
@@ -131,7 +132,10 @@ async function writePeriod(
     await announce<InvoiceAnnouncement>(actor, { type: "invoice_finalized", invoice, subscription: after });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.created", object: invoice });
     recordEvent<InvoiceEvent>(actor, { type: "invoice.finalized", object: invoice });
-    if (invoice.status === "paid") announceInvoicePaid(actor, invoice);
+    if (invoice.status === "paid") {
+      announceInvoicePaid(actor, invoice);
+      await announce<InvoiceAnnouncement>(actor, { type: "invoice_paid_when_created", invoice, subscription: after });
+    }
     // Without a payment method, the email about the invoice says that the trial has ended.
     if (before.status === "trialing" && after.defaultPaymentMethodId !== null) {
       const notice = { type: "billing_notice", kind: "trial_ended", subscription: after, invoice } as const;

@@ -1,5 +1,6 @@
 import type { Customer } from "#account/customer/model.ts";
 import { findCustomerIdsByText } from "#account/customer/names-store.ts";
+import { discountId } from "#catalog/coupon/discount.ts";
 import { recurrenceColumns, recurrenceOfRow } from "#catalog/price/recurrence.ts";
 import { toPrice } from "#catalog/price/store.ts";
 import { findProductIdsByName } from "#catalog/product/names-store.ts";
@@ -24,7 +25,14 @@ import { nextActionAt } from "#money/subscription/next-action.ts";
 import { nextChargeAt } from "#money/subscription/next-charge.ts";
 import { readSubscription } from "#money/subscription/queries.ts";
 import { possibleAmounts } from "#order/possible-amounts.ts";
-import { json, ofDiscount, type StoredDiscount, toDiscount } from "#order/stored-order.ts";
+import {
+  type AfterFirst,
+  discountsAfter,
+  json,
+  ofDiscount,
+  type StoredDiscount,
+  toDiscount,
+} from "#order/stored-order.ts";
 import { subscriptionColumns } from "#platform/database/columns.ts";
 import { db } from "#platform/database/db.ts";
 import { countMatchingAny, pageOf, pageRange, rangeQuery, rowsMatchingAny } from "#platform/database/paging.ts";
@@ -93,7 +101,7 @@ function toSubscription(row: Row): Subscription {
     items: row.items.map(toItem),
     discounts: toSubscriptionDiscounts(
       first as StoredSubscriptionDiscount | null,
-      more as StoredSubscriptionDiscount[] | null,
+      more as (StoredSubscriptionDiscount & AfterFirst)[] | null,
     ),
     taxTerms: row.taxTerms as unknown as TaxTerms,
     terms: row.terms as unknown as SubscriptionTerms,
@@ -119,10 +127,12 @@ interface StoredSubscriptionDiscount {
 
 /** As `toDiscounts` of orders. */
 function toSubscriptionDiscounts(
-  first: StoredSubscriptionDiscount | null,
-  more: StoredSubscriptionDiscount[] | null,
+  storedFirst: StoredSubscriptionDiscount | null,
+  more: readonly (StoredSubscriptionDiscount & AfterFirst)[] | null,
 ): SubscriptionDiscount[] {
-  return first === null ? [] : [first, ...(more ?? [])].flatMap(toSubscriptionDiscount);
+  const [first] = storedFirst === null ? [] : toSubscriptionDiscount(storedFirst);
+  if (!first) return [];
+  return [first, ...discountsAfter<StoredSubscriptionDiscount>(first.discount, more).flatMap(toSubscriptionDiscount)];
 }
 
 function toSubscriptionDiscount({ discount: stored, startedAt }: StoredSubscriptionDiscount): SubscriptionDiscount[] {
@@ -166,7 +176,11 @@ function columnsOf(actor: Actor, subscription: Subscription) {
     ...scope(actor),
     ...(recurrenceColumns(recurrence) as { recurringInterval: typeof recurrence.interval; intervalCount: number }),
     discount: json(first ? ofSubscriptionDiscount(first) : null),
-    moreDiscounts: json(more.length === 0 ? null : more.map(ofSubscriptionDiscount)),
+    moreDiscounts: json(
+      first && more.length > 0
+        ? more.map((each) => ({ ...ofSubscriptionDiscount(each), after: discountId(first.discount) }))
+        : null,
+    ),
     taxTerms: taxTerms as unknown as Prisma.InputJsonObject,
     terms: terms as unknown as Prisma.InputJsonObject,
     scheduledUpdate: json(

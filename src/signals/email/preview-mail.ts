@@ -28,7 +28,7 @@ export async function previewRecoveryMail({ merchantId, livemode }: Tenant, code
   const merchant = await findMerchant(merchantId);
   const { session } = sampleReceipt(merchant, livemode);
   const unpaid = { ...session, status: "EXPIRED", paymentStatus: "unpaid" } as const;
-  const parts = { session: unpaid, url: "", code, unsubscribeUrl: "" };
+  const parts = { session: unpaid, url: "", codes: code === null ? [] : [code], unsubscribeUrl: "" };
   return (await writtenMail(recoveryMail(parts, mailMessages(null, merchant)))).html;
 }
 

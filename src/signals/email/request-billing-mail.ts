@@ -40,12 +40,17 @@ export async function requestBillingMail(
 }
 
 /**
- * The receipt of an invoice that was paid, unless nothing was, or its order has a receipt: the first invoice of a
- * subscription and its session are one debt.
+ * The receipt of an invoice that was paid, also by the customer's balance alone. None if it was free, too small to be
+ * charged and is still owed, or if its order has a receipt: the first invoice of a subscription and its session are one
+ * debt.
  */
 export async function requestInvoiceReceipt(actor: Actor, invoice: Invoice, subscription: Subscription): Promise<void> {
-  if (invoice.checkoutSessionId !== null || invoice.amountPaid <= 0n) return;
+  if (invoice.checkoutSessionId !== null || invoice.amountTotal <= 0n || isStillOwed(invoice)) return;
   await requestBillingMail(actor, "invoice_paid", subscription, invoice);
+}
+
+function isStillOwed({ amountPaid, endingBalance }: Invoice): boolean {
+  return amountPaid === 0n && endingBalance > 0n;
 }
 
 /** What the customer is told once; null if it is told each time that it happens. */

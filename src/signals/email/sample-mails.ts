@@ -49,7 +49,7 @@ export function sampleMail(
     }
     case "recovery": {
       const unpaid = { ...session, status: "EXPIRED", paymentStatus: "unpaid" } as const;
-      return recoveryMail({ session: unpaid, url: URL, code: null, unsubscribeUrl: URL }, messages);
+      return recoveryMail({ session: unpaid, url: URL, codes: [], unsubscribeUrl: URL }, messages);
     }
     case "refund":
       return refundMail(refundOf(receipt), messages);

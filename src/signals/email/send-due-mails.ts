@@ -1,11 +1,11 @@
 import { customerActor } from "#account/merchant/customer-actor.ts";
-import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
 import { countMail } from "#platform/base/metrics.ts";
 import { type MerchantLoad, serveInTurn, type TurnLimits } from "#platform/work/serve-in-turn.ts";
 import { admitMail, type MailAdmission } from "#signals/email/admit-mail.ts";
 import { attachmentsOf } from "#signals/email/attachments.ts";
+import { cancelOutdatedMail } from "#signals/email/cancel-outdated-mail.ts";
 import { deliverMail, isPermanentFailure } from "#signals/email/mail-server.ts";
 import { nextRetryAt } from "#signals/email/model.ts";
 import {
@@ -50,7 +50,7 @@ async function send(mail: LeasedMail): Promise<void> {
 }
 
 async function attemptSend(mail: LeasedMail): Promise<void> {
-  if (mail.kind === "recovery" && (await cancelRecoveryMail(mail.checkoutSessionId ?? ""))) return;
+  if (await cancelOutdatedMail(customerActor({ ...mail, testClockOffsetSeconds: 0 }), mail)) return;
   const written = await writeMail(mail);
   const admission = await admitMail(mail, new Date());
   const { SMTP_URL } = env();

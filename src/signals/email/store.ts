@@ -12,7 +12,7 @@ import { scope } from "#platform/database/scope.ts";
 import { sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 import { type DueTable, dueMerchantsQuery, turnValues, withChosenRows } from "#platform/work/merchant-turns.ts";
 import type { MerchantLoad, TurnLimits } from "#platform/work/serve-in-turn.ts";
-import { CONFIRMATION_KINDS, CUSTOMER_MAIL_KINDS, type MailKind } from "#signals/email/kinds.ts";
+import { CONFIRMATION_KINDS, CUSTOMER_MAIL_KINDS, MAIL_KINDS, type MailKind } from "#signals/email/kinds.ts";
 import type { Mail, MailStatus, UnsentReason } from "#signals/email/model.ts";
 
 export interface NewMail {
@@ -221,20 +221,24 @@ export async function countRefundMails(
   return rows[0]?.count ?? 0;
 }
 
-/** While charging is on hold, live emails to customers wait. Their kinds are the parameter. */
-const due = (kinds: string): DueTable => ({
+/**
+ * An email of a kind that this version doesn't know waits for a worker that does, and while charging is on hold, live
+ * emails to customers wait.
+ * @param parameters of all kinds, and of those that go to customers.
+ */
+const due = ({ known, customer }: { known: string; customer: string }): DueTable => ({
   table: "mails",
   isWaiting: "status = 'pending'",
   dueAt: "next_attempt_at",
-  isReady: `(NOT livemode OR kind <> ALL(${kinds}) OR ${IS_CHARGING})`,
+  isReady: `(kind = ANY(${known}) AND (NOT livemode OR kind <> ALL(${customer}) OR ${IS_CHARGING}))`,
 });
 
 /** The merchants with due emails. */
 export async function findMerchantsWithDueMails(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({
     name: "merchants-with-due-mails",
-    text: dueMerchantsQuery(due("$1")),
-    values: [CUSTOMER_MAIL_KINDS],
+    text: dueMerchantsQuery(due({ known: "$2", customer: "$1" })),
+    values: [CUSTOMER_MAIL_KINDS, MAIL_KINDS],
   });
   return rows.map(({ id }) => id);
 }
@@ -247,7 +251,7 @@ export async function leaseDueMails(
 ): Promise<LeasedMail[]> {
   const { rows } = await sqlAcrossTenants<Omit<LeasedMail, "facts"> & { facts: StoredMailData | null }>({
     name: "lease-due-mails",
-    text: `${withChosenRows(due("$5"))}
+    text: `${withChosenRows(due({ known: "$7", customer: "$5" }))}
            UPDATE mails SET leased_until = now() + $6 * interval '1 second'
            WHERE (merchant_id, livemode, id) IN (SELECT merchant_id, livemode, id FROM chosen)
            RETURNING id, merchant_id AS "merchantId", livemode, kind, checkout_session_id AS "checkoutSessionId",
@@ -258,7 +262,7 @@ export async function leaseDueMails(
              EXISTS (SELECT FROM checkout_sessions AS session
                WHERE session.merchant_id = mails.merchant_id AND session.livemode = mails.livemode
                  AND session.id = mails.checkout_session_id AND payment_status = 'paid' AND amount_total > 0) AS "isPaid"`,
-    values: [...turnValues(merchants, limits), CUSTOMER_MAIL_KINDS, leaseSeconds],
+    values: [...turnValues(merchants, limits), CUSTOMER_MAIL_KINDS, leaseSeconds, MAIL_KINDS],
   });
   return rows.map(({ facts, ...mail }) => ({ ...mail, facts: facts && toMailData(facts) }));
 }
@@ -319,6 +323,11 @@ export interface RecordedAttempt {
 /** Records the outcome of an attempt, unless the lease was lost, or the email was deleted. */
 export async function recordMailAttempt({ id, leasedUntil }: LeasedMail, change: RecordedAttempt): Promise<void> {
   await db().mail.updateMany({ where: { id, status: "pending", leasedUntil }, data: { ...change, leasedUntil: null } });
+}
+
+/** Deletes an email that is not to be sent any more, unless the lease was lost. */
+export async function deletePendingMail({ id, leasedUntil }: LeasedMail): Promise<void> {
+  await db().mail.deleteMany({ where: { id, status: "pending", leasedUntil } });
 }
 
 /** Cancels pending emails of an invitation. */

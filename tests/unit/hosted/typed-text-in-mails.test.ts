@@ -136,7 +136,7 @@ const MAILS: Readonly<Record<MailKind, Write>> = {
   cancellation_withdrawn: billing("cancellation_withdrawn"),
   refund: (messages) => writtenMail(refundMail(refunded(messages), messages)),
   recovery: (messages) => {
-    const links = { url: "https://pay.example/pay", unsubscribeUrl: "https://pay.example/u", code: "TEA" };
+    const links = { url: "https://pay.example/pay", unsubscribeUrl: "https://pay.example/u", codes: ["TEA"] };
     return writtenMail(recoveryMail({ session: orderIn(messages).session, ...links }, messages));
   },
   charge_failed: billing("charge_failed"),

@@ -29,7 +29,7 @@ import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { linkPreview } from "#checkout/pages/parts/preview-tags.tsx";
 import type { PriceChoice } from "#checkout/pages/parts/price-country.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
-import { localOffer } from "#checkout/payment-link/discounts-of-link.ts";
+import { localOffer, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { linkSourceOf } from "#checkout/payment-link/link-source.ts";
 import { pricedCountries } from "#checkout/payment-link/local-link.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#checkout/payment-link/model.ts";
@@ -154,10 +154,9 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const priced = pricedCountries(link, COUNTRIES);
   const priceCountry =
     priced.length > 0 ? (visit.priceCountry === undefined ? countryOf(request) : visit.priceCountry) : null;
-  const { promotionCode } = visit;
   const { local, discounts, problem } = await localOffer(actor, link, {
     country: priceCountry,
-    promotionCode,
+    codes: typedCodes(visit.promotionCode, left?.discounts),
     interval,
   });
   const choices = intervalChoices(local, asked);

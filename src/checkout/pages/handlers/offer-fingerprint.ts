@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { discountId } from "#catalog/coupon/discount.ts";
 import { recurrenceKey } from "#catalog/price/recurrence.ts";
 import { type Offer, trialDays } from "#order/offer.ts";
 import { recurringAmount } from "#order/recurring-amount.ts";
 
-/** A short text that is equal for offers with equal lines and amounts, and differs for others. */
+/** A short text that is equal for offers with equal lines, codes and amounts, and differs for others. */
 export function offerFingerprint(offer: Offer): string {
   const details = [
     offer.currency,
@@ -12,6 +13,13 @@ export function offerFingerprint(offer: Offer): string {
     offer.amountTotal,
     trialDays(offer),
     recurringAmount(offer),
+    // What the codes take off later is not in these amounts: how long they last, for example.
+    ...offer.discounts.map((discount) => [
+      discountId(discount),
+      discount.duration,
+      discount.durationInMonths,
+      discount.suspended,
+    ]),
     ...(offer.shippingCost ? [offer.shippingCost.optionId] : []),
     ...offer.lines.map((line) => [
       line.name,

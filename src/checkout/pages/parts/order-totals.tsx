@@ -3,7 +3,7 @@ import { discountName } from "#checkout/pages/discount-text.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { formatMoney } from "#kernel/money.ts";
-import { discountAmounts } from "#order/combined-discounts.ts";
+import { offerDiscountAmounts } from "#order/combined-discounts.ts";
 import type { Offer } from "#order/offer.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 import { isReverseCharge } from "#order/taxation.ts";
@@ -21,7 +21,7 @@ export function OrderTotals({ offer, messages, changeable }: Props) {
   const { settings } = offer;
   const taxes = orderTaxes(offer);
   const money = (amount: bigint) => formatMoney(amount, offer.currency, locale);
-  const applied = discountAmounts(offer);
+  const applied = offerDiscountAmounts(offer);
   const check = offer.taxation?.vatIdCheck;
   const needsState = changeable && offer.taxation?.needsState === true;
   if (applied.length === 0 && !check && taxes.length === 0 && !offer.shippingCost?.optionId && !needsState) return null;

@@ -2,7 +2,7 @@ import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { OrderLines } from "#dashboard/browser/order/order-lines.tsx";
 import { OrderTotals } from "#dashboard/browser/order/order-totals.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
-import { discountAmounts } from "#order/combined-discounts.ts";
+import { offerDiscountAmounts } from "#order/combined-discounts.ts";
 import { chosenShippingOption } from "#order/offer.ts";
 
 /** The session's lines and their total. */
@@ -18,7 +18,7 @@ export function SessionLines({ session }: { session: CheckoutSession }) {
       )}
       <OrderTotals
         order={session}
-        discounts={discountAmounts(session)}
+        discounts={offerDiscountAmounts(session)}
         shipping={option && `Shipping: ${option.displayName}`}
       />
     </Panel>

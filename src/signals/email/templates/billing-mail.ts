@@ -152,7 +152,9 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
     }
     case "invoice_paid": {
       const { subject: receipt } = messages.receipt.mail;
-      const paid = formatMoney(invoice?.amountPaid ?? 0n, subscription.currency, locale);
+      // The balance alone may have paid it.
+      const received = invoice?.amountPaid || invoice?.amountTotal || 0n;
+      const paid = formatMoney(received, subscription.currency, locale);
       return {
         subject: receipt(merchant, invoice?.number ?? ""),
         heading: messages.receipt.title,

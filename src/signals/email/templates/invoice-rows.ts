@@ -4,7 +4,7 @@ import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { taxLabel } from "#checkout/pages/tax-label.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
-import { discountAmounts } from "#order/combined-discounts.ts";
+import { invoiceDiscountAmounts } from "#order/combined-discounts.ts";
 import { orderTaxes } from "#order/order-taxes.ts";
 import { isReverseCharge } from "#order/taxation.ts";
 
@@ -26,7 +26,7 @@ export function invoiceTotalRows(invoice: Invoice, messages: Messages): string[]
   const balance = amountDue(invoice) - amountTotal;
   const { fromBalance, balanceApplied } = billingMessages(messages).mails.labels;
   const rows = [
-    ...discountAmounts(invoice).map(({ discount, amount }) => [
+    ...invoiceDiscountAmounts(invoice).map(({ discount, amount }) => [
       order.discount(discountName(discount, locale)),
       money(-amount),
     ]),

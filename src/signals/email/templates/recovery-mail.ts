@@ -8,14 +8,14 @@ export interface RecoveryParts {
   session: CheckoutSession;
   /** Where the order starts again. */
   url: string;
-  /** The promotion code that `url` applies. */
-  code: string | null;
+  /** The promotion codes that `url` applies. */
+  codes: readonly string[];
   unsubscribeUrl: string;
 }
 
 /** The email about an order that was not paid. */
 export function recoveryMail(
-  { session, url, code, unsubscribeUrl }: RecoveryParts,
+  { session, url, codes, unsubscribeUrl }: RecoveryParts,
   messages: Messages,
 ): CustomerMailContent {
   const { merchant, livemode } = session;
@@ -32,7 +32,7 @@ export function recoveryMail(
       receiptLines({ session }, messages).map(({ name, detail, amount }) => [`${name} (${detail})`, amount]),
       receiptTotals({ session }, messages).map(({ label, amount }) => [label, amount]),
     ],
-    remarks: code === null ? [] : [words.code(code)],
+    remarks: codes.map((code) => words.code(code)),
     action: { url, label: words.goOn },
     closing: contactLines(merchant, messages),
     unsubscribe: { url: unsubscribeUrl, label: words.unsubscribe },

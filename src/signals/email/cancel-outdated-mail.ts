@@ -1,0 +1,27 @@
+import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
+import { cancelRecoveryMail } from "#checkout/recovery/cancel-recovery-mail.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { findInvoice } from "#money/invoice/store.ts";
+import { findReceiptPayment } from "#money/payment/store.ts";
+import { deletePendingMail, type LeasedMail } from "#signals/email/store.ts";
+
+/**
+ * Removes an email from the outbox that must not be sent any more: it can wait there for a day while the mail server is
+ * down, and another email says what happened since. @returns whether it was removed.
+ */
+export async function cancelOutdatedMail(actor: Actor, mail: LeasedMail): Promise<boolean> {
+  if (mail.kind === "recovery") return cancelRecoveryMail(mail.checkoutSessionId ?? "");
+  if (mail.kind !== "debit_pending" || (await isPending(actor, mail))) return false;
+  await deletePendingMail(mail);
+  return true;
+}
+
+/** Whether a bank debit of an order or invoice is still in progress. */
+async function isPending(actor: Actor, { checkoutSessionId, invoiceId }: LeasedMail): Promise<boolean> {
+  if (checkoutSessionId === null) {
+    const invoice = await findInvoice(actor, invoiceId ?? "");
+    return invoice === null || (invoice.status === "open" && invoice.paymentBegunAt !== null);
+  }
+  const { session } = await openCheckoutSessionPage(checkoutSessionId);
+  return session.paymentStatus === "unpaid" && (await findReceiptPayment(actor, checkoutSessionId)) !== null;
+}

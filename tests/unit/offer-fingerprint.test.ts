@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Discount } from "#catalog/coupon/discount.ts";
+import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
+import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { aDiscount } from "../factories/discount.ts";
+
+const fingerprint = (change: Partial<Discount>) => {
+  const discount = aDiscount({ ppmOff: 100_000, amountOff: null, currency: null }, change as object);
+  const offer = { currency: "USD", mode: "payment", amountTotal: 900n, lines: [], settings: DEFAULT_SETTINGS };
+  return offerFingerprint({ ...offer, pricing: null, shippingCost: null, discounts: [discount] } as never);
+};
+
+test.each<Partial<Discount>>([
+  { promotionCodeId: "promo_2" },
+  { duration: "forever" },
+  { duration: "repeating", durationInMonths: 3 },
+  { suspended: true },
+])("an offer with another discount is another, also where its amounts are equal: %o", (change) => {
+  expect(fingerprint({})).toBe(fingerprint({}));
+  expect(fingerprint(change)).not.toBe(fingerprint({}));
+});
