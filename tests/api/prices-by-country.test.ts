@@ -164,7 +164,7 @@ describe("a link's page", () => {
     expect((await api("POST", LINKS, { body })).body.error.code).toBe("currency_mismatch");
   });
 
-  test("has the default prices where a code lacks the currency: in the URL, and when it is typed", async () => {
+  test("has the default prices where the code of the URL lacks the currency; one that is typed later is rejected, and the currency stays", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)], { allow_promotion_codes: true });
     await createObject(api, "/api/v3/promotion-codes", { code: "BUCKS", amount_off: 500, currency: "usd" });
@@ -173,15 +173,16 @@ describe("a link's page", () => {
     expect((await page("GET", `${url}BUCKS`, { headers })).text).toContain("Pay $14.00");
     expect((await page("GET", `${url}EUROS`, { headers })).text).toContain("Pay €12.00");
     const { body } = await start(link.id, "DE");
-    const typed = await page("POST", `/checkout/${body.sessionId}/order`, {
-      body: { promotionCode: "BUCKS" },
-      headers,
-    });
-    expect(typed.body.submitLabel).toBe("Pay $14.00");
-    expect((await pay(body.sessionId, { offer: typed.body.offer })).body).toHaveProperty("next");
+    const order = (promotionCode: string) =>
+      page("POST", `/checkout/${body.sessionId}/order`, { body: { promotionCode }, headers });
+    expect((await order("EUROS")).body.submitLabel).toBe("Pay €12.00");
+    const rejected = await order("BUCKS");
+    expect(rejected.status).toBe(400);
+    expect(JSON.stringify(rejected.body)).toContain("This code is for prices in another currency");
+    expect((await pay(body.sessionId)).body).toHaveProperty("next");
     expect((await api("GET", `${SESSIONS}/${body.sessionId}`)).body).toMatchObject({
-      currency: "usd",
-      amount_total: 1400,
+      currency: "eur",
+      amount_total: 1200,
     });
   });
 

@@ -211,7 +211,7 @@ export const de: Messages = {
       not_started: "Dieser Code ist noch nicht gültig",
       expired: "Dieser Code ist abgelaufen",
       used_up: "Dieser Code wurde bereits so oft eingelöst wie möglich",
-      currency_mismatch: "Dieser Code gilt für eine andere Währung",
+      currency_mismatch: "Dieser Code gilt nur für Preise in einer anderen Währung",
       donation: "Aktionscodes gelten nicht für Spenden",
       nothing_due: "Es ist nichts zu zahlen, Sie brauchen also keinen Code",
       products: "Dieser Code gilt nicht für diese Produkte",

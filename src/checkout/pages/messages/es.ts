@@ -205,7 +205,7 @@ export const es: Messages = {
       not_started: "Este código todavía no es válido",
       expired: "Este código ha caducado",
       used_up: "Este código ha alcanzado su límite de usos",
-      currency_mismatch: "Este código no se puede usar con esta moneda",
+      currency_mismatch: "Este código es para precios en otra moneda",
       donation: "Los códigos promocionales no se aplican a las donaciones",
       nothing_due: "No hay nada que pagar, así que no necesitas un código",
       products: "Este código no se aplica a estos productos",

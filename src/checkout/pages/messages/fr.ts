@@ -205,7 +205,7 @@ export const fr: Messages = {
       not_started: "Ce code n’est pas encore valable",
       expired: "Ce code a expiré",
       used_up: "Ce code a atteint son nombre maximal d’utilisations",
-      currency_mismatch: "Ce code n’est pas valable dans cette devise",
+      currency_mismatch: "Ce code est réservé aux prix dans une autre devise",
       donation: "Les codes promo ne s’appliquent pas aux dons",
       nothing_due: "Il n’y a rien à payer\u00a0: aucun code n’est nécessaire",
       products: "Ce code ne s’applique pas à ces produits",

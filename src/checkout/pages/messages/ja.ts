@@ -207,7 +207,7 @@ export const ja: Messages = {
       not_started: "このコードはまだご利用いただけません",
       expired: "このコードは有効期限が切れています",
       used_up: "このコードは利用回数の上限に達しました",
-      currency_mismatch: "このコードはこの通貨ではご利用いただけません",
+      currency_mismatch: "このコードは別の通貨の価格でのみご利用いただけます",
       donation: "寄付にはプロモーションコードをご利用いただけません",
       nothing_due: "お支払いがないため、コードは必要ありません",
       products: "このコードはこれらの商品にはご利用いただけません",
