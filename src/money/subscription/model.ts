@@ -61,6 +61,8 @@ export interface SubscriptionTerms {
   description: string | null;
   statementDescriptor: string | null;
   processorInstructions: ProcessorInstructions;
+  /** The country whose price it has, if only its cards may pay what is paid on a page. */
+  cardCountry?: string;
 }
 
 /** The items from the next period on. */
