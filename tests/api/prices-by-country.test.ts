@@ -164,6 +164,19 @@ describe("a link's page", () => {
     expect((await api("POST", LINKS, { body })).body.error.code).toBe("currency_mismatch");
   });
 
+  test("shows another country's prices without script, and keeps the code", async () => {
+    const { api } = await freshMerchant();
+    const link = await newLink(api, [await newPrice(api)], { allow_promotion_codes: true });
+    await createObject(api, "/api/v3/promotion-codes", { code: "TENTH", percent_off: 10 });
+    const { text } = await page("GET", `/pay/${link.id}?prefilled_promo_code=TENTH`, { headers });
+    const form = /<form[^>]*id="price-country-form".*?<\/form>/s.exec(text)?.[0] ?? "";
+    expect(form).toContain('method="get"');
+    expect(form).toContain('name="price_country"');
+    expect(form).not.toContain("disabled");
+    expect(form).toContain('name="prefilled_promo_code" value="TENTH"');
+    expect(form).toMatch(/<button type="submit"[^>]*>Show prices</);
+  });
+
   test("nobody sees a price that does not ship to them", async () => {
     const { api } = await freshMerchant();
     const price = await newPrice(api);

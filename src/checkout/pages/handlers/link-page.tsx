@@ -189,7 +189,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
         minAmount={minAmountOf(offer)}
         intervals={choices}
         intervalQuery={tokens.intervalQuery}
-        prices={priceChoice(link, countries, offer)}
+        prices={priceChoice(link, countries, offer, { interval, prefilled_promo_code: visit.promotionCode })}
         element={elementConfig(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{
@@ -222,10 +222,11 @@ function priceChoice(
   link: PaymentLink,
   countries: readonly CountryChoice[],
   { pricing }: Pick<Offer, "pricing">,
+  kept: PriceChoice["kept"],
 ): PriceChoice | undefined {
   const priced = pricedCountries(link, COUNTRIES);
   if (priced.length === 0) return undefined;
-  return { countries: countries.filter(({ code }) => priced.includes(code)), chosen: pricing?.country ?? null };
+  return { countries: countries.filter(({ code }) => priced.includes(code)), chosen: pricing?.country ?? null, kept };
 }
 
 /** The customer data in the URL, without the promotion code if too many were tried. */

@@ -136,6 +136,7 @@ export const ar: Messages = {
     chooseInterval: "دورة الفوترة",
     pricesFor: "الأسعار في",
     otherCountries: "بلدان أخرى",
+    showPrices: "عرض الأسعار",
     saves: (percent) => `وفّر ${isolated(percent)}`,
     recurring,
   },

@@ -95,6 +95,7 @@ export const de: Messages = {
     chooseInterval: "Abrechnungszeitraum",
     pricesFor: "Preise für",
     otherCountries: "Andere Länder",
+    showPrices: "Preise anzeigen",
     saves: (percent) => `${percent} sparen`,
     recurring,
   },

@@ -101,6 +101,7 @@ export const en = {
     /** Before the choice of a country. */
     pricesFor: "Prices for",
     otherCountries: "Other countries",
+    showPrices: "Show prices",
     /** The saving of an interval compared with the most expensive one: "save 17%". */
     saves: (percent: string) => `Save ${percent}`,
     /** The recurring payments, in one sentence. */

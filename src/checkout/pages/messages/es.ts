@@ -90,6 +90,7 @@ export const es: Messages = {
     chooseInterval: "Frecuencia de pago",
     pricesFor: "Precios para",
     otherCountries: "Otros países",
+    showPrices: "Mostrar precios",
     saves: (percent) => `ahorra un ${percent}`,
     recurring,
   },

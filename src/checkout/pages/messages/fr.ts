@@ -90,6 +90,7 @@ export const fr: Messages = {
     chooseInterval: "Fréquence de paiement",
     pricesFor: "Prix pour",
     otherCountries: "Autres pays",
+    showPrices: "Afficher les prix",
     saves: (percent) => `économisez ${percent}`,
     recurring,
   },

@@ -92,6 +92,7 @@ export const ja: Messages = {
     chooseInterval: "ご請求の間隔",
     pricesFor: "価格の対象国",
     otherCountries: "その他の国",
+    showPrices: "価格を表示",
     saves: (percent) => `${percent}お得`,
     recurring,
   },
