@@ -70,7 +70,7 @@ export const PriceForm = z
         context.addIssue({ code: "custom", path: [field], message });
       }
       const own = ownCurrencyRow(form.currencyOptions, form.currency);
-      if (own === undefined) return;
+      if (own === undefined || form.amountType === "CUSTOM") return;
       context.addIssue({ code: "custom", path: ["currencyOptions", own, "countries"], message: OWN_CURRENCY_PROBLEM });
     }),
   );
@@ -124,7 +124,7 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
     productId,
     currency,
     amount: amountOf(form, currency),
-    currencyOptions: optionsOf(form.currencyOptions),
+    currencyOptions: form.amountType === "CUSTOM" ? [] : optionsOf(form.currencyOptions),
     recurrence: recurrenceOf(form),
     nickname: form.nickname || null,
     lookupKey: form.lookupKey || null,
