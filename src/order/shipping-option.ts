@@ -82,6 +82,13 @@ export function shippingProblems(
     const message = "requires shipping_address_collection";
     return [{ field: "shipping_options", code: "not_allowed", message }];
   }
+  const lacksOwn = shippingOptions.length > 0 && !shippingOptions.some((option) => option.currency === currency);
+  const isEveryOffered = shippingOptions.every(({ currency: other }) => others.includes(other));
+  if (currency !== null && lacksOwn && isEveryOffered) {
+    // Nobody could order at the default prices.
+    const message = `must have an option in ${currency}, the currency of the products`;
+    return [{ field: "shipping_options", code: "currency_mismatch", message }];
+  }
   return shippingOptions.flatMap((option, index) => {
     const field = `shipping_options[${index}]`;
     const strange = option.countries?.find((country) => !shippingCountries.includes(country));

@@ -226,7 +226,7 @@ describe("a promotion code's restrictions", () => {
     });
     const session = await openSession(api, id);
     expect((await type(session.id, "euro")).body.error.fields).toEqual({
-      promotionCode: "This code can’t be used with this currency",
+      promotionCode: "This code is for prices in another currency",
     });
   });
 

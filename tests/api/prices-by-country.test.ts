@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
+import { VISA_PAYMENT } from "../factories/payment-form.ts";
 import { advance } from "../factories/subscription.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
@@ -164,7 +165,56 @@ describe("a link's page", () => {
     expect((await api("POST", LINKS, { body })).body.error.code).toBe("currency_mismatch");
   });
 
-  test("has the default prices where a code lacks the currency: in the URL, and when it is typed", async () => {
+  test("shows another country's prices without script, and keeps the code", async () => {
+    const { api } = await freshMerchant();
+    const link = await newLink(api, [await newPrice(api)], { allow_promotion_codes: true });
+    await createObject(api, "/api/v3/promotion-codes", { code: "TENTH", percent_off: 10 });
+    const { text } = await page("GET", `/pay/${link.id}?prefilled_promo_code=TENTH`, { headers });
+    const form = /<form[^>]*id="price-country-form".*?<\/form>/s.exec(text)?.[0] ?? "";
+    expect(form).toContain('method="get"');
+    expect(form).toContain('name="price_country"');
+    expect(form).not.toContain("disabled");
+    expect(form).toContain('name="prefilled_promo_code" value="TENTH"');
+    expect(form).toMatch(/<button type="submit"[^>]*>Show prices</);
+  });
+
+  test("nobody sees a price that does not ship to them", async () => {
+    const { api } = await freshMerchant();
+    const price = await newPrice(api);
+    const option = (currency: string, countries: string[]) => ({
+      display_name: "Post",
+      fixed_amount: { amount: 400, currency },
+      countries,
+    });
+    const shipping_address_collection = { allowed_countries: ["DE", "FR", "US"] };
+    const shipping_options = [option("usd", ["DE", "FR", "US"]), option("eur", ["DE"])];
+    const link = await newLink(api, [price], { shipping_options, shipping_address_collection });
+    expect(await linkPage(link.id, "DE")).toContain("€17.00");
+    const french = await linkPage(link.id, "FR");
+    expect(french).toContain("$19.00");
+    expect(french).not.toContain("€");
+    expect(/<select[^>]*id="price-country".*?<\/select>/s.exec(french)?.[0].match(/value="(..)"/g)).toEqual([
+      'value="DE"',
+    ]);
+    const body = {
+      line_items: [{ price: price.id, quantity: 1 }],
+      shipping_options: [option("eur", ["DE"])],
+      shipping_address_collection,
+    };
+    expect((await api("POST", LINKS, { body })).body.error).toMatchObject({
+      code: "currency_mismatch",
+      param: "shipping_options",
+    });
+  });
+
+  test("has the default prices with a fixed fee, also where a country's price is in the own currency", async () => {
+    const { api } = await freshMerchant();
+    const price = await newPrice(api, { currency_options: { usd: { unit_amount: 900, countries: ["IN"] } } });
+    const link = await newLink(api, [price], { application_fee_amount: 1000 });
+    expect(await linkPage(link.id, "IN")).toContain("Pay $19.00");
+  });
+
+  test("has the default prices where the code of the URL lacks the currency; one that is typed later is rejected, and the currency stays", async () => {
     const { api } = await freshMerchant();
     const link = await newLink(api, [await newPrice(api)], { allow_promotion_codes: true });
     await createObject(api, "/api/v3/promotion-codes", { code: "BUCKS", amount_off: 500, currency: "usd" });
@@ -173,15 +223,16 @@ describe("a link's page", () => {
     expect((await page("GET", `${url}BUCKS`, { headers })).text).toContain("Pay $14.00");
     expect((await page("GET", `${url}EUROS`, { headers })).text).toContain("Pay €12.00");
     const { body } = await start(link.id, "DE");
-    const typed = await page("POST", `/checkout/${body.sessionId}/order`, {
-      body: { promotionCode: "BUCKS" },
-      headers,
-    });
-    expect(typed.body.submitLabel).toBe("Pay $14.00");
-    expect((await pay(body.sessionId, { offer: typed.body.offer })).body).toHaveProperty("next");
+    const order = (promotionCode: string) =>
+      page("POST", `/checkout/${body.sessionId}/order`, { body: { promotionCode }, headers });
+    expect((await order("EUROS")).body.submitLabel).toBe("Pay €12.00");
+    const rejected = await order("BUCKS");
+    expect(rejected.status).toBe(400);
+    expect(JSON.stringify(rejected.body)).toContain("This code is for prices in another currency");
+    expect((await pay(body.sessionId)).body).toHaveProperty("next");
     expect((await api("GET", `${SESSIONS}/${body.sessionId}`)).body).toMatchObject({
-      currency: "usd",
-      amount_total: 1400,
+      currency: "eur",
+      amount_total: 1200,
     });
   });
 
@@ -225,6 +276,44 @@ describe("require_card_country", () => {
     expect((await pay(body.sessionId, card("tok_in"))).body).toHaveProperty("next");
     const { body: changed } = await api("PUT", `${LINKS}/${link.id}`, { body: { require_card_country: false } });
     expect(changed).not.toHaveProperty("require_card_country");
+  });
+
+  test("accepts a card of a country with the same price, and asks the processor ten times at most", async () => {
+    const { api } = await freshMerchant();
+    const price = await newPrice(api, { currency_options: { usd: { unit_amount: 900, countries: ["IN", "BR"] } } });
+    const link = await newLink(api, [price], { require_card_country: true });
+    const { body } = await start(link.id, "IN");
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      codes.push((await pay(body.sessionId, card("tok_fr"))).body.error.code);
+    }
+    expect(codes).toEqual([...Array(10).fill("card_country_mismatch"), "rate_limited"]);
+    const { body: other } = await start(link.id, "IN");
+    expect((await pay(other.sessionId, card("tok_br"))).body).toHaveProperty("next");
+  });
+
+  test("counts on the page of a subscription's invoice, too", async () => {
+    const { api } = await freshMerchant();
+    const price = await newPrice(api, { recurring: { interval: "month" } });
+    const link = await newLink(api, [price], {
+      require_card_country: true,
+      payment_method_collection: "if_required",
+      subscription_data: { trial_period_days: 3 },
+    });
+    const { body } = await start(link.id, "IN");
+    expect((await pay(body.sessionId, { card: undefined })).body).toHaveProperty("next");
+    await advance(api, 5);
+    const { subscription } = (await api("GET", `${SESSIONS}/${body.sessionId}`)).body;
+    const { data } = (await api("GET", `/api/v3/invoices?subscription=${subscription}`)).body;
+    const invoice = data.find(({ status }: { status: string }) => status === "open");
+    const { pathname, search } = new URL(invoice.hosted_invoice_url);
+    const payInvoice = (token: string) =>
+      page("POST", `${pathname}/pay${search}`, {
+        body: { ...VISA_PAYMENT, ...card(token) },
+        headers,
+      });
+    expect((await payInvoice("tok_visa")).body.error.code).toBe("card_country_mismatch");
+    expect((await payInvoice("tok_in")).body).toHaveProperty("next");
   });
 
   test("declines no card of the EEA for its country, and no card at the default prices", async () => {

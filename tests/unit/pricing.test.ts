@@ -114,5 +114,22 @@ test("a card pays the price of its own country, and within the EEA that of every
   expect(acceptsCardOf("IN", "US")).toBe(false);
   expect(acceptsCardOf("DE", "NO")).toBe(true);
   expect(acceptsCardOf("DE", "GB")).toBe(false);
-  expect(acceptsCardOf("IN", null)).toBe(true);
+});
+
+test("a card of an unknown country pays only prices of the EEA, and a territory's is that of its state", () => {
+  expect(acceptsCardOf("IN", null)).toBe(false);
+  expect(acceptsCardOf("DE", null)).toBe(true);
+  expect(acceptsCardOf("RE", null)).toBe(true);
+  for (const [price, card] of [
+    ["GP", "FR"],
+    ["AX", "FI"],
+    ["JE", "GB"],
+    ["PR", "US"],
+    ["RE", "DE"],
+    ["NC", "FR"],
+  ] as const) {
+    expect([price, acceptsCardOf(price, card)]).toEqual([price, true]);
+  }
+  expect(acceptsCardOf("NC", "DE")).toBe(false);
+  expect(acceptsCardOf("JE", "US")).toBe(false);
 });

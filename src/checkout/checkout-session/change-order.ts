@@ -36,7 +36,8 @@ export interface OrderUpdate {
 }
 
 /**
- * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals.
+ * Changes what an open session sells, as far as its merchant allows it, and recalculates its totals. The currency stays: the
+ * processor's field, its wallets and the payment methods on the open page were made for it.
  * @returns the session before and afterwards.
  * @throws DomainError `resource_missing`, `session_expired`, `session_not_open`, `payment_in_progress`; otherwise every
  * impossible change, on `quantities.<line id>`, `quantities`, `amount`, `promotionCode` and `shippingOption`.
@@ -49,9 +50,9 @@ export async function changeOrder(
   const session = await lockCheckoutSession(actor, sessionId);
   if (!session) throw notFound("checkout session", sessionId);
   requireOpenSession(session);
-  const local = await codedOrder(actor, session, update);
-  const own = lacksCurrency(local) ? await codedOrder(actor, withDefaultPrices(session), update) : local;
-  const { sale, lines, discounts, problems } = own.problems.length > 0 ? local : own;
+  const { lines, problems: lineProblems } = updatedLines(session, update);
+  if (lineProblems.length > 0) throw invalidFields(lineProblems);
+  const { discounts, problems } = await updatedDiscounts(actor, session, lines, update);
   if (problems.length > 0) throw invalidFields(problems);
   const adjustments = {
     discounts,
@@ -61,49 +62,12 @@ export async function changeOrder(
     country: update.place?.country ?? session.shippingCost?.country,
     optionId: update.shippingOption ?? session.shippingCost?.optionId,
   };
-  const priced = priceOrder({ ...sale, lines }, adjustments, shipping);
+  const priced = priceOrder({ ...session, lines }, adjustments, shipping);
   if (update.shippingOption !== undefined && priced.shippingCost?.optionId !== update.shippingOption) {
     const message = "is not a shipping option for this country";
     throw invalidFields([{ field: "shippingOption", code: "not_found", message }]);
   }
-  return { before: session, after: await updateTotals(actor, session, priced, sale) };
-}
-
-/** An order after an update, without its totals. */
-interface CodedOrder {
-  sale: CheckoutSession;
-  lines: CheckoutSessionLine[];
-  discounts: readonly Discount[];
-  problems: FieldProblem[];
-}
-
-async function codedOrder(actor: Actor, sale: CheckoutSession, update: OrderUpdate): Promise<CodedOrder> {
-  const { lines, problems } = updatedLines(sale, update);
-  if (problems.length > 0) return { sale, lines, discounts: [], problems };
-  return { sale, lines, ...(await updatedDiscounts(actor, sale, lines, update)) };
-}
-
-/** Whether a typed code lacks the currency of another country, so that the default prices apply (contract, section 6). */
-function lacksCurrency({ sale: { pricing, currency }, problems }: CodedOrder): boolean {
-  const isLacking = problems.some(({ field, code }) => field === "promotionCode" && code === "currency_mismatch");
-  return isLacking && pricing !== null && pricing.base.currency !== currency;
-}
-
-/** A session with the merchant's default prices, and without codes in another currency. */
-function withDefaultPrices(session: CheckoutSession): CheckoutSession {
-  const { pricing } = session;
-  if (!pricing) return session;
-  const { currency, amounts } = pricing.base;
-  return {
-    ...session,
-    currency,
-    pricing: { ...pricing, country: null },
-    discounts: session.discounts.filter((discount) => discount.currency === null && discount.minimumAmount === null),
-    lines: session.lines.map((line) => {
-      const amount = amounts[line.priceId];
-      return amount === undefined ? line : { ...line, unitAmount: BigInt(amount) };
-    }),
-  };
+  return { before: session, after: await updateTotals(actor, session, priced) };
 }
 
 function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {

@@ -6,6 +6,7 @@ import { openSession } from "#checkout/checkout-session/open-session.ts";
 import { resolveCouponDiscount, resolveDiscount } from "#checkout/redemption/resolve-discount.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
+import { mailboxOf } from "#kernel/mailbox.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type TaxLocation, taxLocationOf } from "#kernel/tax-location.ts";
 import { savesMethod } from "#money/payment-method/collected-methods.ts";
@@ -121,6 +122,7 @@ async function resolveGivenDiscounts(
   const order = discountedOrder({ lines, currency, mode, settings });
   const redeemer = {
     email: input.customerEmail?.toLowerCase() ?? null,
+    mailbox: input.customerEmail ? mailboxOf(input.customerEmail) : null,
     customerId: input.customerId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
   };

@@ -2,6 +2,7 @@ import type { PriceEvent } from "#catalog/price/events.ts";
 import { NO_LABELS, type Price } from "#catalog/price/model.ts";
 import { newPrice } from "#catalog/price/new-price.ts";
 import { findPrices, insertPrice } from "#catalog/price/store.ts";
+import { cardCountryOf } from "#checkout/checkout-session/card-country-of.ts";
 import { insertFirstInvoice } from "#checkout/checkout-session/insert-first-invoice.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
@@ -105,6 +106,7 @@ async function newSubscription(
   const trialEnd = days > 0 ? new Date(at.getTime() + days * DAY_MS) : null;
   const period = trialEnd ? { start: at, end: trialEnd } : periodAt(at, recurrence, 0);
   const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
+  const cardCountry = cardCountryOf(session);
   const subscription: Subscription = {
     id: subscriptionId,
     livemode: actor.livemode,
@@ -149,6 +151,7 @@ async function newSubscription(
       statementDescriptor: session.statementDescriptor,
       processorInstructions: link?.processorInstructions ?? {},
       priceCountry: session.pricing?.country ?? null,
+      ...(cardCountry !== null && { cardCountry }),
     },
     scheduledUpdate: null,
     metadata: session.settings.subscriptionData?.metadata ?? {},

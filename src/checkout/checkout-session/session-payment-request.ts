@@ -31,6 +31,7 @@ export async function sessionPaymentRequest(
     amount,
     currency,
     methodType,
+    ...(session.settings.requireCardCountry && { onlyCards: true }),
     savesMethod: savesMethod(session.mode),
     savedMethod: null,
     chargeName: null,

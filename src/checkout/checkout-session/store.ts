@@ -198,12 +198,11 @@ type Change = Partial<
   > & { customer: CustomerInput; browserHash: string; purgeableSince: Date }
 >;
 
-/** Writes the lines and totals of a locked, open session, and the currency of its prices if that changes. @returns the session afterwards. */
+/** Writes the lines and totals of a locked, open session. @returns the session afterwards. */
 export async function updateTotals(
   actor: Actor,
   session: StoredCheckoutSession,
   { discounts, taxation, shippingCost, lines, ...totals }: PricedOrder<CheckoutSessionLine>,
-  sale: Pick<CheckoutSession, "currency" | "pricing"> = session,
 ): Promise<StoredCheckoutSession> {
   const at = now(actor);
   const written = new Map(session.lines.map((line) => [line.id, line]));
@@ -221,8 +220,6 @@ export async function updateTotals(
       ...totals,
       paymentStatus: totals.amountTotal > 0n ? "unpaid" : "no_payment_required",
       ...ofDiscounts(discounts),
-      currency: sale.currency,
-      pricing: json(sale.pricing),
       taxation: ofTaxation(taxation),
       shippingCost: ofShippingCost(shippingCost),
       updatedAt: at,

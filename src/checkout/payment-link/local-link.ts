@@ -1,23 +1,31 @@
 import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
 import type { Currency } from "#kernel/currency.ts";
+import { currencyOfCountry } from "#kernel/currency-of-country.ts";
+import type { MinorUnits } from "#kernel/money.ts";
 import { localAmounts, localPrice, type Pricing, pricingOf } from "#order/pricing.ts";
+import { optionsOf } from "#order/shipping-option.ts";
 
 /** A link whose prices are those of a country. */
 export type LocalLink = PaymentLink & { pricing: Pricing | null };
 
 type PricedLink = Pick<PaymentLink, "lines" | "settings" | "currency" | "processorInstructions">;
 
+/** What an order sells at which prices. */
+export interface SoldAtPrices {
+  currency: Currency;
+  lines: readonly { priceId: string; unitAmount: MinorUnits }[];
+}
+
 /**
  * A link with the prices of a country, all in one currency. The default prices apply without a country, and where a line, a
- * way to ship, or an amount of the link lacks the other currency.
+ * way to ship there, or an amount of the link lacks the other currency.
  */
 export function localLink<Link extends PricedLink>(
   link: Link,
   country: string | null,
 ): Link & { pricing: Pricing | null } {
-  const prices = sellableLines(link).map(({ price }) => price);
-  const local =
-    country === null ? null : localAmounts(prices, country, (currency) => accepts(link, currency, prices[0]?.currency));
+  const prices = pricesOf(link);
+  const local = country === null ? null : amountsOf(link, prices, country);
   if (!local) return { ...link, pricing: pricingOf(prices, null) };
   const lines = link.lines.map((line) => ({
     ...line,
@@ -30,20 +38,56 @@ export function localLink<Link extends PricedLink>(
   return { ...link, lines, currency: local.currency, pricing: pricingOf(prices, country) };
 }
 
-function accepts(
-  { settings: { shippingOptions }, processorInstructions }: PricedLink,
-  currency: Currency,
-  own: Currency | undefined,
-): boolean {
-  if (currency === own) return true;
-  const { applicationFeeAmount, transferData } = processorInstructions;
-  if (applicationFeeAmount !== undefined || transferData?.amount !== undefined) return false;
-  return shippingOptions?.some((option) => option.currency === currency) ?? true;
+/** Whether an order of a link has the prices that the link has for the customers of a country. */
+export function hasPricesOf(link: PricedLink, country: string, { currency, lines }: SoldAtPrices): boolean {
+  const local = amountsOf(link, pricesOf(link), country);
+  if (local?.currency !== currency) return false;
+  return lines.every(({ priceId, unitAmount }) => local.amounts.get(priceId) === unitAmount);
 }
 
-/** The countries that a customer can choose the prices of: those with prices of their own. */
-export function pricedCountries(link: Pick<PaymentLink, "lines">, countries: readonly string[]): string[] {
-  const prices = sellableLines(link).map(({ price }) => price);
-  if (prices.every(({ currencyOptions }) => currencyOptions.length === 0)) return [];
-  return countries.filter((country) => localAmounts(prices, country, () => true) !== null);
+/**
+ * The countries that a customer can choose the prices of: those with prices of their own. Only countries that an option
+ * names, or whose currency it is in, can have some.
+ */
+export function pricedCountries(link: PricedLink, countries: readonly string[]): string[] {
+  const prices = pricesOf(link);
+  const options = prices.flatMap(({ currencyOptions }) => currencyOptions);
+  if (options.length === 0) return [];
+  const named = new Set(options.flatMap((option) => option.countries ?? []));
+  const currencies = new Set(options.flatMap((option) => (option.countries ? [] : [option.currency])));
+  const possible = countries.filter((country) => {
+    const currency = currencyOfCountry(country);
+    return named.has(country) || (currency !== undefined && currencies.has(currency));
+  });
+  return possible.filter((country) => amountsOf(link, prices, country) !== null);
+}
+
+/** Whether any country can have prices of its own. */
+export function hasCurrencyOptions(link: Pick<PaymentLink, "lines">): boolean {
+  return pricesOf(link).some(({ currencyOptions }) => currencyOptions.length > 0);
+}
+
+const pricesOf = (link: Pick<PaymentLink, "lines">) => sellableLines(link).map(({ price }) => price);
+
+function amountsOf(link: PricedLink, prices: ReturnType<typeof pricesOf>, country: string) {
+  const { applicationFeeAmount, transferData } = link.processorInstructions;
+  // Fixed amounts are for the default prices: they could be more than all of a lower one.
+  if (applicationFeeAmount !== undefined || transferData?.amount !== undefined) return null;
+  const own = prices[0]?.currency;
+  return localAmounts(prices, country, (currency) => currency === own || shipsIn(link, { currency, own, country }));
+}
+
+/**
+ * Whether orders in another currency ship as those in the own one: to the customers of the country, or, if nothing ships
+ * there anyway, to all others.
+ */
+function shipsIn(
+  { settings: { shippingOptions, shippingCountries = [] } }: PricedLink,
+  { currency, own, country }: { currency: Currency; own: Currency | undefined; country: string },
+): boolean {
+  if (!shippingOptions) return true;
+  const isServed = (target: string, by: Currency | undefined) =>
+    by !== undefined && shippingCountries.includes(target) && optionsOf(shippingOptions, by, target).length > 0;
+  if (shippingCountries.includes(country)) return isServed(country, currency);
+  return shippingCountries.every((target) => isServed(target, currency) || !isServed(target, own));
 }

@@ -3,28 +3,34 @@ import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { countRedemptions, hasPaidBefore, type Redeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { mailboxOf } from "#kernel/mailbox.ts";
 import { customerEmail } from "#order/order.ts";
 
 /** A customer who is not known yet. */
-export const UNKNOWN_CUSTOMER: Redeemer = { email: null, customerId: null, externalCustomerId: null };
+export const UNKNOWN_CUSTOMER: Redeemer = { email: null, mailbox: null, customerId: null, externalCustomerId: null };
 
 /** The customer as a session names them. */
 export function redeemerOf(
   session: Pick<CheckoutSession, "customerId" | "externalCustomerId" | "customerDetails" | "customerEmail">,
 ): Redeemer {
   return {
-    email: customerEmail(session)?.toLowerCase() ?? null,
+    ...spellings(customerEmail(session)),
     customerId: session.customerId,
     externalCustomerId: session.externalCustomerId,
   };
 }
+
+const spellings = (email: string | null | undefined) => ({
+  email: email?.toLowerCase() ?? null,
+  mailbox: email ? mailboxOf(email) : null,
+});
 
 /** All identities of a customer: by the data of a session, and by the merchant's. */
 export async function allRedeemers(actor: Actor, redeemer: Redeemer): Promise<Redeemer[]> {
   const customer = await findKnownCustomer(actor, redeemer);
   if (!customer) return [redeemer];
   const { id, externalCustomerId, email } = customer;
-  return [redeemer, { email: email?.toLowerCase() ?? null, customerId: id, externalCustomerId }];
+  return [redeemer, { ...spellings(email), customerId: id, externalCustomerId }];
 }
 
 /**

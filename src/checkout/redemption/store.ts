@@ -13,6 +13,8 @@ const MAX_SUBSCRIPTIONS = 100;
 export interface Redeemer {
   /** Lower case. */
   email: string | null;
+  /** See `mailboxOf`: the same for all spellings of the address. Rows from before it have only the email. */
+  mailbox: string | null;
   customerId: string | null;
   externalCustomerId: string | null;
 }

@@ -3,8 +3,8 @@ import { type CurrencyOption, MAX_CURRENCY_OPTIONS } from "#catalog/price/curren
 import { amountProblem } from "#catalog/price/model.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { shortText } from "#dashboard/forms/form-text.ts";
+import { isCountry } from "#kernel/country.ts";
 import { parseCurrency } from "#kernel/currency.ts";
-import { currencyOfCountry } from "#kernel/currency-of-country.ts";
 import { formatMajor } from "#kernel/money.ts";
 import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { asSentence } from "#kernel/sentence.ts";
@@ -14,7 +14,7 @@ const MAX_AMOUNT_LENGTH = 50;
 /** Two letters and a separator for each country, with some space. */
 const MAX_COUNTRIES_LENGTH = 4 * MAX_COUNTRIES;
 
-/** The amounts of a price in other currencies and countries, in a form. A row without a currency and an amount is ignored. */
+/** The amounts of a price in other currencies and countries, in a form. An empty row is ignored. */
 export const CurrencyOptionRows = z
   .array(
     z.object({
@@ -26,9 +26,9 @@ export const CurrencyOptionRows = z
     }),
   )
   .check(
-    z.maxLength(MAX_CURRENCY_OPTIONS, `Add at most ${MAX_CURRENCY_OPTIONS} currencies.`),
+    z.maxLength(MAX_CURRENCY_OPTIONS, `Add up to ${MAX_CURRENCY_OPTIONS} currencies.`),
     z.superRefine((rows, context) => {
-      const seen = new Set<string>();
+      const seen = { currencies: new Set<string>(), countries: new Set<string>() };
       rows.forEach((row, index) => {
         const problem = problemOf(row, seen);
         if (problem) context.addIssue({ code: "custom", path: [index, problem.field], message: problem.message });
@@ -39,25 +39,45 @@ export const CurrencyOptionRows = z
 export type CurrencyOptionRows = z.infer<typeof CurrencyOptionRows>;
 type Row = CurrencyOptionRows[number];
 
-const isEmpty = ({ currency, amount }: Row) => currency === "" && amount === "";
+type Problem = { field: keyof Row; message: string };
 
-function problemOf(row: Row, seen: Set<string>): { field: keyof Row; message: string } | undefined {
+const isEmpty = ({ currency, amount, countries }: Row) => currency === "" && amount === "" && countries === "";
+
+/** @param seen what the rows above have. */
+function problemOf(row: Row, seen: { currencies: Set<string>; countries: Set<string> }): Problem | undefined {
   if (isEmpty(row)) return undefined;
   const currency = parseCurrency(row.currency);
   if (!currency) return { field: "currency", message: "Enter a code of three letters, for example EUR." };
-  if (seen.has(currency)) return { field: "currency", message: "You’ve already added this currency." };
-  seen.add(currency);
+  if (seen.currencies.has(currency)) return { field: "currency", message: "You’ve already added this currency." };
+  seen.currencies.add(currency);
   if (row.amount === "") return { field: "amount", message: "Enter the amount." };
   const amount = parseAmountField(row.amount, currency);
   if (typeof amount !== "bigint")
     return { field: "amount", message: asSentence(amountProblem(amount, currency).message) };
-  const strange = codesIn(row.countries).find((code) => currencyOfCountry(code) === undefined);
-  if (strange === undefined) return undefined;
-  return {
-    field: "countries",
-    message: `“${strange}” isn’t a country code. Use two letters each, for example DE, AT.`,
-  };
+  const countries = codesIn(row.countries);
+  const strange = countries.find((code) => !isCountry(code));
+  if (strange !== undefined) {
+    return {
+      field: "countries",
+      message: `“${strange}” isn’t a country code. Use two letters each, for example DE, AT.`,
+    };
+  }
+  const repeated = countries.find((code) => seen.countries.has(code));
+  for (const code of countries) seen.countries.add(code);
+  return repeated === undefined
+    ? undefined
+    : { field: "countries", message: `“${repeated}” is already in another row.` };
 }
+
+/** A row in the price's own currency needs countries: the price itself is for all others. @returns the row's index. */
+export function ownCurrencyRow(rows: CurrencyOptionRows, currency: string): number | undefined {
+  const index = rows.findIndex(
+    (row) => parseCurrency(row.currency) === currency && codesIn(row.countries).length === 0,
+  );
+  return index === -1 ? undefined : index;
+}
+
+export const OWN_CURRENCY_PROBLEM = "Enter the countries. This is the price’s own currency.";
 
 function codesIn(text: string): string[] {
   return [

@@ -12,7 +12,13 @@ import { MAX_INTERVAL_COUNTS, RECURRENCE_INTERVALS, type Recurrence } from "#cat
 import type { Product } from "#catalog/product/model.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { changedFields } from "#dashboard/forms/changed-fields.ts";
-import { CurrencyOptionRows, optionsOf, rowsOf } from "#dashboard/forms/currency-options-schema.ts";
+import {
+  CurrencyOptionRows,
+  OWN_CURRENCY_PROBLEM,
+  optionsOf,
+  ownCurrencyRow,
+  rowsOf,
+} from "#dashboard/forms/currency-options-schema.ts";
 import { formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { type Currency, largestAmount, parseCurrency } from "#kernel/currency.ts";
@@ -63,6 +69,9 @@ export const PriceForm = z
       for (const { field, message } of [...amountProblems(form), ...countProblems(form)]) {
         context.addIssue({ code: "custom", path: [field], message });
       }
+      const own = ownCurrencyRow(form.currencyOptions, form.currency);
+      if (own === undefined || form.amountType === "CUSTOM") return;
+      context.addIssue({ code: "custom", path: ["currencyOptions", own, "countries"], message: OWN_CURRENCY_PROBLEM });
     }),
   );
 
@@ -115,7 +124,7 @@ export function priceOfForm(productId: string, form: PriceForm): CreatePrice {
     productId,
     currency,
     amount: amountOf(form, currency),
-    currencyOptions: optionsOf(form.currencyOptions),
+    currencyOptions: form.amountType === "CUSTOM" ? [] : optionsOf(form.currencyOptions),
     recurrence: recurrenceOf(form),
     nickname: form.nickname || null,
     lookupKey: form.lookupKey || null,

@@ -26,7 +26,11 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
     ...{ amountSubtotal, amountDiscount, amountTax, amountShipping },
     amountTotal: amountDue(invoice),
     ...{ discounts, taxation, shippingCost },
-    settings: { ...DEFAULT_SETTINGS, paymentMethodTypes: methodsOfInvoice(methods) },
+    settings: {
+      ...DEFAULT_SETTINGS,
+      paymentMethodTypes: methodsOfInvoice(methods),
+      ...(subscription.terms.cardCountry !== undefined && { requireCardCountry: true }),
+    },
     statementDescriptor: subscription.terms.statementDescriptor,
     merchant,
     lines: invoice.lines.map((line) => ({

@@ -29,6 +29,7 @@ export async function invoicePaymentRequest(
     amount: payment.amount,
     currency: payment.currency,
     methodType: payment.paymentMethodType,
+    ...(savedMethod === null && terms.cardCountry !== undefined && { onlyCards: true }),
     savesMethod: savedMethod === null && subscription.status !== "canceled",
     savedMethod,
     chargeName: payment.attemptNumber === null ? null : chargeName(invoice, payment.attemptNumber),

@@ -28,6 +28,8 @@ export interface PaymentRequest extends PaymentKey {
   amount: MinorUnits;
   currency: Currency;
   methodType: PaymentMethodType;
+  /** Only cards whose country is known: no wallet that hides it. */
+  onlyCards?: boolean;
   /** The method is saved for renewals, or saving it is the purpose: its outcome then contains the saved method. */
   savesMethod: boolean;
   /** A method that was saved before, to be charged off-session; null if the customer pays on the page. */

@@ -63,6 +63,8 @@ export interface SubscriptionTerms {
   processorInstructions: ProcessorInstructions;
   /** ISO 3166-1 alpha-2: whose prices it has; null or absent: the default ones. */
   priceCountry?: string | null;
+  /** The country whose price it has, if only its cards may pay what is paid on a page. */
+  cardCountry?: string;
 }
 
 /** The items from the next period on. */

@@ -101,7 +101,7 @@ export async function eraseFromPaymentAttempts(actor: Actor, sessions: ErasedSes
 export async function eraseFromRedemptions(actor: Actor, sessions: ErasedSessions): Promise<void> {
   const { merchantId, livemode } = scope(actor);
   await db().$executeRaw`
-    UPDATE promotion_code_redemptions SET email = NULL, customer_id = NULL, external_customer_id = NULL
+    UPDATE promotion_code_redemptions SET email = NULL, mailbox = NULL, customer_id = NULL, external_customer_id = NULL
     WHERE merchant_id = ${merchantId} AND livemode = ${livemode} AND checkout_session_id = ANY(${sessions.all}::text[])`;
 }
 

@@ -31,18 +31,6 @@ export function isLimitedMail(mail: {
   return !mail.livemode || (mail.checkoutSessionId !== null && !mail.isPaid);
 }
 
-/** Domains of Gmail, which ignores dots in front of the at sign. */
-const GMAIL = ["gmail.com", "googlemail.com"];
-
-/** The mailbox of an address: in lowercase, without the part after a plus sign, and at Gmail without dots. */
-export function mailboxOf(address: string): string {
-  const text = address.trim().normalize("NFKC").toLowerCase();
-  const at = text.lastIndexOf("@");
-  const [name = ""] = text.slice(0, at).split("+");
-  const domain = text.slice(at + 1);
-  return GMAIL.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
-}
-
 /** An email as the outbox shows it. */
 export interface Mail {
   id: string;

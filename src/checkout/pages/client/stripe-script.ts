@@ -50,6 +50,8 @@ export interface StripePage {
   script: StripeScript | undefined;
   /** In the unit of the script: see `ElementConfig`. */
   amount: number;
+  /** The methods of the wallets. Link pays as a card does. */
+  walletMethods: readonly string[];
   /** New elements for these methods, for the amount as it is. */
   elements(script: StripeScript, methods: readonly string[]): StripeElements;
   /** Whether nothing is charged now: a method is saved for later. */
@@ -60,11 +62,12 @@ export interface StripePage {
 export function stripePage(): StripePage | undefined {
   const place = document.getElementById("card-element");
   if (!place) return undefined;
-  const { publishableKey = "", mode = "", currency = "", amount } = place.dataset;
+  const { publishableKey = "", mode = "", currency = "", amount, onlyCards } = place.dataset;
   const page: StripePage = {
     place,
     script: (window as { Stripe?: (key: string) => StripeScript }).Stripe?.(publishableKey),
     amount: Number(amount),
+    walletMethods: onlyCards === undefined ? ["card", "link"] : ["card"],
     isSetup: () => mode === "setup" || page.amount === 0,
     elements: (script, methods) =>
       script.elements({

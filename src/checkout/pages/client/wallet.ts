@@ -24,8 +24,6 @@ export const UNKNOWN_TO_WALLETS = /^(customFields|consent|taxId)\./;
 /** The shipping rate of an order without shipping options. */
 const NO_OPTION = "shipping";
 
-/** Link pays as a card does. */
-const WALLET_METHODS = ["card", "link"];
 const ELEMENT_OPTIONS = {
   buttonHeight: 48,
   layout: { maxColumns: 2, maxRows: 1 },
@@ -57,7 +55,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
 
   function mount(): void {
     if (!script) return;
-    const mounted = page.elements(script, WALLET_METHODS);
+    const mounted = page.elements(script, page.walletMethods);
     elements = mounted;
     place.replaceChildren();
     const buttons = mounted.create("expressCheckout", ELEMENT_OPTIONS);

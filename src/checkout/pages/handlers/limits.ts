@@ -1,5 +1,6 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { DomainError, isDomainError } from "#kernel/errors.ts";
+import { ATTEMPT_WINDOW_MS, MAX_ATTEMPTS } from "#money/card-testing/model.ts";
 import { countUse } from "#platform/work/rate-limit.ts";
 
 const NEW_SESSIONS = { max: 10, seconds: 60 };
@@ -58,6 +59,13 @@ export async function countInvoiceLink(address: string): Promise<void> {
 export async function countOrderChange(sessionId: string, address: string): Promise<void> {
   const use = await countUse(`order-change:${sessionId}:${address}`, ORDER_CHANGES.max, ORDER_CHANGES.seconds);
   if (!use.allowed) throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyChanges);
+}
+
+/** Counts a question to the processor about the card that pays a session or an invoice. @throws RateLimitError */
+export async function countCardCheck(id: string, address: string): Promise<void> {
+  const use = await countUse(`card-check:${id}:${address}`, MAX_ATTEMPTS, ATTEMPT_WINDOW_MS / 1000);
+  if (use.allowed) return;
+  throw new RateLimitError(use.retryAfter, ({ errors }) => errors.tooManyPayments(Math.ceil(use.retryAfter / 60)));
 }
 
 /** Counts a query of the register of VAT IDs by one client address at a merchant. @throws RateLimitError */

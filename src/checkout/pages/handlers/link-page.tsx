@@ -31,7 +31,7 @@ import type { PriceChoice } from "#checkout/pages/parts/price-country.tsx";
 import { InactiveLinkPage, UnavailablePage } from "#checkout/pages/parts/rejection-pages.tsx";
 import { localOffer, typedCodes } from "#checkout/payment-link/discounts-of-link.ts";
 import { linkSourceOf } from "#checkout/payment-link/link-source.ts";
-import { pricedCountries } from "#checkout/payment-link/local-link.ts";
+import { hasCurrencyOptions, pricedCountries } from "#checkout/payment-link/local-link.ts";
 import { hasReachedLimit, isSoldOut, type PaymentLink } from "#checkout/payment-link/model.ts";
 import { openPaymentLink } from "#checkout/payment-link/open-payment-link.ts";
 import { type LinkUrl, typedSlug } from "#checkout/payment-link/slug.ts";
@@ -151,11 +151,9 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const { interval: sold } = linkSale(link, asked);
   const interval = sold ? recurrenceKey(sold) : undefined;
   const countries = countryChoices(messages.locale);
-  const priced = pricedCountries(link, COUNTRIES);
-  const priceCountry =
-    priced.length > 0 ? (visit.priceCountry === undefined ? countryOf(request) : visit.priceCountry) : null;
+  const askedCountry = visit.priceCountry === undefined ? countryOf(request) : visit.priceCountry;
   const { local, discounts, problem } = await localOffer(actor, link, {
-    country: priceCountry,
+    country: hasCurrencyOptions(link) ? askedCountry : null,
     codes: typedCodes(visit.promotionCode, left?.discounts),
     interval,
   });
@@ -174,7 +172,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
     // Text that is not a code is shown only to the person who typed it.
     cacheKey:
       typedCode === undefined && !left
-        ? [link.id, country, priceCountry, isKnown, interval, visit.promotionCode].join(" ")
+        ? [link.id, country, local.pricing?.country, isKnown, interval, visit.promotionCode].join(" ")
         : undefined,
     placeholderValues: { email: visit.customerEmail ?? "" },
     element,
@@ -192,7 +190,7 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
         minAmount={minAmountOf(offer)}
         intervals={choices}
         intervalQuery={tokens.intervalQuery}
-        prices={priceChoice(priced, countries, offer)}
+        prices={priceChoice(link, countries, offer, { interval, prefilled_promo_code: visit.promotionCode })}
         element={elementConfig(element, offer)}
         fingerprint={offerFingerprint(offer)}
         target={{
@@ -222,12 +220,14 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
 
 /** The countries whose prices the customer can choose; undefined if all have the same. */
 function priceChoice(
-  priced: readonly string[],
+  link: PaymentLink,
   countries: readonly CountryChoice[],
   { pricing }: Pick<Offer, "pricing">,
+  kept: PriceChoice["kept"],
 ): PriceChoice | undefined {
+  const priced = pricedCountries(link, COUNTRIES);
   if (priced.length === 0) return undefined;
-  return { countries: countries.filter(({ code }) => priced.includes(code)), chosen: pricing?.country ?? null };
+  return { countries: countries.filter(({ code }) => priced.includes(code)), chosen: pricing?.country ?? null, kept };
 }
 
 /** The customer data in the URL, without the promotion code if too many were tried. */

@@ -1,7 +1,9 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
+import { countCardCheck } from "#checkout/pages/handlers/limits.ts";
 import type { OpenedInvoice } from "#checkout/pages/handlers/open-invoice-page.ts";
+import { requireCardCountry } from "#checkout/pages/handlers/require-card-country.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, invalidFields } from "#kernel/errors.ts";
@@ -24,12 +26,12 @@ export type InvoicePaymentStep = { status: "settled" } | { status: "requires_act
  * payment stays in progress until the sweep asks for its outcome.
  * @param actor with the request.
  * @param address the client's IP address, by which attempts are limited.
- * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` (402), those of
+ * @throws DomainError `card_declined`, `insufficient_funds` or `authentication_required` or `card_country_mismatch` (402), those of
  * `startPagePayment`, `parameter_invalid` on `card`, `payment_processor_missing`, `unavailable`; RateLimitError.
  */
 export async function payInvoiceOnPage(
   actor: Actor,
-  { invoice, last }: Pick<OpenedInvoice, "invoice" | "last">,
+  { invoice, last, subscription }: Pick<OpenedInvoice, "invoice" | "last" | "subscription">,
   { method, address }: { method: PaymentMethod; address: string },
 ): Promise<InvoicePaymentStep> {
   requireReadyClock(actor);
@@ -41,6 +43,9 @@ export async function payInvoiceOnPage(
       { field: "card", code: "invalid", message: "is not a valid token for this payment processor" },
     ]);
   }
+  const { paymentLinkId, currency, items: lines, terms } = subscription;
+  const priced = { paymentLinkId, currency, lines, cardCountry: terms.cardCountry ?? null };
+  await requireCardCountry(actor, priced, { processor, method }, () => countCardCheck(invoice.id, address));
   if (last && isInProgress(last) && isStale(last, now(actor))) await lookUpPayment(actor, last, { abandon: true });
   const charge = await sessionTransaction(invoice.id, MAX_QUEUED.customer, async () => {
     const started = await startPagePayment(actor, invoice.id, { method, card: described.card });

@@ -1,13 +1,15 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
+import { cardCountryOf } from "#checkout/checkout-session/card-country-of.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
 import { type RepriceReason, type StartedPayment, startPayment } from "#checkout/checkout-session/start-payment.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
-import { countOrderChange } from "#checkout/pages/handlers/limits.ts";
+import { countCardCheck, countOrderChange } from "#checkout/pages/handlers/limits.ts";
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
 import { PaymentRefunded } from "#checkout/pages/handlers/payment-refunded.ts";
+import { requireCardCountry } from "#checkout/pages/handlers/require-card-country.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { DomainError, invalidFields, isDomainError } from "#kernel/errors.ts";
 import { charge } from "#money/charge/charge.ts";
@@ -17,7 +19,6 @@ import { requireNotHeld } from "#money/charging/require-charging.ts";
 import type { Payment } from "#money/payment/model.ts";
 import type { PaymentMethod, PaymentProcessor } from "#money/processor/processor.ts";
 import { requireProcessor } from "#money/processor/require-processor.ts";
-import { acceptsCardOf } from "#order/card-country.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
 import type { Offer } from "#order/offer.ts";
 import type { CustomerInput } from "#order/order.ts";
@@ -65,7 +66,10 @@ export async function paySession(
   const processor = requireProcessor(actor);
   await requireNotHeld(actor, session);
   await resolveStalePayment(actor, session);
-  await requireCardOfCountry(processor, session, input.method);
+  const cardCountry = cardCountryOf(session);
+  await requireCardCountry(actor, { ...session, cardCountry }, { processor, method: input.method }, async () => {
+    if (input.address !== undefined) await countCardCheck(session.id, input.address);
+  });
   try {
     const started = await start(actor, processor, session.id, input);
     return started.status === "started" ? await pay(actor, started) : started;
@@ -75,21 +79,6 @@ export async function paySession(
     if (ended.status === "COMPLETED") return { status: "completed", session: ended };
     throw error;
   }
-}
-
-/**
- * Rejects the card of another country before anything is charged, if its merchant requires that.
- * @throws DomainError `card_country_mismatch`.
- */
-async function requireCardOfCountry(
-  processor: PaymentProcessor,
-  { settings, pricing }: StoredCheckoutSession,
-  method: PaymentMethod | undefined,
-): Promise<void> {
-  const country = pricing?.country ?? null;
-  if (!settings.requireCardCountry || country === null || method?.type !== "card") return;
-  if (acceptsCardOf(country, await processor.cardCountry(method))) return;
-  throw new DomainError("card_country_mismatch", `The price is for cards from ${country}.`);
 }
 
 type StartResult =

@@ -101,6 +101,7 @@ export const en = {
     /** Before the choice of a country. */
     pricesFor: "Prices for",
     otherCountries: "Other countries",
+    showPrices: "Show prices",
     /** The saving of an interval compared with the most expensive one: "save 17%". */
     saves: (percent: string) => `Save ${percent}`,
     /** The recurring payments, in one sentence. */
@@ -204,7 +205,7 @@ export const en = {
       not_started: "This code isn’t valid yet",
       expired: "This code has expired",
       used_up: "This code has reached its usage limit",
-      currency_mismatch: "This code can’t be used with this currency",
+      currency_mismatch: "This code is for prices in another currency",
       donation: "Promotion codes can’t be used for donations",
       nothing_due: "There’s nothing to pay, so you don’t need a code",
       products: "This code doesn’t apply to these products",

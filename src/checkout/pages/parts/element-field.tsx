@@ -8,6 +8,8 @@ export interface ElementConfig {
   mode: CheckoutMode;
   amount: MinorUnits;
   currency: Currency;
+  /** Wallets that hide the card's country are not offered. */
+  onlyCards: boolean;
   /** An amount in the unit of the processor's script. */
   scriptAmount(amount: MinorUnits, currency: Currency): number;
 }
@@ -15,7 +17,15 @@ export interface ElementConfig {
 type ElementFieldProps = ElementConfig & { label: string };
 
 /** `client/card-element.ts` mounts the field here. Our script never sees what is typed into it. */
-export function ElementField({ publishableKey, mode, amount, currency, scriptAmount, label }: ElementFieldProps) {
+export function ElementField({
+  publishableKey,
+  mode,
+  amount,
+  currency,
+  onlyCards,
+  scriptAmount,
+  label,
+}: ElementFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border of its own.
     <div
@@ -26,6 +36,7 @@ export function ElementField({ publishableKey, mode, amount, currency, scriptAmo
       data-mode={mode}
       data-amount={scriptAmount(amount, currency)}
       data-currency={currency.toLowerCase()}
+      data-only-cards={onlyCards || undefined}
     />
   );
 }

@@ -5,21 +5,23 @@ import type { CountryChoice } from "#checkout/pages/parts/country-select.tsx";
 export interface PriceChoice {
   countries: readonly CountryChoice[];
   chosen: string | null;
+  /** What else was chosen in the page's URL, by its parameters. */
+  kept: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Whose prices are shown. The script opens the page with those of another country: anybody may choose any of them
- * (Regulation (EU) 2018/302).
+ * Whose prices are shown. The button opens the page with those of another country, also without script: anybody may choose
+ * any of them (Regulation (EU) 2018/302).
  */
 export function PriceCountry({
-  choice: { countries, chosen },
-  messages: { order },
+  choice: { countries, chosen, kept },
+  messages: { order, language },
 }: {
   choice: PriceChoice;
   messages: Messages;
 }) {
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+    <form id="price-country-form" method="get" className="mb-4 flex flex-wrap items-center gap-2 text-sm">
       <label htmlFor="price-country" className="text-muted">
         {order.pricesFor}
       </label>
@@ -27,7 +29,7 @@ export function PriceCountry({
         id="price-country"
         className="input w-auto min-w-0 max-w-full"
         autoComplete="off"
-        disabled
+        name="price_country"
         data-shown={chosen ?? ""}
         defaultValue={chosen ?? "default"}
       >
@@ -38,6 +40,12 @@ export function PriceCountry({
         ))}
         <option value="default">{order.otherCountries}</option>
       </select>
-    </p>
+      {Object.entries({ ...kept, locale: language }).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit" className="button-quiet whitespace-nowrap">
+        {order.showPrices}
+      </button>
+    </form>
   );
 }

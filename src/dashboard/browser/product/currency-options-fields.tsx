@@ -23,9 +23,7 @@ export function CurrencyOptionsFields({ form }: { form: UseFormReturn<PriceLabel
       <legend className="text-sm font-medium">
         Prices in other currencies and countries <span className="font-normal text-muted">(optional)</span>
       </legend>
-      <p className="mt-1 text-sm text-muted">
-        Payment links show customers the price for their country. Not for amounts that customers choose.
-      </p>
+      <p className="mt-1 text-sm text-muted">Payment links show customers the price for their country.</p>
       <ul className="mt-3 space-y-3">
         {rows.fields.map((row, index) => (
           <li key={row.id} className="flex items-start gap-2">
@@ -35,13 +33,18 @@ export function CurrencyOptionsFields({ form }: { form: UseFormReturn<PriceLabel
                   key={part}
                   form={form}
                   name={`currencyOptions.${index}.${part}`}
-                  label={`${LABELS[part]} ${index + 1}`}
-                  hideLabel
+                  label={index > 0 ? `${LABELS[part]} ${index + 1}` : LABELS[part]}
+                  hideLabel={index > 0}
                   placeholder={PLACEHOLDERS[part]}
                 />
               ))}
             </div>
-            <Button variant="quiet" onClick={() => removeAt(index)} aria-label={`Remove price ${index + 1}`}>
+            <Button
+              variant="quiet"
+              className={index > 0 ? undefined : "mt-6"}
+              onClick={() => removeAt(index)}
+              aria-label={`Remove price ${index + 1}`}
+            >
               <X aria-hidden="true" className="size-4" />
             </Button>
           </li>

@@ -52,7 +52,7 @@ function EditPriceForm({ price, onClose }: { price: Price; onClose: () => void }
       className="space-y-5"
     >
       <FormFailure form={form} title="Couldn’t save the price" error={update.error} />
-      <PriceLabelsFields form={form} />
+      <PriceLabelsFields form={form} isCustom={price.unitAmount === null} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={update.isPending}>

@@ -60,7 +60,7 @@ function NewPriceForm({ product, onClose }: { product: Product; onClose: () => v
         hint="Payment links use the default price unless they specify another."
         error={form.formState.errors.isDefault?.message}
       />
-      <PriceLabelsFields form={form} />
+      <PriceLabelsFields form={form} isCustom={form.watch("amountType") === "CUSTOM"} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={create.isPending}>

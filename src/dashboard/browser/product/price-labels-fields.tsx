@@ -13,6 +13,8 @@ const CurrencyOptionsFields = deferred(() =>
 /** The labels of a price, and its amounts in other currencies, for the merchant and for their code, in any form that has them. */
 export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(props: {
   form: UseFormReturn<Values>;
+  /** Amounts that customers choose have no other currencies. */
+  isCustom: boolean;
 }) {
   // A form with more fields has all fields of this type.
   const form = props.form as unknown as UseFormReturn<PriceLabelsForm>;
@@ -38,7 +40,7 @@ export function PriceLabelsFields<Values extends FieldValues & PriceLabelsForm>(
           hint="Code that looks up this key will get this price."
         />
       )}
-      <CurrencyOptionsFields form={form} />
+      {!props.isCustom && <CurrencyOptionsFields form={form} />}
       <MetadataFields form={form} />
     </>
   );

@@ -3,7 +3,6 @@ import type Stripe from "stripe";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import type { PaymentMethod, PaymentRequest, RefundRequest } from "#money/processor/processor.ts";
-import type { PaymentMethodType } from "#order/checkout-settings.ts";
 
 /** Stripe's maximum length of a metadata value. */
 const MAX_METADATA_LENGTH = 500;
@@ -18,7 +17,7 @@ export function newIntentParams(
   return {
     amount: stripeAmount(amount, currency),
     currency: currency.toLowerCase(),
-    allowed_payment_method_types: allowedTypes(methodType),
+    allowed_payment_method_types: allowedTypes(request),
     description: request.description,
     metadata: metadataOf(request),
     ...(customer && { customer }),
@@ -40,7 +39,7 @@ export function newIntentParams(
 /** The parameters for saving a method when nothing is due. */
 export function newSetupParams(request: PaymentRequest, customer: string | undefined): Stripe.SetupIntentCreateParams {
   return {
-    allowed_payment_method_types: allowedTypes(request.methodType),
+    allowed_payment_method_types: allowedTypes(request),
     description: request.description,
     metadata: metadataOf(request),
     usage: "off_session",
@@ -49,9 +48,9 @@ export function newSetupParams(request: PaymentRequest, customer: string | undef
   };
 }
 
-/** Link is a wallet with cards, which the page offers above the form. */
-function allowedTypes(methodType: PaymentMethodType): string[] {
-  return methodType === "card" ? ["card", "link"] : [methodType];
+/** Link is a wallet with cards, which the page offers above the form. It does not tell the card's country. */
+function allowedTypes({ methodType, onlyCards }: PaymentRequest): string[] {
+  return methodType === "card" && !onlyCards ? ["card", "link"] : [methodType];
 }
 
 /**

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "promotion_code_redemptions" ADD COLUMN     "mailbox" TEXT;
