@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf } from "#kernel/mailbox.ts";
+import { mailboxOf } from "#platform/base/mailbox.ts";
 
 test.each([
   ["Jane.Doe@Shop.Example", "jane.doe@shop.example"],

@@ -6,7 +6,6 @@ import { openSession } from "#checkout/checkout-session/open-session.ts";
 import { resolveCouponDiscount, resolveDiscount } from "#checkout/redemption/resolve-discount.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
-import { mailboxOf } from "#kernel/mailbox.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { type TaxLocation, taxLocationOf } from "#kernel/tax-location.ts";
 import { savesMethod } from "#money/payment-method/collected-methods.ts";
@@ -24,6 +23,7 @@ import { listProblems } from "#order/settings-rules.ts";
 import { shippingProblems } from "#order/shipping-option.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
+import { mailboxOf } from "#platform/base/mailbox.ts";
 
 /**
  * Creates a checkout session.

@@ -3,8 +3,8 @@ import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { countRedemptions, hasPaidBefore, type Redeemer } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { mailboxOf } from "#kernel/mailbox.ts";
 import { customerEmail } from "#order/order.ts";
+import { mailboxOf } from "#platform/base/mailbox.ts";
 
 /** A customer who is not known yet. */
 export const UNKNOWN_CUSTOMER: Redeemer = { email: null, mailbox: null, customerId: null, externalCustomerId: null };

@@ -1,6 +1,6 @@
 import { isUserOf } from "#account/team/membership-store.ts";
-import { mailboxOf } from "#kernel/mailbox.ts";
 import { env } from "#platform/base/env.ts";
+import { mailboxOf } from "#platform/base/mailbox.ts";
 import { countSlidingUse, countUse } from "#platform/work/rate-limit.ts";
 import { isLimitedMail, type UnsentReason } from "#signals/email/model.ts";
 import type { LeasedMail } from "#signals/email/store.ts";

@@ -183,6 +183,7 @@ Amount paid: €19.00
 
 Cancel anytime by emailing help@nordlicht.example.
 
+Download invoice (PDF): https://pay.example/invoice/in_1/pdf?token=t
 Invoice details: https://pay.example/invoice/in_1?token=t
 
 Questions? Email Nordlicht at help@nordlicht.example.
