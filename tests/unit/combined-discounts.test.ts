@@ -28,6 +28,7 @@ function line(index: number, amountSubtotal: bigint, change: Partial<OfferLine> 
     unitAmount: amountSubtotal,
     quantity: 1,
     adjustableQuantity: null,
+    optionalQuantity: null,
     amountSubtotal,
     amountDiscount: 0n,
     amountTax: 0n,
