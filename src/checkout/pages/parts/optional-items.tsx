@@ -43,7 +43,7 @@ function OptionalItem({
   const field = `quantities.${priceId}`;
   return (
     <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border p-3 ${isAdded ? "border-accent" : "border-line"}`}
+      className={`flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border p-3 ${isAdded ? "border-accent" : "border-line"}`}
     >
       {item.imageUrl && <LinePicture url={item.imageUrl} />}
       <div className="beside-amount">
