@@ -422,6 +422,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Prices by country",
     text: "`currency_options` of prices are amounts in other currencies and, with `countries`, for some countries. Pages of payment links show the customer's country's price first. `currency` of a new session chooses among the currencies that all line items have. Shipping options may be in any of them, at least one in the link's own. `require_card_country` of payment links rejects cards from other countries than that of the price (402 `card_country_mismatch`). A card from the European Economic Area can pay the price of any of its countries.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Optional items",
+    text: "`optional_items` of payment links and checkout sessions are items that customers can add to the order on the page.",
+  },
 ];
 
 /**

@@ -15,6 +15,8 @@ export interface LineRequest {
   names: "price or product" | "product";
   quantity: number;
   adjustableQuantity?: AdjustableQuantity | undefined;
+  /** The customer may add it to the order, at first with this quantity. */
+  optional?: boolean | undefined;
   /** Skipped if an earlier line from another field already sells the same product. */
   unlessSoldAlready?: boolean | undefined;
   /** The caller's name for it, for error messages: "line_items[0].price". */
@@ -35,6 +37,8 @@ export interface CartLine extends LineRequest {
   pinned: boolean;
   /** The amount that the customer chose, in minor units, if the price allows it. */
   chosenAmount?: MinorUnits;
+  /** Of an optional item, whose own quantity is 0 until the customer adds it: see `offeredItems`. */
+  optionalQuantity?: number;
 }
 
 /** The unit amount in minor units: the amount that the customer chose, otherwise the price's initial amount. */
@@ -159,7 +163,8 @@ export function cartName(names: readonly string[]): string | undefined {
   return names.length === 1 ? first : `${first} + ${names.length - 1} more`;
 }
 
-function lineProblems({ product, price, field, quantity, adjustableQuantity }: CartLine, currency: Currency) {
+/** Why a line can't be sold next to a first one with a currency. */
+export function lineProblems({ product, price, field, quantity, adjustableQuantity }: CartLine, currency: Currency) {
   const problems: FieldProblem[] = [];
   if (product.status !== "ACTIVE") {
     const message = `is the product ${product.id}, which is ${product.status.toLowerCase()}: activate it, or use another product`;
@@ -234,7 +239,7 @@ function sizeProblems(lines: readonly CartLine[]): FieldProblem[] {
 }
 
 /** "line_items[0].price" → "line_items[0].quantity"; "productId" → "quantity". */
-function quantityField(field: string): string {
+export function quantityField(field: string): string {
   return field.endsWith(".price") ? field.replace(/price$/, "quantity") : "quantity";
 }
 

@@ -8,6 +8,7 @@ import { roundingStep } from "#kernel/rounding-step.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
 import { billingInterval, linesWithInterval, offeredIntervals } from "#order/billing-intervals.ts";
 import { type CartLine, subtotal, unitAmountOf } from "#order/cart.ts";
+import { misfitOf } from "#order/optional-items.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import type { Pricing } from "#order/pricing.ts";
 import { type RequestedShipping, type ShippingCost, shippingCostOf } from "#order/shipping-cost.ts";
@@ -38,16 +39,43 @@ export type Offer = Pick<
 
 /**
  * The lines that are bought. A line that the customer removed stays with a quantity of 0 while its quantity can be
- * changed.
+ * changed, and so does an optional item that the customer has not added.
  */
 export function purchasedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ quantity }) => quantity > 0);
 }
 
+/** The optional items of an order, whether the customer added them or not. */
+export function optionalItems<Line extends Pick<OfferLine, "optionalQuantity">>(
+  lines: readonly Line[],
+): (Line & { optionalQuantity: number })[] {
+  return lines.filter((line): line is Line & { optionalQuantity: number } => line.optionalQuantity !== null);
+}
+
+/** The lines that are part of the order whether the customer adds something or not. */
+export function regularLines<Line extends Pick<OfferLine, "optionalQuantity">>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ optionalQuantity }) => optionalQuantity === null);
+}
+
+/**
+ * The name of a line in a change of its quantity. For an optional item its price, which is the same on a link's page and
+ * in its session.
+ */
+export function quantityKey({
+  id,
+  priceId,
+  optionalQuantity,
+}: Pick<OfferLine, "id" | "priceId" | "optionalQuantity">): string | undefined {
+  return optionalQuantity === null ? id : priceId;
+}
+
 /** The values that change the totals of lines. */
 type Adjustments = Pick<Offer, "discounts" | "taxation">;
 
-type SoldLine = Pick<CartLine, "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount">;
+type SoldLine = Pick<
+  CartLine,
+  "product" | "price" | "quantity" | "adjustableQuantity" | "chosenAmount" | "optionalQuantity"
+>;
 
 /** Lines with prices, each with the amount due today before discount and tax. */
 export function offerLines(cart: readonly SoldLine[], terms: Pick<Offer, "mode" | "settings">): OfferLine[] {
@@ -167,6 +195,7 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
     unitAmount,
     quantity,
     adjustableQuantity: adjustableQuantity ?? null,
+    optionalQuantity: line.optionalQuantity ?? null,
     amountSubtotal: due,
     amountDiscount: 0n,
     amountTax: 0n,
@@ -176,7 +205,9 @@ function offerLine(line: SoldLine, terms: Pick<Offer, "mode" | "settings">): Off
 
 /** The lines that a link sells together: the lines of one interval, and the one-time lines. */
 interface LinkSale {
-  sold: ReturnType<typeof sellableLines>;
+  sold: ReturnType<typeof sellableLines<PaymentLink["lines"][number]>>;
+  /** The optional items that can be added to these lines. */
+  optional: ReturnType<typeof sellableLines<PaymentLink["optionalItems"][number]>>;
   /** The intervals from which the customer chooses; none or one if there is nothing to choose. */
   intervals: Recurrence[];
   /** The selected interval; null if nothing is recurring. */
@@ -187,11 +218,15 @@ interface LinkSale {
  * @param chosenKey the interval that the customer chose, as `recurrenceKey` writes it; the first one if the link does not
  * have it.
  */
-export function linkSale(link: Pick<PaymentLink, "lines">, chosenKey: string | undefined): LinkSale {
+export function linkSale(link: Pick<PaymentLink, "lines" | "optionalItems">, chosenKey: string | undefined): LinkSale {
   const lines = sellableLines(link);
   const intervals = offeredIntervals(lines);
   const interval = intervals.find((candidate) => recurrenceKey(candidate) === chosenKey) ?? intervals[0] ?? null;
-  return { sold: linesWithInterval(lines, interval), intervals, interval };
+  const sold = linesWithInterval(lines, interval);
+  const optional = sellableLines({ lines: link.optionalItems }).filter(
+    (item, index, items) => misfitOf(item, sold, items.slice(0, index)) === null,
+  );
+  return { sold, optional, intervals, interval };
 }
 
 /** An interval that the customer of a link can choose. */
@@ -209,7 +244,10 @@ export interface IntervalChoice {
 }
 
 /** The intervals from which the customer of a link chooses; none if there is nothing to choose. */
-export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: string | undefined): IntervalChoice[] {
+export function intervalChoices(
+  link: Pick<PaymentLink, "lines" | "optionalItems">,
+  chosenKey: string | undefined,
+): IntervalChoice[] {
   const { intervals, interval } = linkSale(link, chosenKey);
   if (intervals.length < 2) return [];
   const lines = sellableLines(link).map(({ price, quantity }) => ({
@@ -238,12 +276,15 @@ export function intervalChoices(link: Pick<PaymentLink, "lines">, chosenKey: str
  * if it is out of bounds now; and the interval, see `linkSale`.
  */
 export function linkOffer(
-  link: Pick<PaymentLink, "livemode" | "lines" | "settings" | "currency" | "merchant"> & { pricing?: Pricing | null },
+  link: Pick<PaymentLink, "livemode" | "lines" | "optionalItems" | "settings" | "currency" | "merchant"> & {
+    pricing?: Pricing | null;
+  },
   adjustments: Adjustments = { discounts: [], taxation: null },
   shipping: RequestedShipping = {},
   { amount: chosenAmount, interval }: { amount?: MinorUnits | undefined; interval?: string | undefined } = {},
 ): Offer {
-  const sold = linkSale(link, interval).sold.map(({ product, price, quantity }): SoldLine => {
+  const sale = linkSale(link, interval);
+  const sold = sale.sold.map(({ product, price, quantity }): SoldLine => {
     const isChosen =
       chosenAmount !== undefined &&
       price.amountType === "CUSTOM" &&
@@ -255,7 +296,16 @@ export function linkOffer(
   const mode = billingInterval(sold.map((line) => line.price)) ? "subscription" : "payment";
   const { settings } = link;
   const currency = sold[0]?.price.currency ?? link.currency ?? link.merchant.defaultCurrency;
-  const lines = offerLines(sold, { mode, settings });
+  const optional = sale.optional.map(
+    ({ product, price, quantity, adjustableQuantity }): SoldLine => ({
+      product,
+      price,
+      quantity: 0,
+      optionalQuantity: quantity,
+      adjustableQuantity: adjustableQuantity ?? undefined,
+    }),
+  );
+  const lines = offerLines([...sold, ...optional], { mode, settings });
   return {
     livemode: link.livemode,
     mode,
@@ -283,7 +333,9 @@ export function sessionOffer({ lines, ...session }: CheckoutSession): Offer {
     ...{ amountSubtotal, amountDiscount, amountTax, amountTotal },
     ...{ discounts, taxation, shippingCost, amountShipping, settings, statementDescriptor, merchant, pricing },
     lines: lines.map(({ id, ...line }) =>
-      line.adjustableQuantity !== null || line.amountType === "CUSTOM" ? { id, ...line } : line,
+      (line.adjustableQuantity !== null && line.optionalQuantity === null) || line.amountType === "CUSTOM"
+        ? { id, ...line }
+        : line,
     ),
   };
 }

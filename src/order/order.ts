@@ -35,6 +35,11 @@ export interface CheckoutSessionLine extends Totals {
   unitAmount: MinorUnits;
   quantity: number;
   adjustableQuantity: AdjustableQuantity | null;
+  /**
+   * The quantity that is added at first if the customer adds the line, whose own quantity is 0 without that; null if it
+   * is not an optional item.
+   */
+  optionalQuantity: number | null;
 }
 
 export interface CustomerDetails {

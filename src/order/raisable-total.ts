@@ -3,7 +3,7 @@ import { dueToday, type Offer } from "#order/offer.ts";
 
 /**
  * Whether something that the customer may change can raise the total due today: a quantity, an amount that they choose,
- * shipping, tax by their location, or a promotion code that they can remove.
+ * shipping, tax by their location, an item that they can add, or a promotion code that they can remove.
  */
 export function isTotalRaisable(offer: Pick<Offer, "lines" | "mode" | "settings" | "discounts" | "currency">): boolean {
   const { settings, discounts, lines, currency } = offer;
@@ -12,7 +12,7 @@ export function isTotalRaisable(offer: Pick<Offer, "lines" | "mode" | "settings"
   return lines.some((line) => {
     const largest = {
       recurrence: line.recurrence,
-      quantity: line.adjustableQuantity?.maximum ?? line.quantity,
+      quantity: line.adjustableQuantity?.maximum ?? line.optionalQuantity ?? line.quantity,
       unitAmount: line.amountType === "CUSTOM" ? (line.maximumAmount ?? largestAmount(currency)) : line.unitAmount,
     };
     return dueToday(largest, offer) > line.amountSubtotal;

@@ -7,18 +7,22 @@ import { findProducts, lockProductsShared } from "#catalog/product/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, missingReference } from "#kernel/errors.ts";
 import { type CartLine, type CheckedCart, cartProblems, type LineRequest, mergeSamePrice } from "#order/cart.ts";
+import { type OptionalItem, optionalItemProblems } from "#order/optional-items.ts";
 
 /**
  * Finds the products and prices of lines, and the reasons why they can't be sold together, each with the line's field:
  * `resource_missing` for an id that is not the actor's, `product_inactive`, `price_inactive`, `currency_mismatch`,
  * `merchant_details_missing` for recurring lines in live mode, and bounds.
  * @param sells see `cartProblems`.
+ * @param unchanged lines that stay, next to which optional items are offered.
+ * @returns the cart, and the optional items with the quantities that are added: see `optionalItemProblems`.
  */
 export async function resolveCart(
   actor: Actor,
   lines: readonly LineRequest[],
   sells: "session" | "link",
-): Promise<CheckedCart> {
+  unchanged: readonly OptionalItem[] = [],
+): Promise<CheckedCart & { optionalItems: CartLine[] }> {
   const references = lines.map(({ reference }) => reference);
   const priceIds = lines.filter(({ names }) => names !== "product").map(({ reference }) => reference);
   await lockProductsShared(actor, references, priceIds);
@@ -30,10 +34,18 @@ export async function resolveCart(
     products: new Map(products.map((product) => [product.id, product])),
   };
   const found = lines.map((line) => findLine(line, catalog));
-  const sold = found.filter((line) => "product" in line);
+  const named = found.filter((line) => "product" in line);
+  const sold = named.filter(({ optional }) => !optional);
+  const optionalItems = named.filter(({ optional }) => optional);
+  const cart = mergeSamePrice(sold);
   const missing = found.filter((line) => "code" in line);
-  const problems = [...missing, ...cartProblems(sold, sells), ...(await sellerProblems(actor, sold))];
-  return { cart: mergeSamePrice(sold), problems };
+  const problems = [
+    ...missing,
+    ...cartProblems(sold, sells),
+    ...(missing.length === 0 ? optionalItemProblems(optionalItems, [...unchanged, ...cart]) : []),
+    ...(await sellerProblems(actor, sold)),
+  ];
+  return { cart, optionalItems, problems };
 }
 
 /** Returns the problem of recurring lines in live mode: see `missingSellerDetails`. */

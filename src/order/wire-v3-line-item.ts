@@ -4,9 +4,9 @@ import { PriceV3, presentPrice } from "#catalog/price/wire-v3.ts";
 import { type PaymentLinkLine, priceOfLine } from "#checkout/payment-link/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { name } from "#kernel/fields.ts";
-import { id, lowerCaseCurrency, minorUnits, objectName } from "#kernel/wire-v3/fields.ts";
-import type { LineRequest } from "#order/cart.ts";
-import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
+import { EXTENSION, id, lowerCaseCurrency, minorUnits, objectName } from "#kernel/wire-v3/fields.ts";
+import type { AdjustableQuantity, LineRequest } from "#order/cart.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES, MAX_OPTIONAL_ITEMS } from "#order/line-limits.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Quantity." });
@@ -51,6 +51,16 @@ const sessionLineItem = z.object({
     .meta({ description: "Lets customers change the quantity." }),
 });
 
+/** `optional_items` of a payment link's and a session's body. */
+export const optionalItemsBody = z
+  .array(sessionLineItem)
+  .max(MAX_OPTIONAL_ITEMS)
+  .meta({
+    description:
+      "Items that customers can add to the order on the page. Each has a price of its own, in the currency of the line items; a recurring price must have their billing interval.",
+    ...EXTENSION,
+  });
+
 type SessionLineItem = z.infer<typeof sessionLineItem>;
 
 /** The same with `adjustable_quantity`, for sessions. */
@@ -62,16 +72,22 @@ export const sessionLineItems = z.array(sessionLineItem).max(MAX_LINES).meta({
 /** The lines of a valid body, with the field's name for later errors. */
 export function parseLineItems(
   items: readonly (Pick<SessionLineItem, "price" | "quantity"> & Partial<SessionLineItem>)[],
+  list = "line_items",
 ): LineRequest[] {
   return items.map(({ price, quantity, adjustable_quantity: adjustable }, index) => ({
     reference: price,
     names: "price or product",
     quantity,
-    field: `line_items[${index}].price`,
+    field: `${list}[${index}].price`,
     ...(adjustable?.enabled && {
       adjustableQuantity: { minimum: adjustable.minimum ?? 1, maximum: adjustable.maximum ?? 99 },
     }),
   }));
+}
+
+/** The optional items of a valid body. */
+export function parseOptionalItems(items: z.infer<typeof optionalItemsBody>): LineRequest[] {
+  return parseLineItems(items, "optional_items").map((item) => ({ ...item, optional: true }));
 }
 
 /** `line_items` first with their quantities, then each of `productIds` not yet there with quantity 1. */
@@ -99,6 +115,41 @@ export function parseLinkLines({
           ],
     ),
   ];
+}
+
+/** `optional_items` of a payment link and a session. */
+export const OptionalItemsV3 = z
+  .array(
+    z.object({
+      price: id("price", "ID of the price."),
+      quantity: z.int().min(1).meta({ description: "Quantity that is added at first." }),
+      adjustable_quantity: z
+        .object({ enabled: z.boolean(), minimum: z.int().min(0), maximum: z.int().min(1) })
+        .optional()
+        .meta({ description: "Absent if customers can't change the quantity." }),
+    }),
+  )
+  .optional()
+  .meta({ description: "Items that customers can add to the order. Absent if there are none.", ...EXTENSION });
+
+/** The members of an object with optional items: none without them. */
+export function presentOptionalItems(
+  items: readonly { priceId: string; quantity: number; adjustableQuantity: AdjustableQuantity | null }[],
+): { optional_items?: z.infer<typeof OptionalItemsV3> } {
+  if (items.length === 0) return {};
+  return {
+    optional_items: items.map(({ priceId, quantity, adjustableQuantity }) => ({
+      price: priceId,
+      quantity,
+      ...(adjustableQuantity && {
+        adjustable_quantity: {
+          enabled: true,
+          minimum: adjustableQuantity.minimum,
+          maximum: adjustableQuantity.maximum,
+        },
+      }),
+    })),
+  };
 }
 
 /** A line of a payment link in v3; `price` is null while the product has none. */

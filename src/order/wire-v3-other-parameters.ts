@@ -18,7 +18,6 @@ export const ORDER_PARAMETERS = {
   "line_items[].tax_rates": TAX_RATES,
   "managed_payments.enabled": { instead: "omit it, because you are the seller", accepts: [false] },
   name_collection: { ignored: "The page asks for the name that the payment method needs." },
-  optional_items: { instead: "add the items to `line_items`" },
   "payment_intent_data.capture_method": CAPTURE,
   "payment_intent_data.description": { ignored: "Payments are described by what was bought." },
   "payment_intent_data.metadata": {

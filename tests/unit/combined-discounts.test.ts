@@ -33,6 +33,7 @@ function line(index: number, amountSubtotal: bigint, change: Partial<OfferLine> 
     unitAmount: amountSubtotal,
     quantity: 1,
     adjustableQuantity: null,
+    optionalQuantity: null,
     amountSubtotal,
     amountDiscount: 0n,
     amountTax: 0n,
@@ -120,7 +121,9 @@ function nearest(numerator: bigint, denominator: bigint, step: bigint): bigint {
 }
 
 interface Drawn {
+  /** Of what is bought, with the products. */
   amounts: bigint[];
+  productIds: string[];
   discounts: Discount[];
   rates: ({ ratePpm: number; inclusive: boolean } | null)[];
   shipping: bigint;
@@ -128,11 +131,11 @@ interface Drawn {
 }
 
 /** The order again, by the sentences of the contract and none of the code. */
-function recomputed({ amounts, discounts, rates, shipping, currency }: Drawn) {
+function recomputed({ amounts, productIds: bought, discounts, rates, shipping, currency }: Drawn) {
   const step = STEP[currency] ?? 1n;
   const left = [...amounts];
   const isFor = ({ productIds }: Discount, index: number) =>
-    productIds.length === 0 || productIds.includes(`prod_${index}`);
+    productIds.length === 0 || productIds.includes(bought[index] ?? "");
   for (const { ppmOff, ...of } of discounts.filter((discount) => discount.ppmOff !== null)) {
     for (const [index, each] of left.entries()) {
       if (isFor(of as Discount, index)) left[index] = each - nearest(each * BigInt(ppmOff ?? 0), 1_000_000n, step);
@@ -182,7 +185,7 @@ function recomputed({ amounts, discounts, rates, shipping, currency }: Drawn) {
 
 const CLASSES = ["standard", "reduced", "super_reduced"] as const;
 
-test("random carts with several coupons, taxes, shipping and currencies come to the cent to what was computed by hand", () => {
+test("random carts with several coupons, optional items, taxes, shipping and currencies come to the cent to what was computed by hand", () => {
   const rate = fc.option(fc.record({ ratePpm: fc.integer({ min: 0, max: 300_000 }), inclusive: fc.boolean() }));
   const products = fc.option(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 3 }), {
     nil: [] as number[],
@@ -198,10 +201,19 @@ test("random carts with several coupons, taxes, shipping and currencies come to 
         minLength: 1,
         maxLength: 6,
       }),
+      fc.array(
+        fc.record({
+          steps: fc.bigInt({ min: 0n, max: 19_999n }),
+          taxClass: fc.constantFrom(...CLASSES),
+          offered: fc.integer({ min: 1, max: 5 }),
+          isAdded: fc.boolean(),
+        }),
+        { maxLength: 5 },
+      ),
       fc.array(coupon, { maxLength: 5 }),
       fc.tuple(rate, rate, rate),
       fc.bigInt({ min: 0n, max: 5_000n }),
-      (currency, cart, coupons, classRates, shippingSteps) => {
+      (currency, cart, items, coupons, classRates, shippingSteps) => {
         const step = STEP[currency] ?? 1n;
         const discounts = coupons.map((each, index) => {
           const change = {
@@ -210,7 +222,21 @@ test("random carts with several coupons, taxes, shipping and currencies come to 
           };
           return "ppmOff" in each ? percent(each.ppmOff, change) : amount(each.steps * step, currency, change);
         });
-        const amounts = cart.map(({ steps }) => steps * step);
+        const regular = cart.map(({ steps, taxClass }, index) => line(index, steps * step, { taxClass }));
+        const optional = items.map(({ steps, taxClass, offered, isAdded }, index) => {
+          const quantity = isAdded ? offered : 0;
+          const due = steps * step * BigInt(quantity);
+          return line(cart.length + index, due, {
+            ...{ taxClass, quantity },
+            ...{ unitAmount: steps * step, optionalQuantity: offered },
+          });
+        });
+        const bought = [
+          ...cart.map(({ steps, taxClass }, index) => ({ taxClass, amount: steps * step, id: `prod_${index}` })),
+          ...items.flatMap(({ steps, taxClass, offered, isAdded }, index) =>
+            isAdded ? [{ taxClass, amount: steps * step * BigInt(offered), id: `prod_${cart.length + index}` }] : [],
+          ),
+        ];
         const shipping = shippingSteps * step;
         const named = CLASSES.flatMap((taxClass, index) => {
           const of = classRates[index];
@@ -223,14 +249,16 @@ test("random carts with several coupons, taxes, shipping and currencies come to 
           shippingOptions: [{ id: "shr_1", displayName: "Post", amount: Number(shipping), currency }],
         };
         const order = {
-          lines: amounts.map((each, index) => line(index, each, { taxClass: cart[index]?.taxClass ?? "standard" })),
+          lines: [...regular, ...optional],
           settings: settings as never,
           currency,
         };
         const taxation = { country: "DE", rates: Object.fromEntries(named) };
         const priced = priceOrder(order, { discounts, taxation }, { country: "DE" });
-        const rates = cart.map(({ taxClass }) => rateOf(taxClass) ?? null);
-        expect(priced).toMatchObject(recomputed({ amounts, discounts, rates, shipping, currency }));
+        const amounts = bought.map((each) => each.amount);
+        const productIds = bought.map(({ id }) => id);
+        const rates = bought.map(({ taxClass }) => rateOf(taxClass) ?? null);
+        expect(priced).toMatchObject(recomputed({ amounts, productIds, discounts, rates, shipping, currency }));
         const off = offerDiscountAmounts({ ...priced, currency });
         expect(off.reduce((sum, each) => sum + each.amount, 0n)).toBe(priced.amountDiscount);
         for (const { amountTotal } of priced.lines) expect(amountTotal).toBeGreaterThanOrEqual(0n);

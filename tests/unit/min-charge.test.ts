@@ -63,6 +63,7 @@ const LINE: OfferLine = {
   unitAmount: 30n,
   quantity: 1,
   adjustableQuantity: null,
+  optionalQuantity: null,
   amountSubtotal: 30n,
   amountDiscount: 0n,
   amountTax: 0n,

@@ -75,6 +75,7 @@ function link(products: [Product, number][], settings: Partial<PaymentLink["sett
       quantity,
       displayOrder,
     })),
+    optionalItems: [],
     settings: { ...DEFAULT_SETTINGS, ...settings },
     processorInstructions: {},
     cancelUrl: null,

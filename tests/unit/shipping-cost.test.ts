@@ -33,6 +33,7 @@ const line = (amountSubtotal: bigint) => ({
   unitAmount: amountSubtotal,
   quantity: 1,
   adjustableQuantity: null,
+  optionalQuantity: null,
   amountSubtotal,
   amountDiscount: 0n,
   amountTax: 0n,

@@ -109,6 +109,7 @@ const line = (amountSubtotal: bigint, taxClass: TaxClass): OfferLine => ({
   unitAmount: amountSubtotal,
   quantity: 1,
   adjustableQuantity: null,
+  optionalQuantity: null,
   amountSubtotal,
   amountDiscount: 0n,
   amountTax: 0n,

@@ -132,6 +132,7 @@ export const examplePaymentLink: PaymentLink = {
   url: "http://localhost:3000/pay/plink_0m3k5b2q",
   currency: "USD",
   lines: [examplePaymentLinkLine],
+  optionalItems: [],
   settings: { ...DEFAULT_SETTINGS, afterCompletion: { type: "redirect", url: "https://example.com/thanks" } },
   processorInstructions: {},
   cancelUrl: null,

@@ -25,6 +25,7 @@ export const exampleCheckoutSessionLine: CheckoutSessionLine = {
   unitAmount: 4900n,
   quantity: 2,
   adjustableQuantity: null,
+  optionalQuantity: null,
   amountSubtotal: 9800n,
   amountDiscount: 0n,
   amountTax: 0n,

@@ -87,7 +87,8 @@ export async function lockProductsShared(
 }
 
 /**
- * Whether a link sells the product, whether one sells it at its default price, and whether a session sells or sold it.
+ * Whether a link sells the product or offers to add it, whether one does so at its default price, and whether a session
+ * sells or sold it.
  */
 export async function findProductUse(
   actor: Actor,
@@ -99,8 +100,18 @@ export async function findProductUse(
     orderBy: { priceId: { sort: "asc", nulls: "first" } },
     select: { priceId: true },
   });
+  const optionalItem = await db().paymentLinkOptionalItem.findFirst({
+    where,
+    orderBy: { priceId: { sort: "asc", nulls: "first" } },
+    select: { priceId: true },
+  });
   const sessionLine = await db().checkoutSessionLine.findFirst({ where, select: { id: true } });
-  return { linked: linkLine !== null, followed: linkLine?.priceId === null, sold: sessionLine !== null };
+  const used = [linkLine, optionalItem].filter((line) => line !== null);
+  return {
+    linked: used.length > 0,
+    followed: used.some(({ priceId }) => priceId === null),
+    sold: sessionLine !== null,
+  };
 }
 
 /** Whether a link sells a product both at this price and at its default price. */

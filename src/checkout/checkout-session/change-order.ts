@@ -12,14 +12,14 @@ import { roundingStep } from "#kernel/rounding-step.ts";
 import type { TaxLocation } from "#kernel/tax-location.ts";
 import { discountedOrder } from "#order/applied-discount.ts";
 import { subtotal } from "#order/cart.ts";
-import { dueToday, priceOrder } from "#order/offer.ts";
+import { dueToday, priceOrder, quantityKey } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import type { VatIdCheck } from "#order/reverse-charge.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 
 /** A customer's changes of the order before paying. Absent fields stay. */
 export interface OrderUpdate {
-  /** By the line's id. */
+  /** By the line's id; of an optional item, by its price's: see `quantityKey`. */
   quantities?: Readonly<Record<string, number>> | undefined;
   /** For the line whose amount the customer chooses, in minor units. */
   amount?: MinorUnits | undefined;
@@ -73,9 +73,10 @@ export async function changeOrder(
 function updatedLines(session: CheckoutSession, { quantities = {}, amount }: OrderUpdate) {
   const problems = [...quantityProblems(session, quantities), ...amountProblems(session, amount)];
   const lines = session.lines.map((line) => {
+    const key = quantityKey(line) ?? line.id;
     const changed = {
       ...line,
-      quantity: Object.hasOwn(quantities, line.id) ? (quantities[line.id] ?? line.quantity) : line.quantity,
+      quantity: Object.hasOwn(quantities, key) ? (quantities[key] ?? line.quantity) : line.quantity,
       unitAmount: line.amountType === "CUSTOM" ? (amount ?? line.unitAmount) : line.unitAmount,
     };
     return { ...changed, amountSubtotal: dueToday(changed, session) };
@@ -87,10 +88,11 @@ function updatedLines(session: CheckoutSession, { quantities = {}, amount }: Ord
 function quantityProblems({ lines }: CheckoutSession, quantities: Readonly<Record<string, number>>): FieldProblem[] {
   return Object.entries(quantities).flatMap(([id, quantity]): FieldProblem[] => {
     const field = `quantities.${id}`;
-    const line = lines.find((candidate) => candidate.id === id);
+    const line = lines.find((candidate) => quantityKey(candidate) === id);
     if (!line) return [{ field, code: "not_found", message: "is not a line item of this session" }];
     const bounds = line.adjustableQuantity;
     if (quantity === line.quantity) return [];
+    if (line.optionalQuantity !== null && (quantity === 0 || quantity === line.optionalQuantity)) return [];
     if (!bounds) return [{ field, code: "not_allowed", message: "can't be changed" }];
     if (quantity < bounds.minimum) {
       return [{ field, code: "too_small", message: `must be at least ${bounds.minimum}` }];

@@ -17,6 +17,7 @@ import { type CartLine, cartIn, withChosenAmount } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { combinationProblem } from "#order/combined-discounts.ts";
 import { offerLines } from "#order/offer.ts";
+import { offeredItems } from "#order/optional-items.ts";
 import type { CheckoutMode } from "#order/order.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems } from "#order/settings-rules.ts";
@@ -36,7 +37,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   requireScope(actor, "checkout_sessions:write");
   requireProcessor(actor);
   const resolved = await resolveCart(actor, input.lines, "session");
-  const inCurrency = cartIn(resolved.cart, input.currency);
+  const inCurrency = cartIn([...resolved.cart, ...offeredItems(resolved.optionalItems)], input.currency);
   const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
@@ -69,7 +70,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
 
 /** Whether mode, trial and methods fit the lines. */
 function termsProblems(
-  { settings, methodsField }: CreateCheckoutSession,
+  { lines, settings, methodsField }: CreateCheckoutSession,
   mode: CheckoutMode,
   recurring: boolean,
 ): FieldProblem[] {
@@ -77,6 +78,9 @@ function termsProblems(
   if (mode === "setup" && settings.shippingOptions) {
     const message = "can't be used in setup mode";
     problems.push({ field: "shipping_options", code: "not_allowed", message });
+  }
+  if (mode === "setup" && lines.some(({ optional }) => optional)) {
+    problems.push({ field: "optional_items", code: "not_allowed", message: "can't be used in setup mode" });
   }
   if (mode !== "subscription" && recurring) {
     const message = "must be subscription, because a line item has a recurring price";

@@ -13,8 +13,13 @@ interface PricedLine {
   currency: Currency;
 }
 
+/** Whether a line is one of the order: an optional item is, once the customer has added it. */
+function isInOrder({ optionalQuantity, quantity }: CheckoutSessionLine): boolean {
+  return optionalQuantity === null || quantity > 0;
+}
+
 /**
- * A page of a session's lines, in its order.
+ * A page of a session's lines, in its order, without the optional items that the customer has not added.
  * @throws DomainError `resource_missing` for an id that is not the actor's, and (400) for an unknown cursor.
  */
 export async function listCheckoutSessionLines(
@@ -23,7 +28,7 @@ export async function listCheckoutSessionLines(
   page: Page,
 ): Promise<PageOf<PricedLine> & { sessionId: string }> {
   const { lines, currency } = await getCheckoutSession(actor, id);
-  const { data, hasMore } = pageFrom(lines, page);
+  const { data, hasMore } = pageFrom(lines.filter(isInOrder), page);
   const prices = await findPrices(
     actor,
     data.map((line) => line.priceId),

@@ -8,6 +8,7 @@ import { savableProblems } from "#money/payment-method/savable-method.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, cartProblems, withChosenAmount } from "#order/cart.ts";
 import { linkSale } from "#order/offer.ts";
+import { offeredItems } from "#order/optional-items.ts";
 import type { Pricing } from "#order/pricing.ts";
 
 /**
@@ -25,17 +26,12 @@ export async function openSessionOfLink(
     Pick<LinkVisit, "interval"> &
     Pick<NewSession, "clientReferenceId" | "discounts" | "taxation" | "country" | "attribution" | "recoveredFrom">,
 ): Promise<CheckoutSession> {
-  const lines = linkSale(link, change.interval).sold.map(
-    ({ product, price, pinnedPrice, quantity }): CartLine => ({
-      reference: price.id,
-      names: "price or product",
-      quantity,
-      field: "paymentLinkId",
-      product,
-      price,
-      pinned: pinnedPrice !== null,
-    }),
-  );
+  const { sold, optional } = linkSale(link, change.interval);
+  const lines = sold.map(cartLine);
+  const items = optional.map((item) => ({
+    ...cartLine(item),
+    adjustableQuantity: item.adjustableQuantity ?? undefined,
+  }));
   const unfit = cartProblems(lines, "session").map((problem) => ({ ...problem, field: "paymentLinkId" }));
   const { cart, problems } = withChosenAmount({ cart: lines, problems: unfit }, change.amount);
   const mode = billingInterval(cart.map((line) => line.price)) ? "subscription" : "payment";
@@ -48,7 +44,7 @@ export async function openSessionOfLink(
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {
     mode,
-    cart,
+    cart: [...cart, ...offeredItems(items)],
     pricing: link.pricing,
     settings: { ...link.settings, paymentMethodTypes },
     successUrl: change.successUrl ?? (afterCompletion.type === "redirect" ? afterCompletion.url : undefined),
@@ -66,4 +62,16 @@ export async function openSessionOfLink(
     attribution: change.attribution,
     recoveredFrom: change.recoveredFrom,
   });
+}
+
+function cartLine({ product, price, pinnedPrice, quantity }: ReturnType<typeof linkSale>["sold"][number]): CartLine {
+  return {
+    reference: price.id,
+    names: "price or product",
+    quantity,
+    field: "paymentLinkId",
+    product,
+    price,
+    pinned: pinnedPrice !== null,
+  };
 }

@@ -12,7 +12,7 @@ import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";
 import { type CartLine, cartName, listField } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
-import { offerLines, priceOrder, statementDescriptorOf } from "#order/offer.ts";
+import { offerLines, priceOrder, purchasedLines, statementDescriptorOf } from "#order/offer.ts";
 import type { CheckoutMode } from "#order/order.ts";
 import type { Pricing } from "#order/pricing.ts";
 import { withoutDuplicates } from "#order/settings-rules.ts";
@@ -24,7 +24,7 @@ import { recordEvent } from "#platform/work/record-event.ts";
 
 export interface NewSession {
   mode: CheckoutMode;
-  /** Valid: see `resolveCart`. */
+  /** Valid: see `resolveCart`. Optional items as `offeredItems` writes them. */
   cart: readonly CartLine[];
   /** For `setup` without lines. */
   currency?: Currency | undefined;
@@ -81,7 +81,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     ...priced,
     lines: priced.lines.map((line) => ({ id: newId("lineItem"), ...line })),
     amountRefunded: 0n,
-    productName: cartName(lines.map((line) => line.name)) ?? "Save payment method",
+    productName: cartName(purchasedLines(lines).map((line) => line.name)) ?? "Save payment method",
     successUrl: input.successUrl ?? null,
     cancelUrl: input.cancelUrl ?? null,
     settings: withoutDuplicates(input.settings),
@@ -93,7 +93,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     customFieldAnswers: null,
     customerTimeZone: null,
     consent: null,
-    statementDescriptor: statementDescriptorOf(input.cart.map((line) => line.product)),
+    statementDescriptor: statementDescriptorOf(purchasedLines(input.cart).map((line) => line.product)),
     clientReferenceId: input.clientReferenceId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
     locale: input.locale ?? null,

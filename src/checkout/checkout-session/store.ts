@@ -86,6 +86,7 @@ export function toCheckoutSession(
       unitAmount: line.unitAmount,
       quantity: line.quantity,
       adjustableQuantity: line.adjustableQuantity as unknown as AdjustableQuantity | null,
+      optionalQuantity: line.optionalQuantity,
       amountSubtotal: line.amountSubtotal,
       amountDiscount: line.amountDiscount,
       amountTax: line.amountTax,

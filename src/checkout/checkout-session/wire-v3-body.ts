@@ -9,7 +9,7 @@ import type { LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import { CHECKOUT_MODES } from "#order/order.ts";
-import { parseLineItems, sessionLineItems } from "#order/wire-v3-line-item.ts";
+import { optionalItemsBody, parseLineItems, parseOptionalItems, sessionLineItems } from "#order/wire-v3-line-item.ts";
 import { parseSettings, settingsFields } from "#order/wire-v3-settings-body.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` is replaced with the session ID.";
@@ -23,6 +23,7 @@ const contactUpdate = z.enum(CONTACT_UPDATES).nullish();
 export const CreateCheckoutSessionV3 = z
   .object({
     line_items: sessionLineItems.optional(),
+    optional_items: optionalItemsBody.optional(),
     mode: z.enum(CHECKOUT_MODES).default("payment").meta({
       description:
         "Use `subscription` if, and only if, a line item is recurring. `setup` saves a payment method and charges nothing; line items are optional.",
@@ -110,7 +111,7 @@ export const CreateCheckoutSessionV3 = z
 
 export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSessionV3>): CreateCheckoutSession {
   return {
-    lines: parseLines(body),
+    lines: [...parseLines(body), ...parseOptionalItems(body.optional_items ?? [])],
     mode: body.mode,
     currency: body.currency,
     settings: { ...parseSettings(body), ...parseCustomerUpdate(body.customer_update) },

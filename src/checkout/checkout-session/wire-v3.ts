@@ -19,8 +19,10 @@ import {
 } from "#kernel/wire-v3/fields.ts";
 import { appliedDiscounts } from "#order/applied-discount.ts";
 import { DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { optionalItems } from "#order/offer.ts";
 import { CHECKOUT_MODES, type Consent, type CustomerDetails } from "#order/order.ts";
 import { isReverseCharge, type Taxation } from "#order/taxation.ts";
+import { OptionalItemsV3, presentOptionalItems } from "#order/wire-v3-line-item.ts";
 import { CustomFieldV3, presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 
 const answer = z.object({ value: z.string() }).optional().meta({ description: "The customer's answer, once given." });
@@ -124,6 +126,7 @@ export const CheckoutSessionV3 = z
     livemode,
     locale: z.string().optional().meta({ description: "IETF language tag. Absent until it is known." }),
     metadata: metadataPairs,
+    optional_items: OptionalItemsV3,
     mode: z
       .enum(CHECKOUT_MODES)
       .meta({ description: "`subscription` for sessions with recurring items. `setup` saves a payment method." }),
@@ -211,6 +214,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     ...(session.locale !== null && { locale: session.locale }),
     metadata: sortedMetadata(session.metadata),
     mode: session.mode,
+    ...presentOptionalItems(optionalItems(session.lines).map((item) => ({ ...item, quantity: item.optionalQuantity }))),
     ...(session.paymentIntentId !== null && { payment_intent: session.paymentIntentId }),
     ...(session.paymentLinkId !== null && { payment_link: session.paymentLinkId }),
     ...(session.recoveredFrom !== null && { recovered_from: session.recoveredFrom }),

@@ -53,7 +53,7 @@ export interface SessionResponse extends OrderChange {
 
 /** POST /checkout/{session}/order: changes; the response is an `OrderChange`. Absent fields stay unchanged. */
 export interface OrderForm extends OrderLocation {
-  /** By the line's id. */
+  /** By the line's id; of an optional item, by its price's. */
   quantities?: Record<string, number>;
   /** Major units as the page's language writes them: "12.50". */
   amount?: string;

@@ -1,6 +1,7 @@
 import { findMerchant } from "#account/merchant/store.ts";
 import type { PaymentLinkEvent } from "#checkout/payment-link/events.ts";
 import { type CreatePaymentLink, labelOf, type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
+import { newLine, newOptionalItem } from "#checkout/payment-link/new-line.ts";
 import { takeSlug } from "#checkout/payment-link/slug-store.ts";
 import { insertPaymentLink } from "#checkout/payment-link/store.ts";
 import { termsProblems } from "#checkout/payment-link/terms-problems.ts";
@@ -26,11 +27,11 @@ import { setAuditDetails } from "#platform/work/set-audit-details.ts";
  */
 export async function createPaymentLink(actor: Actor, input: CreatePaymentLink): Promise<PaymentLink> {
   requireScope(actor, "payment_links:write");
-  const { cart, problems } = await resolveCart(actor, input.lines, "link");
+  const { cart, optionalItems, problems } = await resolveCart(actor, input.lines, "link");
   const currency = cart[0]?.price.currency ?? null;
   const prices = cart.map(({ price }) => price);
   const recurring = billingInterval(prices) !== null;
-  const others = offeredCurrencies(prices);
+  const others = offeredCurrencies([...prices, ...optionalItems.map(({ price }) => price)]);
   const { settings, problems: shippingProblems } = await withShippingOptions(actor, withoutDuplicates(input.settings));
   problems.push(
     ...currencyProblems(input.currency, cart),
@@ -48,17 +49,12 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     completedSessionsLimit: input.completedSessionsLimit ?? null,
     conversions: 0,
     placesTaken: 0,
-    lines: cart.map((line, displayOrder) => ({
-      id: newId("lineItem"),
-      product: line.product,
-      pinnedPrice: line.pinned ? line.price : null,
-      quantity: line.quantity,
-      displayOrder,
-    })),
+    lines: cart.map((line, displayOrder) => newLine(line, displayOrder)),
   };
   const id = newId("paymentLink");
   const link: PaymentLink = {
     ...state,
+    optionalItems: optionalItems.map(newOptionalItem),
     id,
     livemode: actor.livemode,
     ownLabel: input.label ?? null,

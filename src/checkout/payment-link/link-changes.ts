@@ -1,4 +1,4 @@
-import type { PaymentLink } from "#checkout/payment-link/model.ts";
+import type { PaymentLink, PaymentLinkLine } from "#checkout/payment-link/model.ts";
 import type { FieldChanges } from "#kernel/audit-details.ts";
 import { fieldChanges } from "#kernel/audit-details.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
@@ -11,6 +11,7 @@ export function linkChanges(before: PaymentLink, after: PaymentLink): FieldChang
       "label",
       "slug",
       "lineItems",
+      "optionalItems",
       "draft",
       "cancelUrl",
       "expiresAt",
@@ -27,9 +28,11 @@ function auditedFields(link: PaymentLink) {
   return {
     ...link,
     label: link.ownLabel,
-    lineItems: link.lines.map(
-      ({ product, pinnedPrice, quantity }) =>
-        `${quantity} × ${product.name}${pinnedPrice ? ` (${pinnedPrice.id})` : ""}`,
-    ),
+    lineItems: link.lines.map(lineText),
+    optionalItems: link.optionalItems.map(lineText),
   };
+}
+
+function lineText({ product, pinnedPrice, quantity }: PaymentLinkLine): string {
+  return `${quantity} × ${product.name}${pinnedPrice ? ` (${pinnedPrice.id})` : ""}`;
 }

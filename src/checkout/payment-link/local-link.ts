@@ -1,4 +1,5 @@
-import { type PaymentLink, sellableLines } from "#checkout/payment-link/model.ts";
+import type { Price } from "#catalog/price/model.ts";
+import { type PaymentLink, type PaymentLinkLine, sellableLines } from "#checkout/payment-link/model.ts";
 import type { Currency } from "#kernel/currency.ts";
 import { currencyOfCountry } from "#kernel/currency-of-country.ts";
 import type { MinorUnits } from "#kernel/money.ts";
@@ -8,7 +9,7 @@ import { optionsOf } from "#order/shipping-option.ts";
 /** A link whose prices are those of a country. */
 export type LocalLink = PaymentLink & { pricing: Pricing | null };
 
-type PricedLink = Pick<PaymentLink, "lines" | "settings" | "currency" | "processorInstructions">;
+type PricedLink = Pick<PaymentLink, "lines" | "optionalItems" | "settings" | "currency" | "processorInstructions">;
 
 /** What an order sells at which prices. */
 export interface SoldAtPrices {
@@ -17,30 +18,40 @@ export interface SoldAtPrices {
 }
 
 /**
- * A link with the prices of a country, all in one currency. The default prices apply without a country, and where a line, a
- * way to ship there, or an amount of the link lacks the other currency.
+ * A link with the prices of a country, all in one currency. The default prices apply without a country, and where a line, an
+ * optional item, a way to ship there, or an amount of the link lacks the other currency.
  */
 export function localLink<Link extends PricedLink>(
   link: Link,
   country: string | null,
 ): Link & { pricing: Pricing | null } {
-  const prices = pricesOf(link);
+  const prices = sellablePrices(link);
   const local = country === null ? null : amountsOf(link, prices, country);
   if (!local) return { ...link, pricing: pricingOf(prices, null) };
-  const lines = link.lines.map((line) => ({
+  const localLine = <Line extends PaymentLinkLine>(line: Line): Line => ({
     ...line,
     product: {
       ...line.product,
       defaultPrice: line.product.defaultPrice && localPrice(line.product.defaultPrice, local),
     },
     pinnedPrice: line.pinnedPrice && localPrice(line.pinnedPrice, local),
-  }));
-  return { ...link, lines, currency: local.currency, pricing: pricingOf(prices, country) };
+  });
+  return {
+    ...link,
+    lines: link.lines.map(localLine),
+    optionalItems: link.optionalItems.map(localLine),
+    currency: local.currency,
+    pricing: pricingOf(prices, country),
+  };
+}
+
+function sellablePrices({ lines, optionalItems }: Pick<PaymentLink, "lines" | "optionalItems">): Price[] {
+  return sellableLines({ lines: [...lines, ...optionalItems] }).map(({ price }) => price);
 }
 
 /** Whether an order of a link has the prices that the link has for the customers of a country. */
 export function hasPricesOf(link: PricedLink, country: string, { currency, lines }: SoldAtPrices): boolean {
-  const local = amountsOf(link, pricesOf(link), country);
+  const local = amountsOf(link, sellablePrices(link), country);
   if (local?.currency !== currency) return false;
   return lines.every(({ priceId, unitAmount }) => local.amounts.get(priceId) === unitAmount);
 }
@@ -50,7 +61,7 @@ export function hasPricesOf(link: PricedLink, country: string, { currency, lines
  * names, or whose currency it is in, can have some.
  */
 export function pricedCountries(link: PricedLink, countries: readonly string[]): string[] {
-  const prices = pricesOf(link);
+  const prices = sellablePrices(link);
   const options = prices.flatMap(({ currencyOptions }) => currencyOptions);
   if (options.length === 0) return [];
   const named = new Set(options.flatMap((option) => option.countries ?? []));
@@ -63,13 +74,11 @@ export function pricedCountries(link: PricedLink, countries: readonly string[]):
 }
 
 /** Whether any country can have prices of its own. */
-export function hasCurrencyOptions(link: Pick<PaymentLink, "lines">): boolean {
-  return pricesOf(link).some(({ currencyOptions }) => currencyOptions.length > 0);
+export function hasCurrencyOptions(link: Pick<PaymentLink, "lines" | "optionalItems">): boolean {
+  return sellablePrices(link).some(({ currencyOptions }) => currencyOptions.length > 0);
 }
 
-const pricesOf = (link: Pick<PaymentLink, "lines">) => sellableLines(link).map(({ price }) => price);
-
-function amountsOf(link: PricedLink, prices: ReturnType<typeof pricesOf>, country: string) {
+function amountsOf(link: PricedLink, prices: readonly Price[], country: string) {
   const { applicationFeeAmount, transferData } = link.processorInstructions;
   // Fixed amounts are for the default prices: they could be more than all of a lower one.
   if (applicationFeeAmount !== undefined || transferData?.amount !== undefined) return null;

@@ -5,7 +5,7 @@ import type { Currency } from "#kernel/currency.ts";
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { shorten } from "#kernel/text.ts";
-import { cartName, type LineRequest } from "#order/cart.ts";
+import { type AdjustableQuantity, cartName, type LineRequest } from "#order/cart.ts";
 import type { CheckoutSettings, RequestedSettings, SettingsChange } from "#order/checkout-settings.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 
@@ -18,6 +18,11 @@ export interface PaymentLinkLine {
   pinnedPrice: Price | null;
   quantity: number;
   displayOrder: number;
+}
+
+/** An item that customers can add; its quantity is the one that is added at first. */
+export interface OptionalLinkItem extends PaymentLinkLine {
+  adjustableQuantity: AdjustableQuantity | null;
 }
 
 type PricedLine = Pick<PaymentLinkLine, "product" | "pinnedPrice">;
@@ -47,6 +52,7 @@ export interface PaymentLink {
   /** Null without lines. */
   currency: Currency | null;
   lines: PaymentLinkLine[];
+  optionalItems: OptionalLinkItem[];
   settings: CheckoutSettings;
   processorInstructions: ProcessorInstructions;
   cancelUrl: string | null;
@@ -69,7 +75,7 @@ export interface PaymentLink {
 }
 
 export interface CreatePaymentLink {
-  /** Without lines the link is a draft. */
+  /** Without lines the link is a draft. Optional items are marked as such. */
   lines: LineRequest[];
   /** Not published although it has lines. */
   draft?: boolean | undefined;
@@ -93,6 +99,8 @@ export interface UpdatePaymentLink {
    * lines that the link has of that product.
    */
   lines?: LineRequest[] | undefined;
+  /** Replace the optional items. */
+  optionalItems?: LineRequest[] | undefined;
   /**
    * False publishes a draft, true keeps it a draft; undefined: a draft that gets lines, or is activated, is published.
    */
@@ -177,8 +185,12 @@ function isLineSellable(line: PricedLine): boolean {
 }
 
 /** The lines that can be sold, in their order, each with the price that it is sold at. */
-export function sellableLines(link: Pick<PaymentLink, "lines">): (PaymentLinkLine & { price: Price })[] {
-  return link.lines.filter(isLineSellable).flatMap((line) => {
+export function sellableLines<Line extends PricedLine>({
+  lines,
+}: {
+  lines: readonly Line[];
+}): (Line & { price: Price })[] {
+  return lines.filter(isLineSellable).flatMap((line) => {
     const price = priceOfLine(line);
     return price ? [{ ...line, price }] : [];
   });

@@ -22,13 +22,16 @@ export async function previewPaymentLink(
   const references = input.lines.map(({ reference }) => reference);
   const [prices, merchant] = await Promise.all([findPrices(actor, references), findMerchant(actor.merchantId)]);
   const products = await findProducts(actor, [...references, ...prices.map(({ productId }) => productId)]);
-  const lines = input.lines.flatMap(({ reference, quantity }, displayOrder) => {
+  const named = input.lines.flatMap(({ reference, quantity, optional, adjustableQuantity = null }, displayOrder) => {
     const price = prices.find(({ id }) => id === reference);
     const product = products.find(({ id }) => id === (price?.productId ?? reference));
     const pinnedPrice = price && price.id !== product?.defaultPrice?.id ? price : null;
-    return product ? [{ id: newId("lineItem"), product, pinnedPrice, quantity, displayOrder }] : [];
+    const line = { id: newId("lineItem"), pinnedPrice, quantity, displayOrder, optional, adjustableQuantity };
+    return product ? [{ ...line, product }] : [];
   });
+  const lines = named.filter(({ optional }) => !optional);
+  const optionalItems = named.filter(({ optional }) => optional);
   const { settings } = await withShippingOptions(actor, input.settings);
-  const offer = linkOffer({ livemode: actor.livemode, currency: null, lines, settings, merchant });
-  return { offer, intervals: intervalChoices({ lines }, undefined) };
+  const offer = linkOffer({ livemode: actor.livemode, currency: null, lines, optionalItems, settings, merchant });
+  return { offer, intervals: intervalChoices({ lines, optionalItems }, undefined) };
 }

@@ -2,15 +2,17 @@ import { customerActor } from "#account/merchant/customer-actor.ts";
 import { MERCHANT_SELECT, toMerchant } from "#account/merchant/store.ts";
 import { toPrice } from "#catalog/price/store.ts";
 import { PRODUCT_INCLUDE, toProduct } from "#catalog/product/store.ts";
-import { labelOf, type PaymentLink, paymentLinkStatus } from "#checkout/payment-link/model.ts";
+import { labelOf, type PaymentLink, type PaymentLinkLine, paymentLinkStatus } from "#checkout/payment-link/model.ts";
 import { readPaymentLink, readPaymentLinkPage, readProductIdsOfLink } from "#checkout/payment-link/queries.ts";
 import type { LinkUrl } from "#checkout/payment-link/slug.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Metadata } from "#kernel/metadata.ts";
+import type { AdjustableQuantity } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
 import { readSettings } from "#order/settings-rules.ts";
+import { json as jsonOrNull } from "#order/stored-order.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { db } from "#platform/database/db.ts";
 import { lockObject, lockObjectsShared } from "#platform/database/object-lock.ts";
@@ -19,6 +21,10 @@ import { scope } from "#platform/database/scope.ts";
 
 export const LINK_INCLUDE = {
   lines: { orderBy: { displayOrder: "asc" }, include: { product: { include: PRODUCT_INCLUDE }, price: true } },
+  optionalItems: {
+    orderBy: { displayOrder: "asc" },
+    include: { product: { include: PRODUCT_INCLUDE }, price: true },
+  },
   counts: true,
   merchant: { select: MERCHANT_SELECT },
 } satisfies Prisma.PaymentLinkInclude;
@@ -26,13 +32,7 @@ export const LINK_INCLUDE = {
 type Row = Prisma.PaymentLinkGetPayload<{ include: typeof LINK_INCLUDE }>;
 
 export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date): PaymentLink {
-  const lines = row.lines.map((line) => ({
-    id: line.id,
-    product: toProduct(line.product),
-    pinnedPrice: line.price && toPrice(line.price),
-    quantity: line.quantity,
-    displayOrder: line.displayOrder,
-  }));
+  const lines = row.lines.map(toLine);
   const conversions = counts?.conversions ?? 0;
   const placesTaken = conversions - (counts?.unpaidConversions ?? 0);
   return {
@@ -41,6 +41,10 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
     ownLabel: row.label,
     label: labelOf(row.label, lines),
     lines,
+    optionalItems: row.optionalItems.map((item) => ({
+      ...toLine(item),
+      adjustableQuantity: item.adjustableQuantity as unknown as AdjustableQuantity | null,
+    })),
     status: paymentLinkStatus({ ...row, placesTaken, lines }, at),
     url: paymentLinkUrl(row),
     settings: readSettings(row.settings as unknown as CheckoutSettings),
@@ -51,6 +55,16 @@ export function toPaymentLink({ merchantId: _, counts, ...row }: Row, at: Date):
     placesTaken,
     revenue: counts?.revenue ?? 0n,
     amountRefunded: counts?.amountRefunded ?? 0n,
+  };
+}
+
+function toLine(line: Row["lines"][number] | Row["optionalItems"][number]): PaymentLinkLine {
+  return {
+    id: line.id,
+    product: toProduct(line.product),
+    pinnedPrice: line.price && toPrice(line.price),
+    quantity: line.quantity,
+    displayOrder: line.displayOrder,
   };
 }
 
@@ -115,6 +129,7 @@ export async function insertPaymentLink(actor: Actor, link: PaymentLink): Promis
     },
   });
   await insertLines(actor, link);
+  await insertOptionalItems(actor, link);
 }
 
 /** Writes a locked link. */
@@ -145,17 +160,35 @@ export async function replaceLines(actor: Actor, link: PaymentLink): Promise<voi
 }
 
 async function insertLines(actor: Actor, link: PaymentLink): Promise<void> {
-  await db().paymentLinkLine.createMany({
-    data: link.lines.map((line) => ({
-      ...scope(actor),
-      id: line.id,
-      paymentLinkId: link.id,
-      productId: line.product.id,
-      priceId: line.pinnedPrice?.id ?? null,
-      quantity: line.quantity,
-      displayOrder: line.displayOrder,
+  await db().paymentLinkLine.createMany({ data: link.lines.map((line) => lineColumns(actor, link, line)) });
+}
+
+/** Replaces a locked link's optional items. */
+export async function replaceOptionalItems(actor: Actor, link: PaymentLink): Promise<void> {
+  await db().paymentLinkOptionalItem.deleteMany({ where: { ...scope(actor), paymentLinkId: link.id } });
+  await insertOptionalItems(actor, link);
+}
+
+async function insertOptionalItems(actor: Actor, link: PaymentLink): Promise<void> {
+  if (link.optionalItems.length === 0) return;
+  await db().paymentLinkOptionalItem.createMany({
+    data: link.optionalItems.map((item) => ({
+      ...lineColumns(actor, link, item),
+      adjustableQuantity: jsonOrNull(item.adjustableQuantity),
     })),
   });
+}
+
+function lineColumns(actor: Actor, link: PaymentLink, line: PaymentLinkLine) {
+  return {
+    ...scope(actor),
+    id: line.id,
+    paymentLinkId: link.id,
+    productId: line.product.id,
+    priceId: line.pinnedPrice?.id ?? null,
+    quantity: line.quantity,
+    displayOrder: line.displayOrder,
+  };
 }
 
 /** Whether the link has ever had a session. */

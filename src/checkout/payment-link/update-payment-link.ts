@@ -11,8 +11,15 @@ import {
   sellableLines,
   type UpdatePaymentLink,
 } from "#checkout/payment-link/model.ts";
+import { newLine, newOptionalItem } from "#checkout/payment-link/new-line.ts";
 import { takeSlug } from "#checkout/payment-link/slug-store.ts";
-import { hasSessions, lockPaymentLink, replaceLines, updatePaymentLinkRow } from "#checkout/payment-link/store.ts";
+import {
+  hasSessions,
+  lockPaymentLink,
+  replaceLines,
+  replaceOptionalItems,
+  updatePaymentLinkRow,
+} from "#checkout/payment-link/store.ts";
 import { termsProblems } from "#checkout/payment-link/terms-problems.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
@@ -22,11 +29,11 @@ import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
+import { misfitOf } from "#order/optional-items.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
 import { problemsOfRequest, withShippingOptions } from "#order/with-shipping-options.ts";
-import { newId } from "#platform/base/ids.ts";
 import { paymentLinkUrl } from "#platform/base/public-url.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 import { setAuditDetails } from "#platform/work/set-audit-details.ts";
@@ -64,6 +71,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   if (updated.slug !== null && updated.slug !== link.slug) await takeSlug(actor, updated, updated.slug, at);
   await updatePaymentLinkRow(actor, updated);
   if (sold) await replaceLines(actor, updated);
+  if (sold && sold.optionalItems !== link.optionalItems) await replaceOptionalItems(actor, updated);
   recordEvent<PaymentLinkEvent>(actor, { type: "payment_link.updated", object: updated });
   setAuditDetails({ objectId: id, name: updated.label, changes: linkChanges(link, updated) });
   return updated;
@@ -128,8 +136,8 @@ function settingsProblems(link: PaymentLink, change: SettingsChange): FieldProbl
 }
 
 /** The currencies that all lines of a link are sold in. */
-function currenciesOf({ lines }: PaymentLink) {
-  return offeredCurrencies(lines.flatMap((line) => priceOfLine(line) ?? []));
+function currenciesOf({ lines, optionalItems }: Pick<PaymentLink, "lines" | "optionalItems">) {
+  return offeredCurrencies([...lines, ...optionalItems].flatMap((line) => priceOfLine(line) ?? []));
 }
 
 /** Problems with the fields of a change of settings. */
@@ -144,21 +152,23 @@ function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["s
   return goesBack ? { type: "hosted_confirmation", customMessage: null } : is;
 }
 
-type Sold = Pick<PaymentLink, "lines" | "currency">;
+type Sold = Pick<PaymentLink, "lines" | "optionalItems" | "currency">;
 
-/** The link's new lines, if the update has some, and why it can't sell them. */
+/** The link's new lines and optional items, if the update has some, and why it can't sell them. */
 async function newLines(
   actor: Actor,
   link: PaymentLink,
-  { lines: requested, draft, settings: change }: UpdatePaymentLink,
+  { lines: requested, optionalItems: offered, draft, settings: change }: UpdatePaymentLink,
 ): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
-  if (draft && requested?.length === 0) return { sold: { lines: [], currency: null }, problems: [] };
+  if (draft && requested?.length === 0) {
+    return { sold: { lines: [], optionalItems: [], currency: null }, problems: [] };
+  }
   const [firstLine] = requested ?? [];
-  if (!requested || !firstLine) return { problems: [] };
+  if (!requested || !firstLine) return offered ? newOptionalItems(actor, link, offered) : { problems: [] };
   const field = listField(firstLine.field);
-  const { cart, problems } = await resolveCart(
+  const { cart, optionalItems, problems } = await resolveCart(
     actor,
-    requested.flatMap((line) => keepLines(line, link)),
+    [...requested.flatMap((line) => keepLines(line, link)), ...(offered ?? [])],
     "link",
   );
   const [first] = cart;
@@ -166,7 +176,12 @@ async function newLines(
   const { currency } = first.price;
   const prices = cart.map(({ price }) => price);
   const recurring = billingInterval(prices) !== null;
-  const others = offeredCurrencies(prices);
+  const sold = {
+    lines: cart.map((line, order) => linkLine(line, order, link)),
+    optionalItems: offered ? optionalItems.map(newOptionalItem) : link.optionalItems,
+    currency,
+  };
+  const others = currenciesOf(sold);
   const terms = requestProblems(termsProblems(link, { recurring, currency, others }), change);
   const unfit = terms.map(({ field: term, code, message }) => ({
     field,
@@ -177,10 +192,28 @@ async function newLines(
     const message = `must stay in ${link.currency} because customers already have sessions: create a new payment link`;
     unfit.push({ field, code: "currency_mismatch", message });
   }
-  return {
-    sold: { lines: cart.map((line, order) => linkLine(line, order, link)), currency },
-    problems: unfit,
-  };
+  if (!offered) unfit.push(...conflicts(sold).map((conflict) => ({ ...conflict, field })));
+  return { sold, problems: unfit };
+}
+
+/** Optional items next to the lines that the link has. */
+async function newOptionalItems(
+  actor: Actor,
+  link: PaymentLink,
+  offered: LineRequest[],
+): Promise<{ sold?: Sold; problems: FieldProblem[] }> {
+  const { optionalItems, problems } = await resolveCart(actor, offered, "link", sellableLines(link));
+  return { sold: { ...link, optionalItems: optionalItems.map(newOptionalItem) }, problems };
+}
+
+/** Why optional items can't stay with new lines. */
+function conflicts(sold: Sold): Omit<FieldProblem, "field">[] {
+  const items = sellableLines({ lines: sold.optionalItems });
+  return items.flatMap(({ price, product, quantity }) => {
+    const misfit = misfitOf({ price, product, quantity }, sellableLines(sold), []);
+    if (!misfit) return [];
+    return [{ ...misfit, message: `conflict with the optional item ${price.id}, which ${misfit.message}` }];
+  });
 }
 
 /**
@@ -198,9 +231,10 @@ function keepLines(line: LineRequest, { lines }: PaymentLink): LineRequest[] {
   );
 }
 
-function linkLine(line: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
-  const { product, quantity } = line;
-  const pinnedPrice = line.pinned ? line.price : null;
-  const stays = lines.find((line) => line.product.id === product.id && line.pinnedPrice?.id === pinnedPrice?.id);
-  return { id: stays?.id ?? newId("lineItem"), product, pinnedPrice, quantity, displayOrder };
+function linkLine(cartLine: CartLine, displayOrder: number, { lines }: PaymentLink): PaymentLinkLine {
+  const line = newLine(cartLine, displayOrder);
+  const stays = lines.find(
+    ({ product, pinnedPrice }) => product.id === line.product.id && pinnedPrice?.id === line.pinnedPrice?.id,
+  );
+  return stays ? { ...line, id: stays.id } : line;
 }

@@ -19,7 +19,13 @@ import { textBound } from "#kernel/text-bound.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import type { AfterCompletion } from "#order/checkout-settings.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
-import { linkLineItems, linkProductIds, parseLinkLines } from "#order/wire-v3-line-item.ts";
+import {
+  linkLineItems,
+  linkProductIds,
+  optionalItemsBody,
+  parseLinkLines,
+  parseOptionalItems,
+} from "#order/wire-v3-line-item.ts";
 import {
   afterCompletion,
   parseSettings,
@@ -91,6 +97,7 @@ const transferData = z
 export const CreatePaymentLinkV3 = z
   .object({
     line_items: linkLineItems.optional(),
+    optional_items: optionalItemsBody.optional(),
     after_completion: afterCompletion.optional(),
     ...settingsFields,
     require_card_country: z.boolean().default(false).meta(REQUIRE_CARD_COUNTRY),
@@ -131,7 +138,7 @@ export const CreatePaymentLinkV3 = z
 
 export function parseCreatePaymentLink(body: z.infer<typeof CreatePaymentLinkV3>): CreatePaymentLink {
   return {
-    lines: parseLinkLines(body),
+    lines: [...parseLinkLines(body), ...parseOptionalItems(body.optional_items ?? [])],
     label: body.label,
     slug: body.slug,
     currency: body.currency,
@@ -189,6 +196,7 @@ export const UpdatePaymentLinkV3 = z
     productIds: linkProductIds
       .optional()
       .meta({ description: "Replaces all line items. Products that remain keep their line item and quantity." }),
+    optional_items: optionalItemsBody.nullable().optional(),
     label: clearableName(100).meta(LABEL),
     slug: slug().nullable().optional().meta(SLUG_META),
     successUrl: clearableReturnUrl().meta(SUCCESS_URL),
@@ -217,7 +225,7 @@ export const UpdatePaymentLinkV3 = z
   .meta({ id: "UpdatePaymentLink", description: "Omitted fields are unchanged. `null` clears a field." });
 
 export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>): UpdatePaymentLink {
-  const { expires_at: end, line_items, productIds } = body;
+  const { expires_at: end, line_items, productIds, optional_items: offered } = body;
   const { require_card_country: requires } = body;
   const settings = {
     ...parseSettingsChange(body),
@@ -226,6 +234,7 @@ export function parseUpdatePaymentLink(body: z.infer<typeof UpdatePaymentLinkV3>
   };
   return {
     lines: line_items || productIds ? parseLinkLines({ line_items, productIds }) : undefined,
+    optionalItems: offered === undefined ? undefined : parseOptionalItems(offered ?? []),
     label: body.label,
     slug: body.slug,
     settings: Object.keys(settings).length > 0 ? settings : undefined,

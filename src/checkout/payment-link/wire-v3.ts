@@ -26,7 +26,12 @@ import {
 } from "#kernel/wire-v3/fields.ts";
 import type { AfterCompletion } from "#order/checkout-settings.ts";
 import type { ProcessorInstructions } from "#order/processor-instructions.ts";
-import { LinkLineItemV3, presentLinkLineItem } from "#order/wire-v3-line-item.ts";
+import {
+  LinkLineItemV3,
+  OptionalItemsV3,
+  presentLinkLineItem,
+  presentOptionalItems,
+} from "#order/wire-v3-line-item.ts";
 import { presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 
 const LinkedProductV3 = z.object({
@@ -86,6 +91,7 @@ export const PaymentLinkV3 = z
       .meta({ description: "Line items in display order." }),
     livemode,
     metadata: metadataPairs,
+    optional_items: OptionalItemsV3,
     on_behalf_of: z
       .string()
       .nullable()
@@ -159,6 +165,12 @@ export function presentPaymentLink(link: PaymentLink): z.infer<typeof PaymentLin
     },
     livemode: link.livemode,
     metadata: sortedMetadata(link.metadata),
+    ...presentOptionalItems(
+      link.optionalItems.flatMap((item) => {
+        const price = priceOfLine(item);
+        return price ? [{ ...item, priceId: price.id }] : [];
+      }),
+    ),
     on_behalf_of: instructions.onBehalfOf ?? null,
     ...(instructions.transferData && { transfer_data: presentTransfer(instructions.transferData) }),
     url: link.url,

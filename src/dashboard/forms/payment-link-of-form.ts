@@ -25,7 +25,7 @@ export function paymentLinkOf(form: PaymentLinkForm, timeZone: string, original?
   return {
     label: form.label || undefined,
     slug: form.slug || undefined,
-    lines: lineRequests(form),
+    lines: [...lineRequests(form), ...optionalItemRequests(form)],
     settings: settingsOf(form, original?.settings ?? DEFAULT_SETTINGS),
     processorInstructions: original?.processorInstructions ?? {},
     cancelUrl: parseHttpUrl(form.cancelUrl),
@@ -55,6 +55,7 @@ export function linkUpdateOf(
     ...("label" in changed && { label: form.label || null }),
     ...("slug" in changed && { slug: form.slug || null }),
     ...("lines" in changed && { lines: lineRequests(form) }),
+    ...("optionalItems" in changed && { optionalItems: optionalItemRequests(form) }),
     ...(Object.keys(settings).length > 0 && { settings }),
     ...("cancelUrl" in changed && { cancelUrl: parseHttpUrl(form.cancelUrl) ?? null }),
     ...("expiresAt" in changed && { expiresAt: form.expiresAt ? zonedDate(form.expiresAt, timeZone) : null }),
@@ -75,6 +76,12 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
       price: pinnedPrice?.id ?? product.id,
       product: product.id,
       quantity,
+    })),
+    optionalItems: link.optionalItems.map(({ product, pinnedPrice, quantity, adjustableQuantity }) => ({
+      price: pinnedPrice?.id ?? product.id,
+      name: product.name,
+      quantity,
+      range: adjustableQuantity && { minimum: adjustableQuantity.minimum, maximum: adjustableQuantity.maximum },
     })),
     successUrl: afterCompletion.type === "redirect" ? afterCompletion.url : "",
     confirmationMessage: (afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage) || "",
@@ -119,6 +126,17 @@ function lineRequests({ lines }: PaymentLinkForm): LineRequest[] {
     names: "price or product",
     quantity,
     field: `lines[${index}].price`,
+  }));
+}
+
+function optionalItemRequests({ optionalItems = [] }: PaymentLinkForm): LineRequest[] {
+  return optionalItems.map(({ price, quantity, range }, index) => ({
+    reference: price,
+    names: "price or product",
+    quantity,
+    adjustableQuantity: range ?? undefined,
+    optional: true,
+    field: `optionalItems[${index}].price`,
   }));
 }
 

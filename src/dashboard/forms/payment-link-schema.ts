@@ -14,7 +14,7 @@ import {
   PAYMENT_METHOD_TYPES,
   SUBMIT_TYPES,
 } from "#order/checkout-settings.ts";
-import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
+import { MAX_LINE_QUANTITY, MAX_LINES, MAX_OPTIONAL_ITEMS } from "#order/line-limits.ts";
 import { MAX_SHIPPING_OPTIONS } from "#order/shipping-option.ts";
 
 const QUANTITY_MESSAGE = `Enter a whole number from 1 to ${MAX_LINE_QUANTITY}.`;
@@ -23,6 +23,7 @@ const SLUG_PROBLEM = "Use 3 to 60 lowercase letters, numbers, and hyphens.";
 const MAX_OPTION_LENGTH = 100;
 export const MAX_TRIAL_DAYS = 730;
 const MAX_PAYMENTS = 1_000_000;
+const MAX_NAME_LENGTH = 5_000;
 
 /** Maximum length as typed, in characters. */
 const MAX_NUMBER_LENGTH = 20;
@@ -104,6 +105,25 @@ const ShippingOptionForm = z.object({
   taxBehavior: z.optional(z.enum(TAX_BEHAVIORS)),
 });
 
+const quantity = () =>
+  z.int(QUANTITY_MESSAGE).check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MAX_LINE_QUANTITY, QUANTITY_MESSAGE));
+
+/** An item that customers can add. */
+const OptionalItemForm = z.object({
+  /** A price, or a product for its default price. */
+  price: FormId,
+  /** Only shown. */
+  name: formText(MAX_NAME_LENGTH),
+  quantity: quantity(),
+  /** Null: customers can't change the quantity. */
+  range: z.nullable(
+    z.object({
+      minimum: z.int().check(z.minimum(0), z.maximum(MAX_LINE_QUANTITY)),
+      maximum: z.int().check(z.minimum(1), z.maximum(MAX_LINE_QUANTITY)),
+    }),
+  ),
+});
+
 /** @param fewestLines how many products it has to name. */
 const linkFields = (fewestLines: 0 | 1) =>
   z.object({
@@ -115,15 +135,19 @@ const linkFields = (fewestLines: 0 | 1) =>
           price: FormId,
           /** The product that it is of; a tab of an earlier version leaves it out. */
           product: z.optional(FormId),
-          quantity: z
-            .int(QUANTITY_MESSAGE)
-            .check(z.minimum(1, QUANTITY_MESSAGE), z.maximum(MAX_LINE_QUANTITY, QUANTITY_MESSAGE)),
+          quantity: quantity(),
         }),
       )
       .check(
         z.minLength(fewestLines, "Choose at least one product."),
         z.maxLength(MAX_LINES, `Select up to ${MAX_LINES} products.`),
       ),
+    /** A tab that was opened before the upgrade leaves them out, and the link keeps its own. */
+    optionalItems: z.optional(
+      z
+        .array(OptionalItemForm)
+        .check(z.maxLength(MAX_OPTIONAL_ITEMS, `Add at most ${MAX_OPTIONAL_ITEMS} optional items.`)),
+    ),
     /** Empty: the URL ends in the ID. */
     slug: shortText(MAX_SLUG_LENGTH, SLUG_PROBLEM).check(
       z.refine((text: string) => text === "" || SLUG.test(text), SLUG_PROBLEM),
@@ -205,6 +229,7 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
   label: "",
   slug: "",
   lines: [],
+  optionalItems: [],
   successUrl: "",
   confirmationMessage: "",
   cancelUrl: "",
@@ -246,6 +271,7 @@ export function previewableForm(typed: PaymentLinkForm): PaymentLinkForm | undef
       ...line,
       quantity: Number.isInteger(line.quantity) && line.quantity > 0 ? line.quantity : 1,
     })),
+    optionalItems: typed.optionalItems?.filter((item) => OptionalItemForm.safeParse(item).success),
     customFields: typed.customFields.filter((field) => CustomFieldForm.safeParse(field).success),
     shippingOptions: typed.shippingOptions.filter((option) => ShippingOptionForm.safeParse(option).success),
     metadata: [],

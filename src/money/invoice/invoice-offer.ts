@@ -50,6 +50,7 @@ export function invoiceOffer(invoice: Invoice, { merchant, subscription, methods
       unitAmount: line.unitAmount,
       quantity: line.quantity,
       adjustableQuantity: null,
+      optionalQuantity: null,
       amountSubtotal: line.amountSubtotal,
       amountDiscount: line.amountDiscount,
       amountTax: line.amountTax,

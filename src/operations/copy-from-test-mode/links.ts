@@ -3,7 +3,7 @@ import type { ShippingRate } from "#catalog/shipping-rate/model.ts";
 import { findShippingRates } from "#catalog/shipping-rate/store.ts";
 import { createPaymentLink } from "#checkout/payment-link/create-payment-link.ts";
 import { findPaymentLinkPage } from "#checkout/payment-link/link-list-store.ts";
-import { type PaymentLink, priceOfLine } from "#checkout/payment-link/model.ts";
+import { type PaymentLink, type PaymentLinkLine, priceOfLine } from "#checkout/payment-link/model.ts";
 import { findPaymentLinks } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { CopiedKind, CopyOf } from "#operations/copy-from-test-mode/copied-kind.ts";
@@ -21,8 +21,8 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
   isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
   nameOf: ({ label }) => label,
   detailOf: ({ slug, id }) => slug ?? id,
-  referencesOf: ({ lines }) =>
-    lines.flatMap((line) => {
+  referencesOf: ({ lines, optionalItems }) =>
+    [...lines, ...optionalItems].flatMap((line) => {
       const price = priceOfLine(line);
       return price ? [line.product.id, price.id] : [line.product.id];
     }),
@@ -35,11 +35,10 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
     label: link.ownLabel,
     active: link.active,
     draft: link.draft,
-    lines: link.lines.map(({ product, pinnedPrice, quantity }) => [
-      copyOf(product.id),
-      pinnedPrice && copyOf(pinnedPrice.id),
-      quantity,
-    ]),
+    lines: link.lines.map((line) => lineFields(line, copyOf)),
+    ...(link.optionalItems.length > 0 && {
+      optionalItems: link.optionalItems.map((item) => [...lineFields(item, copyOf), item.adjustableQuantity]),
+    }),
     ...link.settings,
     shippingOptions: link.settings.shippingOptions?.map(({ id: _, ...option }) => option),
     cancelUrl: link.cancelUrl,
@@ -52,7 +51,10 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
     const { shippingOptions, ...settings } = link.settings;
     const options = shippingOptions && (await liveOptions(live, link, copyOf));
     const copy = await createPaymentLink(live, {
-      lines: await liveLines(live, link, copyOf),
+      lines: [
+        ...(await liveLines(live, link.lines, copyOf, "lines")),
+        ...(await liveOptionalItems(live, link.optionalItems, copyOf)),
+      ],
       draft: link.draft,
       label: link.ownLabel ?? undefined,
       settings: { ...settings, ...(options && { shippingOptions: options }) },
@@ -71,7 +73,12 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
  * The lines at the prices that were tested: a line follows its product's default price, as in test mode, unless that is
  * another one in live mode.
  */
-async function liveLines(live: Actor, { lines }: PaymentLink, copyOf: CopyOf): Promise<LineRequest[]> {
+async function liveLines(
+  live: Actor,
+  lines: readonly PaymentLinkLine[],
+  copyOf: CopyOf,
+  list: string,
+): Promise<LineRequest[]> {
   const products = await PRODUCTS.find(
     live,
     lines.map(({ product }) => copyOf(product.id)),
@@ -84,9 +91,22 @@ async function liveLines(live: Actor, { lines }: PaymentLink, copyOf: CopyOf): P
       reference: copyOf(follows || !tested ? line.product.id : tested.id),
       names: follows ? "product" : "price or product",
       quantity: line.quantity,
-      field: `lines[${index}].price`,
+      field: `${list}[${index}].price`,
     };
   });
+}
+
+async function liveOptionalItems(live: Actor, items: PaymentLink["optionalItems"], copyOf: CopyOf) {
+  const lines = await liveLines(live, items, copyOf, "optional_items");
+  return lines.map((line, index) => ({
+    ...line,
+    optional: true,
+    adjustableQuantity: items[index]?.adjustableQuantity ?? undefined,
+  }));
+}
+
+function lineFields({ product, pinnedPrice, quantity }: PaymentLinkLine, copyOf: CopyOf) {
+  return [copyOf(product.id), pinnedPrice && copyOf(pinnedPrice.id), quantity];
 }
 
 /** Shipping options that name the live shipping rates of the same terms; the others are copied as they are. */

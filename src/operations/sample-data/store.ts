@@ -70,6 +70,7 @@ export async function deleteSampleData(actor: Actor): Promise<void> {
   await db().$executeRaw`
     DELETE FROM products p WHERE ${isSample(actor, "p")}
       AND NOT EXISTS (SELECT FROM payment_link_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)
+      AND NOT EXISTS (SELECT FROM payment_link_optional_items i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)
       AND NOT EXISTS (SELECT FROM checkout_session_lines i WHERE ${belongsTo("i", "p")} AND i.product_id = p.id)`;
   // What they were applied to has its own copy.
   await db().$executeRaw`DELETE FROM tax_rates x WHERE ${isSample(actor, "x")}`;

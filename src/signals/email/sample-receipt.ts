@@ -32,6 +32,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
     unitAmount,
     quantity: 2,
     adjustableQuantity: null,
+    optionalQuantity: null,
     ...amounts,
   };
   return {

@@ -29,6 +29,7 @@ export function knownValues(objects: MerchantObjects, unique: string): KnownValu
   const inTwoHours = new Date(Math.floor(Date.now() / 1000) * 1000 + 7_200_000);
   return {
     price: objects.price,
+    "optional_items[].price": objects.otherPrice,
     productId: objects.product,
     "productIds[]": objects.product,
     product: objects.product,
@@ -94,6 +95,14 @@ export interface Adjustment {
   /** The field that is named then; the member itself, unless given. */
   rejectedAt?: string;
 }
+
+/** All of the same price. */
+const FIVE_OPTIONAL_ITEMS: Adjustment = {
+  member: "optional_items",
+  length: 5,
+  rejectedAs: "not_unique",
+  rejectedAt: "optional_items[1].price",
+};
 
 const recurringLine = ({ recurringPrice }: MerchantObjects) => ({ line_items: [{ price: recurringPrice }] });
 const namesCode = ({ promotionCode }: MerchantObjects) => ({ "discounts[0].promotion_code": promotionCode });
@@ -187,8 +196,9 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
   ],
   "v3 createCustomer": TAX_IDS,
   "v3 createCheckoutSession": [
-    { member: "line_items", value: [], also: () => ({ mode: "setup" }) },
-    { member: "line_items", value: null, also: () => ({ mode: "setup" }) },
+    { member: "line_items", value: [], also: () => ({ mode: "setup" }), without: ["optional_items"] },
+    { member: "line_items", value: null, also: () => ({ mode: "setup" }), without: ["optional_items"] },
+    FIVE_OPTIONAL_ITEMS,
     { member: "mode", value: "subscription", also: recurringLine },
     { member: "customer", without: ["customer_email"] },
     { member: "discounts", value: [{}], rejectedAs: "missing", rejectedAt: "discounts[0].promotion_code" },
@@ -207,6 +217,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     },
   ],
   "v3 createPaymentLink": [
+    FIVE_OPTIONAL_ITEMS,
     { member: "line_items", value: [], also: ({ product }) => ({ productIds: [product] }) },
     { member: "line_items", value: null, also: ({ product }) => ({ productIds: [product] }) },
     {
@@ -220,6 +231,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "application_fee_percent", also: recurringLine },
   ],
   "v3 updatePaymentLink": [
+    FIVE_OPTIONAL_ITEMS,
     {
       member: "after_completion.type",
       value: "redirect",

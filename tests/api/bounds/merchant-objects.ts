@@ -13,6 +13,8 @@ import { insertDelivery } from "../../factories/webhook-delivery.ts";
 export interface MerchantObjects {
   product: string;
   price: string;
+  /** Of another product than `product`. */
+  otherPrice: string;
   recurringProduct: string;
   recurringPrice: string;
   customProduct: string;
@@ -60,8 +62,9 @@ export function isUsedUp(path: string): boolean {
 }
 
 export async function createObjects(api: Api, merchantId: string): Promise<MerchantObjects> {
-  const [product, recurring, custom, customer, promotionCode, taxRate, shippingRate] = await Promise.all([
+  const [product, other, recurring, custom, customer, promotionCode, taxRate, shippingRate] = await Promise.all([
     createObject(api, "/api/v3/products", { name: "Tour", priceAmount: 49 }),
+    createObject(api, "/api/v3/products", { name: "Guidebook", priceAmount: 9 }),
     createObject(api, "/api/v3/products", { name: "Club", priceAmount: 5, recurringInterval: "month" }),
     createObject(api, "/api/v3/products", { name: "Gift", amountType: "CUSTOM" }),
     createObject(api, "/api/v3/customers", {}),
@@ -100,6 +103,7 @@ export async function createObjects(api: Api, merchantId: string): Promise<Merch
   return {
     product: product.id,
     price: product.default_price,
+    otherPrice: other.default_price,
     recurringProduct: recurring.id,
     recurringPrice: recurring.default_price,
     customProduct: custom.id,

@@ -45,6 +45,7 @@ const MONTHLY: Partial<Offer> = {
       unitAmount: 4900n,
       quantity: 1,
       adjustableQuantity: null,
+      optionalQuantity: null,
       amountSubtotal: 4900n,
       amountDiscount: 0n,
       amountTax: 0n,

@@ -105,11 +105,17 @@ export class Order {
     const button = target.closest<HTMLElement>("button");
     if (button?.id === "apply-code") this.#applyCode();
     else if (button?.dataset.removeCode) this.#removeCode(button.dataset.removeCode);
+    else if (button?.dataset.item) this.#put(button.dataset.item, Number(button.dataset.quantityWanted));
     else if (button?.dataset.step) this.#step(button.dataset.field ?? "", Number(button.dataset.step));
   }
 
   #removeCode(id: string): void {
     this.#queue({ removedCodes: [...new Set([...(this.#pending.removedCodes ?? []), id])] }, 0);
+  }
+
+  /** Adds or removes an optional item. */
+  #put(item: string, quantity: number): void {
+    this.#queue({ quantities: { ...this.#pending.quantities, [item]: quantity } }, 0);
   }
 
   #step(field: string, by: number): void {

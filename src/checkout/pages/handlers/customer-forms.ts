@@ -5,7 +5,7 @@ import { email, name, ObjectId } from "#kernel/fields.ts";
 import { textBound } from "#kernel/text-bound.ts";
 import { SANDBOX_DECISIONS } from "#money/processor/sandbox.ts";
 import { PAYMENT_METHOD_TYPES } from "#order/checkout-settings.ts";
-import { MAX_LINES } from "#order/line-limits.ts";
+import { MAX_LINES, MAX_OPTIONAL_ITEMS } from "#order/line-limits.ts";
 
 /*
  * Bodies of the customer pages' script and forms, except for the customer's own data: see `customer-input.ts`. Every
@@ -25,6 +25,7 @@ const MAX_AMOUNT_LENGTH = 100;
 const MAX_FINGERPRINT_LENGTH = 100;
 /** A technical bound; the merchant's own bounds are checked later. */
 const MAX_QUANTITY = 1_000_000;
+const MAX_CHANGED_LINES = MAX_LINES + MAX_OPTIONAL_ITEMS;
 
 /** Bound of objects with unknown members. */
 function objectOfAtMost(max: number) {
@@ -49,9 +50,9 @@ export const ConsentFormSchema = z.object({ advertising: z.boolean() });
 
 /** POST /checkout/{session}/order: `OrderForm` in `checkout/pages/page-api.ts`. */
 export const OrderFormSchema = z.object({
-  quantities: objectOfAtMost(MAX_LINES)
+  quantities: objectOfAtMost(MAX_CHANGED_LINES)
     .pipe(z.record(ObjectId, z.int().min(0).max(MAX_QUANTITY)))
-    .meta({ maxProperties: MAX_LINES })
+    .meta({ maxProperties: MAX_CHANGED_LINES })
     .optional(),
   amount: z.string().max(MAX_AMOUNT_LENGTH).optional(),
   promotionCode: z.string().max(MAX_CODE_LENGTH).nullable().optional(),

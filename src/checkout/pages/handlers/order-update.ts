@@ -9,6 +9,7 @@ import { formatMoney } from "#kernel/money.ts";
 import { roundingStep } from "#kernel/rounding-step.ts";
 import { taxLocationOf } from "#kernel/tax-location.ts";
 import { parseAmountText } from "#order/amount-text.ts";
+import { quantityKey } from "#order/offer.ts";
 
 /**
  * Reads a change of an order (`OrderForm` in `checkout/pages/page-api.ts`).
@@ -57,7 +58,7 @@ function problemMessage({ field, code }: FieldProblem, session: CheckoutSession,
   if (field === "quantities") {
     return code === "too_small" ? problems.emptyOrder : problems.orderTooBig(largestAmountText(session, messages));
   }
-  const bounds = session.lines.find(({ id }) => field === `quantities.${id}`)?.adjustableQuantity;
+  const bounds = session.lines.find((line) => field === `quantities.${quantityKey(line)}`)?.adjustableQuantity;
   return bounds ? problems.quantity(bounds.minimum, bounds.maximum) : messages.errors.parameter_invalid;
 }
 

@@ -112,6 +112,11 @@ export const en = {
     quantityOf: (name: string) => `Quantity of ${name}`,
     fewer: (name: string) => `Remove one ${name}`,
     more: (name: string) => `Add one ${name}`,
+    /** Above the items that customers can add. */
+    optionalItems: "Add to your order",
+    add: "Add",
+    addItem: (name: string) => `Add ${name}`,
+    removeItem: (name: string) => `Remove ${name}`,
     /** The label of the amount that the customer chooses; the currency's code. */
     amount: (currency: string) => `Amount (${currency})`,
     amountHint: (minimum: string) => `Minimum ${minimum}`,

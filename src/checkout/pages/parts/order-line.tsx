@@ -1,5 +1,5 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
-import { hideImage } from "#checkout/pages/parts/hide-image.ts";
+import { LinePicture } from "#checkout/pages/parts/line-picture.tsx";
 import { OrderAmount } from "#checkout/pages/parts/order-amount.tsx";
 import { OrderQuantity } from "#checkout/pages/parts/order-quantity.tsx";
 import { formatMoney } from "#kernel/money.ts";
@@ -24,23 +24,7 @@ export function OrderLine({ line, offer, messages, changeable }: Props) {
   const amount = line.unitAmount === 0n ? order.free : money(line.unitAmount * BigInt(line.quantity));
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-1 py-4 first:pt-0">
-      {line.imageUrl && (
-        <span className="picture">
-          <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-            <path d="M4.5 8 12 4l7.5 4v8L12 20l-7.5-4zM4.5 8l7.5 4 7.5-4M12 12v8" strokeLinejoin="round" />
-          </svg>
-          <img
-            src={line.imageUrl}
-            alt=""
-            loading="lazy"
-            width="56"
-            height="56"
-            // For previews in the dashboard; on the pages themselves their script does it.
-            onError={hideImage}
-            className="size-14 object-cover"
-          />
-        </span>
-      )}
+      {line.imageUrl && <LinePicture url={line.imageUrl} />}
       <div className="beside-amount">
         <p className="font-medium wrap-anywhere">
           <bdi>{line.name}</bdi>

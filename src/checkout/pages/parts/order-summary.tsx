@@ -5,6 +5,7 @@ import { discountName, discountOff } from "#checkout/pages/discount-text.ts";
 import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { FieldMessage } from "#checkout/pages/parts/field.tsx";
+import { OptionalItems } from "#checkout/pages/parts/optional-items.tsx";
 import { OrderLine } from "#checkout/pages/parts/order-line.tsx";
 import { OrderPromotionCode, type TypedCode } from "#checkout/pages/parts/order-promotion-code.tsx";
 import { OrderTotals } from "#checkout/pages/parts/order-totals.tsx";
@@ -14,7 +15,7 @@ import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { nextPaymentAt } from "#money/subscription/next-payment.ts";
 import { appliedDiscounts, discountedOrder, missesMinimum } from "#order/applied-discount.ts";
 import { acceptsAnotherCode } from "#order/combined-discounts.ts";
-import { type Offer, purchasedLines, trialDays } from "#order/offer.ts";
+import { type Offer, purchasedLines, regularLines, trialDays } from "#order/offer.ts";
 import { recurringTaxRates } from "#order/order-taxes.ts";
 import { isTotalRaisable } from "#order/raisable-total.ts";
 import { recurringAmount, recurringTerms } from "#order/recurring-amount.ts";
@@ -70,6 +71,7 @@ export function OrderSummary({
         {order.heading}
       </h2>
       <Lines offer={offer} messages={messages} changeable={changeable} />
+      {changeable && <OptionalItems offer={offer} messages={messages} />}
       <OrderTotals offer={offer} messages={messages} changeable={changeable} />
       {offer.discounts.map((discount) => (
         <BelowMinimum key={discount.promotionCodeId ?? ""} discount={discount} offer={offer} messages={messages} />
@@ -116,7 +118,7 @@ function BelowMinimum({
 const MAX_LINES_SHOWN = 3;
 
 function Lines({ offer, messages, changeable }: { offer: Offer; messages: Messages; changeable: boolean }) {
-  const lines = changeable ? offer.lines : purchasedLines(offer.lines);
+  const lines = changeable ? regularLines(offer.lines) : purchasedLines(offer.lines);
   const list = (
     <>
       <ul className="divide-y divide-line">

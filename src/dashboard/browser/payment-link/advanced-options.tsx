@@ -4,6 +4,7 @@ import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CollectedFields } from "#dashboard/browser/payment-link/collected-fields.tsx";
 import { CustomFieldsEditor } from "#dashboard/browser/payment-link/custom-fields-editor.tsx";
 import { LinkLimitFields } from "#dashboard/browser/payment-link/link-limit-fields.tsx";
+import { OptionalItemsEditor } from "#dashboard/browser/payment-link/optional-items-editor.tsx";
 import { PaymentOptions } from "#dashboard/browser/payment-link/payment-options.tsx";
 import { WordsFields } from "#dashboard/browser/payment-link/text-fields.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
@@ -65,6 +66,13 @@ export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsPr
       </FoldedPart>
       <FoldedPart title="Customer information" description="Addresses, phone, tax ID, consent" {...folding(COLLECTED)}>
         <CollectedFields form={form} currency={currency} />
+      </FoldedPart>
+      <FoldedPart
+        title="Optional items"
+        description="Up to five products that customers can add"
+        {...folding(["optionalItems"])}
+      >
+        <OptionalItemsEditor form={form} currency={currency} />
       </FoldedPart>
       <FoldedPart title="Custom questions" description="Up to ten questions at checkout" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />

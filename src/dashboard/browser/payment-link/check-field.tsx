@@ -3,7 +3,7 @@ import { CheckOption } from "#dashboard/browser/ui/check-option.tsx";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 
 type SwitchName = {
-  [Name in keyof PaymentLinkForm]: PaymentLinkForm[Name] extends boolean ? Name : never;
+  [Name in keyof PaymentLinkForm]-?: PaymentLinkForm[Name] extends boolean ? Name : never;
 }[keyof PaymentLinkForm];
 
 interface CheckFieldProps {

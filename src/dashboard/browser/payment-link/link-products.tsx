@@ -5,18 +5,22 @@ import { TermsText } from "#dashboard/browser/product/terms-text.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 
-/** The products of a link. */
+/** The products of a link, and those that customers can add. */
 export function LinkProducts({ link }: { link: PaymentLink }) {
   const { mode } = useDashboard();
+  const list = (lines: readonly PaymentLinkLine[]) => (
+    <ul className="divide-y text-sm">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} href={`/${mode}/products/${line.product.id}`} />
+      ))}
+    </ul>
+  );
   if (link.lines.length === 0) return null;
   return (
-    <Panel title="Products">
-      <ul className="divide-y text-sm">
-        {link.lines.map((line) => (
-          <Line key={line.id} line={line} href={`/${mode}/products/${line.product.id}`} />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <Panel title="Products">{list(link.lines)}</Panel>
+      {link.optionalItems.length > 0 && <Panel title="Optional items">{list(link.optionalItems)}</Panel>}
+    </>
   );
 }
 
