@@ -1,7 +1,7 @@
 import type { Price } from "#catalog/price/model.ts";
+import { startingAmount } from "#catalog/price/starting-amount.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { sessionsOf } from "#order/billing-intervals.ts";
-import { subtotal, unitAmountOf } from "#order/cart.ts";
 
 /**
  * What the first order of a link costs in each of its billing intervals, in minor units, before discount, tax, and
@@ -13,14 +13,10 @@ export function orderAmounts(
   { hasTrial }: { hasTrial: boolean },
 ): MinorUnits[] {
   return sessionsOf(lines).map((sold) =>
-    subtotal(
-      sold
-        .filter(({ price }) => !hasTrial || price.recurrence === null)
-        .map(({ price, quantity }) => ({
-          unitAmount: unitAmountOf({ price }),
-          // While it is typed it may be no number.
-          quantity: Number.isSafeInteger(quantity) ? quantity : 0,
-        })),
-    ),
+    sold
+      .filter(({ price }) => !hasTrial || price.recurrence === null)
+      // While the quantity is typed it may be no number.
+      .map(({ price, quantity }) => startingAmount(price) * BigInt(Number.isSafeInteger(quantity) ? quantity : 0))
+      .reduce((sum, amount) => sum + amount, 0n),
   );
 }

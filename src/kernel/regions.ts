@@ -3,6 +3,3 @@ export const EU = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT N
 
 /** The European Economic Area: the EU, Iceland, Liechtenstein and Norway. */
 export const EEA = [...EU, "IS", "LI", "NO"].sort();
-
-/** Maximum number of countries in a list. */
-export const MAX_COUNTRIES = 250;

@@ -1,4 +1,5 @@
-import { amountProblem, type Price, startingAmount } from "#catalog/price/model.ts";
+import { amountProblem, type Price } from "#catalog/price/model.ts";
+import { startingAmount } from "#catalog/price/starting-amount.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { type Currency, largestAmount } from "#kernel/currency.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
@@ -6,7 +7,6 @@ import { formatMajor, type MinorUnits, parseMajor } from "#kernel/money.ts";
 import { chargeable } from "#kernel/rounding-step.ts";
 import { intervalProblems, sessionsOf } from "#order/billing-intervals.ts";
 import { MAX_LINE_QUANTITY, MAX_LINES } from "#order/line-limits.ts";
-import { amountsIn, localPrice } from "#order/pricing.ts";
 
 /** A line as the caller requested it. */
 export interface LineRequest {
@@ -127,28 +127,6 @@ export function currencyProblems(sent: Currency | undefined, [first]: readonly C
   if (!first || !sent || sent === first.price.currency) return [];
   const message = `must match the currency of the line items (${first.price.currency.toLowerCase()}): send that, or omit it`;
   return [{ field: "currency", code: "currency_mismatch", message }];
-}
-
-/**
- * The lines with their amounts in a currency. One that lacks it is named in the problem: the currency then has to be that
- * of the lines.
- */
-export function cartIn(cart: readonly CartLine[], currency: Currency | undefined): CheckedCart {
-  const unchanged = [...cart];
-  const [first] = cart;
-  if (!first || !currency || currency === first.price.currency) return { cart: unchanged, problems: [] };
-  const prices = cart.map(({ price }) => price);
-  const amounts = amountsIn(prices, currency, null);
-  if (amounts) {
-    const local = { currency, amounts };
-    return { cart: cart.map((line) => ({ ...line, price: localPrice(line.price, local) })), problems: [] };
-  }
-  if (prices.every(({ currencyOptions }) => currencyOptions.length === 0)) {
-    return { cart: unchanged, problems: currencyProblems(currency, cart) };
-  }
-  const lacking = cart.find(({ price }) => amountsIn([price], currency, null) === null);
-  const message = `must be a currency that all line items have: ${lacking?.field} (${lacking?.price.id}) has no amount in ${currency.toLowerCase()}`;
-  return { cart: unchanged, problems: [{ field: "currency", code: "currency_mismatch", message }] };
 }
 
 /** The subtotal in minor units, before discounts and taxes. */

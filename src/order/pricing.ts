@@ -1,4 +1,4 @@
-import { amountIn, type OfferedPrice, optionFor } from "#catalog/price/currency-option.ts";
+import { amountIn, type OfferedPrice, optionFor } from "#catalog/price/offered-price.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "#kernel/errors.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import {
   type CheckoutSettings,
   type CustomField,

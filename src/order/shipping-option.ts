@@ -1,4 +1,4 @@
-import type { DeliveryEstimate } from "#catalog/shipping-rate/model.ts";
+import type { DeliveryEstimate } from "#catalog/shipping-rate/delivery.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { FieldProblem } from "#kernel/errors.ts";
 import type { MinorUnits } from "#kernel/money.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { country, name, optionalText, returnUrl, text } from "#kernel/fields.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { metadata } from "#kernel/metadata-fields.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import {
   CUSTOM_FIELD_TYPES,

@@ -11,7 +11,7 @@ import {
   shippingName,
 } from "#catalog/shipping-rate/wire-v3.ts";
 import { country, ObjectId } from "#kernel/fields.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { MAX_SHIPPING_OPTIONS, type RequestedShippingOption, type ShippingOption } from "#order/shipping-option.ts";
 

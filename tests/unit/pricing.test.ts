@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CurrencyOption, OfferedPrice } from "#catalog/price/currency-option.ts";
+import type { CurrencyOption } from "#catalog/price/currency-option.ts";
+import type { OfferedPrice } from "#catalog/price/offered-price.ts";
 import { COUNTRIES } from "#kernel/country.ts";
 import { currencyOfCountry } from "#kernel/currency-of-country.ts";
 import { acceptsCardOf } from "#order/card-country.ts";

@@ -132,11 +132,6 @@ export function boundProblems(model: Omit<PriceModel, "currency">): FieldProblem
   return problems;
 }
 
-/** The initial amount of one: the unit amount; for CUSTOM the preset, otherwise the minimum. */
-export function startingAmount(price: PriceAmounts): MinorUnits {
-  return price.unitAmount ?? price.presetAmount ?? price.minimumAmount ?? 0n;
-}
-
 /** 0.5 major units, rounded up to the currency's unit: 50 US cents, 1 yen, 500 fils. */
 export function smallestAmount(currency: Currency): MinorUnits {
   const exponent = exponentOf(currency);

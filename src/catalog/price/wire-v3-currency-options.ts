@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CurrencyOption, MAX_CURRENCY_OPTIONS } from "#catalog/price/currency-option.ts";
 import { MAX_AMOUNT, parseCurrency } from "#kernel/currency.ts";
 import { country } from "#kernel/fields.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 
 const Option = z.object({
   unit_amount: z.int().min(0).max(MAX_AMOUNT),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type PriceTerms, startingAmount } from "#catalog/price/model.ts";
+import type { PriceTerms } from "#catalog/price/model.ts";
 import { recurrenceOf, sameRecurrence } from "#catalog/price/recurrence.ts";
+import { startingAmount } from "#catalog/price/starting-amount.ts";
 import {
   chosenDefaultPrice,
   namesTerms,

@@ -1,26 +1,9 @@
+import type { DeliveryEstimate } from "#catalog/shipping-rate/delivery.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata, MetadataChange } from "#kernel/metadata.ts";
 import type { MinorUnits } from "#kernel/money.ts";
 import { EEA, EU } from "#kernel/regions.ts";
 import type { TaxBehavior } from "#kernel/tax-behavior.ts";
-
-/** In characters. */
-export const MAX_SHIPPING_NAME = 100;
-/** Units of a delivery estimate. */
-export const MAX_DELIVERY_VALUE = 999;
-
-export const DELIVERY_UNITS = ["hour", "day", "business_day", "week", "month"] as const;
-
-/** The duration of a delivery. At least one bound is set. */
-export interface DeliveryEstimate {
-  minimum?: DeliveryTime;
-  maximum?: DeliveryTime;
-}
-
-export interface DeliveryTime {
-  unit: (typeof DELIVERY_UNITS)[number];
-  value: number;
-}
 
 /** What a merchant charges for shipping. Payment links and sessions store a snapshot of it. */
 export interface ShippingRate {

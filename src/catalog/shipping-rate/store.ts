@@ -1,4 +1,5 @@
-import type { DeliveryEstimate, ShippingRate } from "#catalog/shipping-rate/model.ts";
+import type { DeliveryEstimate } from "#catalog/shipping-rate/delivery.ts";
+import type { ShippingRate } from "#catalog/shipping-rate/model.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Currency } from "#kernel/currency.ts";
 import type { Metadata } from "#kernel/metadata.ts";

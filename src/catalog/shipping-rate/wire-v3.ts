@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
-  type CreateShippingRate,
-  countriesOfRegions,
   DELIVERY_UNITS,
   type DeliveryEstimate,
   MAX_DELIVERY_VALUE,
   MAX_SHIPPING_NAME,
+} from "#catalog/shipping-rate/delivery.ts";
+import {
+  type CreateShippingRate,
+  countriesOfRegions,
   REGIONS,
   type ShippingRate,
   type UpdateShippingRate,
@@ -13,9 +15,9 @@ import {
 import { unixSeconds } from "#kernel/clock.ts";
 import { largestAmount, MAX_AMOUNT } from "#kernel/currency.ts";
 import { country, currencyCode, name, UNDOCUMENTED_MAXIMUM } from "#kernel/fields.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import {
   id,

@@ -1,4 +1,4 @@
-import type { DeliveryEstimate, DeliveryTime } from "#catalog/shipping-rate/model.ts";
+import type { DeliveryEstimate, DeliveryTime } from "#catalog/shipping-rate/delivery.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 
 type DeliveryWords = Pick<Messages, "shipping" | "locale">;

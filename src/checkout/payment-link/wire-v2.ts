@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startingAmount } from "#catalog/price/model.ts";
+import { startingAmount } from "#catalog/price/starting-amount.ts";
 import { PRODUCT_STATUSES } from "#catalog/product/model.ts";
 import {
   type CreatePaymentLink,

@@ -3,14 +3,15 @@ import { type CurrencyOption, MAX_CURRENCY_OPTIONS } from "#catalog/price/curren
 import { amountProblem } from "#catalog/price/model.ts";
 import { parseAmountField } from "#dashboard/forms/amount-field.ts";
 import { shortText } from "#dashboard/forms/form-text.ts";
-import { isCountry } from "#kernel/country.ts";
 import { parseCurrency } from "#kernel/currency.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { formatMajor } from "#kernel/money.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { asSentence } from "#kernel/sentence.ts";
 import { asciiUpperCase } from "#kernel/text.ts";
 
 const MAX_AMOUNT_LENGTH = 50;
+/** Whether a country has the code is checked by the server: the list would be in the script of every product's page. */
+const COUNTRY_CODE = /^[A-Z]{2}$/;
 /** Two letters and a separator for each country, with some space. */
 const MAX_COUNTRIES_LENGTH = 4 * MAX_COUNTRIES;
 
@@ -55,7 +56,7 @@ function problemOf(row: Row, seen: { currencies: Set<string>; countries: Set<str
   if (typeof amount !== "bigint")
     return { field: "amount", message: asSentence(amountProblem(amount, currency).message) };
   const countries = codesIn(row.countries);
-  const strange = countries.find((code) => !isCountry(code));
+  const strange = countries.find((code) => !COUNTRY_CODE.test(code));
   if (strange !== undefined) {
     return {
       field: "countries",

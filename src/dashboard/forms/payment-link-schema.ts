@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { DELIVERY_UNITS, MAX_DELIVERY_VALUE, MAX_SHIPPING_NAME } from "#catalog/shipping-rate/model.ts";
+import { DELIVERY_UNITS, MAX_DELIVERY_VALUE, MAX_SHIPPING_NAME } from "#catalog/shipping-rate/delivery.ts";
 import { MAX_SLUG_LENGTH, SLUG } from "#checkout/payment-link/slug.ts";
 import { exactText, FormId, formAddress, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs } from "#dashboard/forms/metadata-schema.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 import { MAX_ID_LENGTH } from "#kernel/text.ts";
 import { isWallTime } from "#kernel/zoned-time.ts";

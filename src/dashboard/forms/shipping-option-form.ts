@@ -1,4 +1,4 @@
-import type { DeliveryEstimate } from "#catalog/shipping-rate/model.ts";
+import type { DeliveryEstimate } from "#catalog/shipping-rate/delivery.ts";
 import type { PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { invalidFields } from "#kernel/errors.ts";
 import { formatMajor, parseMajor } from "#kernel/money.ts";

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { amountProblem } from "#catalog/price/model.ts";
 import {
-  type CreateShippingRate,
-  countriesOfRegions,
   DELIVERY_UNITS,
   type DeliveryEstimate,
   MAX_DELIVERY_VALUE,
   MAX_SHIPPING_NAME,
+} from "#catalog/shipping-rate/delivery.ts";
+import {
+  type CreateShippingRate,
+  countriesOfRegions,
   regionOf,
   type ShippingRate,
   type UpdateShippingRate,
@@ -17,8 +19,8 @@ import { isWholeNumber } from "#dashboard/forms/discount-terms-schema.ts";
 import { exactText, formCode, formText, shortText } from "#dashboard/forms/form-text.ts";
 import { MetadataPairs, metadataOf, pairsOf } from "#dashboard/forms/metadata-schema.ts";
 import { type Currency, largestAmount, parseCurrency } from "#kernel/currency.ts";
+import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { formatMajor, type MinorUnits } from "#kernel/money.ts";
-import { MAX_COUNTRIES } from "#kernel/regions.ts";
 import { asSentence } from "#kernel/sentence.ts";
 import { TAX_BEHAVIORS } from "#kernel/tax-behavior.ts";
 

@@ -1,5 +1,5 @@
-import { amountIn } from "#catalog/price/currency-option.ts";
 import type { Price } from "#catalog/price/model.ts";
+import { amountIn } from "#catalog/price/offered-price.ts";
 import { sameRecurrence } from "#catalog/price/recurrence.ts";
 import type { Product } from "#catalog/product/model.ts";
 import { type Currency, largestAmount } from "#kernel/currency.ts";

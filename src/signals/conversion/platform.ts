@@ -2,6 +2,7 @@ import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { majorNumber } from "#kernel/money.ts";
 import type { Refund } from "#money/refund/model.ts";
 import type { ConversionClient } from "#order/conversion-client.ts";
+import { purchasedLines } from "#order/offer.ts";
 import type { CheckoutSessionLine } from "#order/order.ts";
 import type { ReceiverResponse } from "#platform/outgoing/response.ts";
 import type { ConversionName, ConversionOutcome } from "#signals/conversion/model.ts";
@@ -86,11 +87,11 @@ export function refundedValue(
 
 /** The lines with their net unit price, in major units. */
 export function netItems({ lines, currency }: Pick<ReportedSession, "lines" | "currency">) {
-  return lines.map(({ productId, name, quantity, amountTotal, amountTax }) => ({
+  return purchasedLines(lines).map(({ productId, name, quantity, amountTotal, amountTax }) => ({
     productId,
     name,
     quantity,
-    price: majorNumber(quantity === 0 ? 0n : (amountTotal - amountTax) / BigInt(quantity), currency),
+    price: majorNumber((amountTotal - amountTax) / BigInt(quantity), currency),
   }));
 }
 

@@ -96,6 +96,10 @@ beforeAll(async () => {
   receiver = await startReceiver(respondWith(410));
   // First, so that what follows is the newest of what both have.
   await sellWhatRecurs();
+  const { latest_invoice: invoice } = await subscribe(api, { payment: { card: "tok_refund_fails" } });
+  await api("POST", "/api/v3/refunds", { body: { invoice } });
+  await merchant.advanceClock(61);
+  await resolvePendingRefunds();
   const gone = await send("POST", "/api/v3/customers");
   await send("DELETE", "/api/v3/customers/{id}", { id: gone.id });
   const customer = await send("POST", "/api/v3/customers");
@@ -123,8 +127,6 @@ beforeAll(async () => {
   const unlucky = await session();
   await onPage(unlucky, "pay", { ...JANE, email: "joe@example.com", ...IN_US, ...card("tok_refund_fails") });
   await send("POST", "/api/v3/refunds", {}, { payment_intent: (await paymentOf(unlucky)).id });
-  const { latest_invoice: invoice } = await subscribe(api, { payment: { card: "tok_refund_fails" } });
-  await api("POST", "/api/v3/refunds", { body: { invoice } });
   const disputed = await session();
   await onPage(disputed, "pay", { ...JANE, email: "jim@example.com", ...IN_US, ...card("tok_disputed") });
   await onPage(await session(), "cancel");

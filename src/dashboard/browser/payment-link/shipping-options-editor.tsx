@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useController, useFieldArray, useWatch } from "react-hook-form";
-import type { DeliveryTime } from "#catalog/shipping-rate/model.ts";
+import type { DeliveryTime } from "#catalog/shipping-rate/delivery.ts";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";

@@ -1,4 +1,5 @@
-import { type DeliveryEstimate, type DeliveryTime, regionOf, type ShippingRate } from "#catalog/shipping-rate/model.ts";
+import type { DeliveryEstimate, DeliveryTime } from "#catalog/shipping-rate/delivery.ts";
+import { regionOf, type ShippingRate } from "#catalog/shipping-rate/model.ts";
 import { countryName } from "#dashboard/browser/ui/country-name.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
