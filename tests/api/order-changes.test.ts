@@ -209,7 +209,7 @@ describe("a promotion code", () => {
   test.each<[string, object | null, RegExp]>([
     ["unknown", null, /doesn’t exist/],
     ["not begun", { starts_at: 4_000_000_000, expires_at: 4_100_000_000 }, /isn’t valid yet/],
-    ["for another currency", { amount_off: 500, currency: "eur" }, /with this currency/],
+    ["for another currency", { amount_off: 500, currency: "eur" }, /prices in another currency/],
   ])("that is %s is rejected in words", async (_, code, words) => {
     const { api } = await freshMerchant();
     if (code) await newCode(api, code);

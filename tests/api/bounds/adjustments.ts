@@ -202,6 +202,7 @@ export const ADJUSTMENTS: Readonly<Record<string, readonly Adjustment[]>> = {
     { member: "mode", value: "subscription", also: recurringLine },
     { member: "customer", without: ["customer_email"] },
     { member: "discounts", value: [{}], rejectedAs: "missing", rejectedAt: "discounts[0].promotion_code" },
+    { member: "discounts", length: 5, rejectedAs: "not_applicable", rejectedAt: "discounts[0].promotion_code" },
     { member: "discounts[]", value: {}, rejectedAs: "missing", rejectedAt: "discounts[0].promotion_code" },
     { member: "discounts[].coupon", value: null, also: namesCode },
     { member: "discounts[].coupon", also: () => ({ "discounts[0].promotion_code": null }) },

@@ -16,8 +16,10 @@ const MADE_UP: Record<string, RegExp> = {
   sequence: /^\d+$/,
   duration_ms: /^\d+$/,
   total: /^[1-9]\d*$/,
-  number: /^TEST-\d{4}$/,
+  number: /^TEST-(CN-)?\d{4}$/,
   hosted_invoice_url: /\/invoice\/in_\w+\?token=[\w-]{43}$/,
+  invoice_pdf: /\/invoice\/in_\w+\/pdf\?token=[\w-]{43}$/,
+  pdf: /\/invoice\/in_\w+\/credit-notes\/cn_\w+\?token=[\w-]{43}$/,
   id: /^in_upcoming_sub_\w+$/,
   // The samples of each language advance the clock.
   offset_seconds: /^(3600|7200|10800)$/,

@@ -194,6 +194,11 @@ const RECURRING: Record<string, (api: Api, placeholder: string) => Promise<strin
     if (placeholder === paidInvoice.id) await giveGoodCard(api, subscription);
     return invoice.id;
   },
+  cn: async (api) => {
+    const { latest_invoice: invoice } = await subscribe(api);
+    await api("POST", "/api/v3/refunds", { body: { invoice, amount: 500, reason: "requested_by_customer" } });
+    return (await api("GET", `/api/v3/credit-notes?invoice=${invoice}`)).body.data[0].id;
+  },
   price: async (api, placeholder) =>
     placeholder === clubPrice.id ? (await subscribe(api)).items.data[0].price.id : undefined,
 };
