@@ -96,7 +96,7 @@ test("kinds of emails are turned off by owners and admins, except those that the
     action: "merchant.customer_mails_updated",
     changes: {
       turned_off: { after: "Receipt of an invoice, Refund" },
-      attaches_documents: { before: false, after: true },
+      attaches_documents: { before: "false", after: "true" },
     },
   });
   await owner.mutate("merchant.updateCustomerMails", { turnedOff: [], attachesDocuments: false });
