@@ -12,7 +12,8 @@ import { startScratchPostgres } from "../tests/service/scratch-postgres.ts";
 // each of its processes on a PostgreSQL of this machine. Without --with it uses the first tool that works.
 
 const IMAGE = "localhost/checkstand-trial";
-const MAX_MB = 350;
+/** With the fonts and the typesetter of documents. */
+const MAX_MB = 400;
 const PROCESSES = { web: "Checkstand is ready", api: "The API is ready", worker: "The worker is ready." };
 
 const { values } = parseArgs({ options: { with: { type: "string" } } });

@@ -132,6 +132,11 @@ beforeAll(async () => {
     tenant,
   );
   await pool().query(
+    `INSERT INTO payment_link_optional_items (id, merchant_id, livemode, payment_link_id, product_id, quantity, display_order)
+     SELECT 'item_' || n, $1, false, 'plink_' || n, 'prod_' || n, 1, 0 FROM generate_series(1, $2::int) n`,
+    tenant,
+  );
+  await pool().query(
     `INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode)
      SELECT 'plink_' || n, $1, false FROM generate_series(1, $2::int) n`,
     tenant,
