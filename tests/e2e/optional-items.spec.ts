@@ -79,9 +79,10 @@ test("a press right before the payment counts", async ({ page, api }) => {
   await fillCard(page);
   await toggle(page, "Add Grinder").click();
   await payButton(page).click();
-  // The total is another one than the button showed: it is shown before it is paid.
-  await expect(payButton(page)).toHaveText("Pay $73.50");
-  await payButton(page).click();
+  // If the button still showed another total, the new one is shown before it is paid.
+  const paid = page.getByRole("heading", { name: "Payment complete" });
+  await expect(payButton(page).filter({ hasText: "Pay $73.50" }).or(paid)).toBeVisible();
+  if (!(await paid.isVisible())) await payButton(page).click();
   await isPaid(page);
   await expect(page.getByText("Grinder")).toBeVisible();
 });

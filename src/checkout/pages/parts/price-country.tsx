@@ -43,9 +43,8 @@ export function PriceCountry({
       {Object.entries({ ...kept, locale: language }).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button type="submit" className="button-quiet whitespace-nowrap">
-        {order.showPrices}
-      </button>
+      {/* Not a button: the page has one, which pays (contract, section 6). */}
+      <input type="submit" className="button-quiet whitespace-nowrap" value={order.showPrices} />
     </form>
   );
 }
