@@ -175,7 +175,9 @@ describe("a link's page", () => {
     expect(form).toContain('name="price_country"');
     expect(form).not.toContain("disabled");
     expect(form).toContain('name="prefilled_promo_code" value="TENTH"');
-    expect(form).toMatch(/<button type="submit"[^>]*>Show prices</);
+    expect(form).toMatch(/<input type="submit"[^>]*value="Show prices"/);
+    // The only button that submits is the one that pays (contract, section 6).
+    expect(text.match(/<button[^>]*type="submit"/g)).toHaveLength(1);
   });
 
   test("nobody sees a price that does not ship to them", async () => {

@@ -11,7 +11,7 @@ const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /**
- * Parses the origin of a site, such as `https://shop.example`, as browsers write it. http is for a developer's own
+ * Parses the origin of a site, for example `https://shop.example`, as browsers write it. http is for a developer's own
  * machine only. Undefined for anything else, also for a URL with a path.
  */
 export function parseEmbeddingOrigin(text: string): string | undefined {

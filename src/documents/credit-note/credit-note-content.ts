@@ -1,12 +1,11 @@
 import { formatPercent } from "#checkout/pages/format-percent.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { documentFrame } from "#documents/document-frame.ts";
 import { documentMessages } from "#documents/messages/languages.ts";
 import type { DocumentMessages } from "#documents/messages/messages.ts";
-import { paperOf } from "#documents/paper.ts";
 import { customerParties, dayIn, sellerParty } from "#documents/parties.ts";
 import { reverseChargeNotes, taxRows } from "#documents/tax-rows.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
-import { unixSeconds } from "#kernel/clock.ts";
 import { formatMoney } from "#kernel/money.ts";
 import type { CreditNote } from "#money/credit-note/model.ts";
 import type { Invoice } from "#money/invoice/model.ts";
@@ -28,12 +27,7 @@ export function creditNoteContent(
   const taxes = taxRows(creditNote.taxes, money, messages);
   const reason = reasonText(creditNote, words);
   return {
-    language: messages.language,
-    direction: messages.direction,
-    paper: paperOf(invoice.seller.address?.country),
-    title: `${words.creditNote} ${creditNote.number}`,
-    heading: words.creditNote,
-    sellerName: invoice.seller.name,
+    ...documentFrame("creditNote", creditNote, invoice, messages),
     details: [
       { label: words.creditNoteNumber, text: creditNote.number },
       { label: words.forInvoice, text: invoice.number },
@@ -58,11 +52,6 @@ export function creditNoteContent(
       ...taxes.included,
     ],
     notes: reverseChargeNotes(invoice.taxation, messages),
-    footer: [`${invoice.seller.name} · ${creditNote.number}`, ...(invoice.livemode ? [] : [words.testMode])].join(
-      " · ",
-    ),
-    page: words.page("{page}", "{pages}"),
-    createdAt: unixSeconds(creditNote.createdAt),
   };
 }
 

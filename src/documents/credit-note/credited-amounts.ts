@@ -1,8 +1,9 @@
 import type { MinorUnits } from "#kernel/money.ts";
 import type { LedgerEntry } from "#ledger/model.ts";
 import { SHIPPING } from "#ledger/sale.ts";
-import type { CreditNote, CreditNoteLine, CreditNoteTax } from "#money/credit-note/model.ts";
+import type { CreditNote, CreditNoteLine } from "#money/credit-note/model.ts";
 import type { Invoice, InvoiceLine } from "#money/invoice/model.ts";
+import { taxesByRate } from "#money/invoice/taxes-of-invoice.ts";
 import { shippingTaxRate } from "#order/offer.ts";
 import { type AppliedTaxRate, taxRateOf } from "#order/taxation.ts";
 import { newId } from "#platform/base/ids.ts";
@@ -10,7 +11,7 @@ import { newId } from "#platform/base/ids.ts";
 type CreditedAmounts = Pick<CreditNote, "amountSubtotal" | "amountTax" | "amountTotal" | "lines" | "taxes">;
 
 /**
- * What entries of the ledger take back of an invoice: of its sales and discounts, its shipping, and its taxes, at the
+ * What entries of the ledger credit of an invoice: of its sales and discounts, its shipping, and its taxes, at the
  * invoice's own rates. So a credit note and the ledger agree to the last unit.
  * @param entries those of a refund, or of voiding.
  * @param shippingName the name of the invoice's shipping; null without one.
@@ -48,7 +49,7 @@ export function creditedAmounts(
     lines.reduce((whole, line) => whole + line[field], 0n);
   return {
     lines,
-    taxes: taxesOf(lines),
+    taxes: taxesByRate(lines),
     amountSubtotal: total("amountSubtotal"),
     amountTax: total("amountTax"),
     amountTotal: total("amountTotal"),
@@ -59,21 +60,6 @@ export function creditedAmounts(
 function rateOf(invoice: Invoice, lineId: string | null, line: InvoiceLine | undefined): AppliedTaxRate | null {
   if (line) return taxRateOf(invoice.taxation, line);
   return lineId === SHIPPING ? shippingTaxRate(invoice) : null;
-}
-
-function taxesOf(lines: readonly CreditNoteLine[]): CreditNoteTax[] {
-  const taxes = new Map<string, CreditNoteTax>();
-  for (const { rate, amountTax, amountTotal } of lines) {
-    if (!rate) continue;
-    const key = `${rate.id} ${rate.inclusive}`;
-    const known = taxes.get(key);
-    taxes.set(key, {
-      rate,
-      amount: (known?.amount ?? 0n) + amountTax,
-      taxableAmount: (known?.taxableAmount ?? 0n) + amountTotal - amountTax,
-    });
-  }
-  return [...taxes.values()];
 }
 
 function sum(entries: readonly LedgerEntry[]): MinorUnits {

@@ -6,12 +6,11 @@ import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import { receiptNumber } from "#checkout/receipt/model.ts";
+import { documentFrame } from "#documents/document-frame.ts";
 import { documentMessages } from "#documents/messages/languages.ts";
-import { paperOf } from "#documents/paper.ts";
 import { customerParties, dayIn, sellerParty, shippingParties } from "#documents/parties.ts";
 import { reverseChargeNotes, taxRows } from "#documents/tax-rows.ts";
 import type { DocumentContent, DocumentLine, LabeledText } from "#documents/typesetting/document-content.ts";
-import { unixSeconds } from "#kernel/clock.ts";
 import { formatMoney } from "#kernel/money.ts";
 import { amountDue, type Invoice } from "#money/invoice/model.ts";
 import { taxesOfInvoice } from "#money/invoice/taxes-of-invoice.ts";
@@ -39,12 +38,7 @@ export function invoiceContent(invoice: Invoice, facts: InvoiceFacts, messages: 
   const period = daysText(invoice.periodStart, invoice.periodEnd, locale);
   const isMixed = invoice.lines.some(({ subscriptionItemId }) => subscriptionItemId === null);
   return {
-    language: messages.language,
-    direction: messages.direction,
-    paper: paperOf(invoice.seller.address?.country),
-    title: `${words.invoice} ${invoice.number}`,
-    heading: words.invoice,
-    sellerName: invoice.seller.name,
+    ...documentFrame("invoice", invoice, invoice, messages),
     details: [
       { label: words.invoiceNumber, text: invoice.number },
       { label: words.issuedOn, text: day(invoice.createdAt) },
@@ -74,9 +68,6 @@ export function invoiceContent(invoice: Invoice, facts: InvoiceFacts, messages: 
     }),
     totals: totalsOf(invoice, facts, messages),
     notes: notesOf(invoice, facts, messages),
-    footer: [`${invoice.seller.name} · ${invoice.number}`, ...(invoice.livemode ? [] : [words.testMode])].join(" · "),
-    page: words.page("{page}", "{pages}"),
-    createdAt: unixSeconds(invoice.createdAt),
   };
 }
 

@@ -19,7 +19,8 @@ const MAX_LENGTH = 2_000;
 
 /**
  * A text with only characters that the fonts have, since PDF/A forbids all others: emoji and scripts that documents
- * don't support become `□`. A mark on a character of another font is left out.
+ * don't support become `□`. A mark on a character of another font is left out, and a text of more than 2,000 characters
+ * ends in an ellipsis.
  * @param characters the code points that can be shown, each in the font that `document.typ` chooses for it.
  */
 export function displayable(text: string, characters: ReadonlySet<number>): string {
@@ -29,7 +30,9 @@ export function displayable(text: string, characters: ReadonlySet<number>): stri
     return /[\n\r\t]/.test(character) ? " " : "";
   });
   const kept: string[] = [];
-  for (const character of [...shaped].slice(0, MAX_LENGTH)) {
+  const all = [...shaped];
+  const shown = all.length > MAX_LENGTH ? [...all.slice(0, MAX_LENGTH - 1), "…"] : all;
+  for (const character of shown) {
     const before = kept.at(-1) ?? "";
     if (ISOLATES.test(character)) kept.push(character);
     else if (MARK.test(character) && ARABIC.test(character) !== ARABIC.test(before)) continue;

@@ -87,8 +87,8 @@ function runningChild(): ChildProcess {
   // A process that has nothing else to do ends, and the child with it.
   child.unref();
   child.channel?.unref();
-  // Of a document in progress, `ask` tells it.
-  child.on("error", () => undefined);
+  // Without a listener, an error between two documents would end this process.
+  child.on("error", (error) => logger().warn({ err: error }, "the typesetter reported an error"));
   child.once("exit", () => {
     if (state.child === child) state.child = undefined;
   });

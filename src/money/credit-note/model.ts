@@ -10,7 +10,7 @@ export type CreditNoteStatus = (typeof CREDIT_NOTE_STATUSES)[number];
 /** A rate as its invoice has it. */
 type CreditedRate = Pick<TaxRate, "id" | "displayName" | "ratePpm" | "inclusive">;
 
-/** What is taken back of a line. All amounts are minor units, after discount. */
+/** What is credited of a line. All amounts are minor units, after discount. */
 export interface CreditNoteLine {
   /** `cnli_…`. */
   id: string;
@@ -26,7 +26,7 @@ export interface CreditNoteLine {
   rate: CreditedRate | null;
 }
 
-/** What is taken back of the tax at a rate. */
+/** The tax that is credited at a rate. */
 export interface CreditNoteTax {
   rate: CreditedRate;
   amount: MinorUnits;

@@ -3,8 +3,8 @@ import type { Invoice } from "#money/invoice/model.ts";
 import { shippingTaxRate } from "#order/offer.ts";
 import { type AppliedTaxRate, taxRateOf } from "#order/taxation.ts";
 
-/** The tax of an invoice at one rate. */
-interface TaxOfRate {
+/** The tax of an invoice, or of what is credited of it, at one rate. */
+export interface TaxOfRate {
   rate: AppliedTaxRate;
   amount: MinorUnits;
   /** Without the tax. */
@@ -26,6 +26,13 @@ export function taxesOfInvoice({
     ...lines.map((line, index) => ({ rate: rates[index] ?? null, ...line })),
     ...(shippingCost ? [{ rate: shippingRate, ...shippingCost }] : []),
   ];
+  return taxesByRate(taxed);
+}
+
+/** The sums of tax per rate, in the order of the lines; those without a rate are left out. */
+export function taxesByRate(
+  taxed: readonly { rate: AppliedTaxRate | null; amountTax: MinorUnits; amountTotal: MinorUnits }[],
+): TaxOfRate[] {
   const byRate = new Map<string, TaxOfRate>();
   for (const { rate, amountTax, amountTotal } of taxed) {
     if (!rate) continue;

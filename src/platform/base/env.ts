@@ -134,7 +134,7 @@ const Environment = z
     /** The header in which a trusted proxy names the customer's country (ISO 3166-1 alpha-2). */
     COUNTRY_HEADER: z
       .string()
-      .regex(/^[A-Za-z0-9-]{1,100}$/, "must be the name of a header, such as CF-IPCountry")
+      .regex(/^[A-Za-z0-9-]{1,100}$/, "must be the name of a header, for example CF-IPCountry")
       .transform((name) => name.toLowerCase())
       .optional(),
     /** A MaxMind DB file (.mmdb) with the countries of IP addresses. */

@@ -13,7 +13,7 @@ type FindAttachments = (actor: Actor, mail: LeasedMail) => Promise<MailAttachmen
 
 const installed = once<{ find?: FindAttachments }>("mail-attachments", () => ({}));
 
-/** Installs what finds the files of an email, for the whole process: they are typeset in a layer that knows emails. */
+/** Installs what finds the files of an email, for the whole process: documents stand on pages that request emails. */
 export function installMailAttachments(find: FindAttachments): void {
   installed.find = find;
 }

@@ -4,8 +4,8 @@ import { Ban, CircleOff, ExternalLink } from "lucide-react";
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { ChargeInvoice } from "#dashboard/browser/invoice/charge-invoice.tsx";
-import { DownloadPdf } from "#dashboard/browser/invoice/download-pdf.tsx";
 import { SendInvoice } from "#dashboard/browser/invoice/send-invoice.tsx";
+import { DownloadPdf } from "#dashboard/browser/object/download-pdf.tsx";
 import { useInvalidateBilling } from "#dashboard/browser/subscription/use-invalidate-billing.ts";
 import { buttonClasses } from "#dashboard/browser/ui/button.tsx";
 import { ConfirmAction } from "#dashboard/browser/ui/confirm-action.tsx";
@@ -17,11 +17,11 @@ import { amountRemaining, type Invoice, isPayable } from "#money/invoice/model.t
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { scopes, mode } = useDashboard();
   const invalidate = useInvalidateBilling();
-  const { id, status, hostedUrl } = invoice;
+  const { id, number, status, hostedUrl } = invoice;
   const canCollect = isPayable(invoice) && amountRemaining(invoice) > 0n && scopes.includes("invoices:write");
   return (
     <>
-      <DownloadPdf path={`/${mode}/invoices/${id}/pdf`} />
+      <DownloadPdf path={`/${mode}/invoices/${id}/pdf`} number={number} />
       <CopyButton text={hostedUrl} what="page link" named />
       <a href={hostedUrl} target="_blank" rel="noreferrer" className={buttonClasses()}>
         Open page

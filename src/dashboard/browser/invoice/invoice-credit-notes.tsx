@@ -1,5 +1,5 @@
 import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
-import { DownloadPdf } from "#dashboard/browser/invoice/download-pdf.tsx";
+import { DownloadPdf } from "#dashboard/browser/object/download-pdf.tsx";
 import { Badge } from "#dashboard/browser/ui/badge.tsx";
 import { LocalTime } from "#dashboard/browser/ui/local-time.tsx";
 import { Money } from "#dashboard/browser/ui/money.tsx";
@@ -28,7 +28,7 @@ export function InvoiceCreditNotes({ creditNotes }: { creditNotes: readonly Cred
                 <LocalTime date={createdAt} />
               </span>
               <span className="ml-auto">
-                <DownloadPdf path={`/${mode}/credit-notes/${id}/pdf`} variant="quiet" />
+                <DownloadPdf path={`/${mode}/credit-notes/${id}/pdf`} number={number} variant="quiet" />
               </span>
             </div>
           </li>

@@ -13,6 +13,7 @@ import { whyNotMailed } from "#dashboard/browser/email/customer-mail.ts";
 import { MailPreview } from "#dashboard/browser/settings/mail-preview.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
+import { SwitchField } from "#dashboard/browser/settings/switch-field.tsx";
 import { CONTROL_CLASSES, Field } from "#dashboard/browser/ui/field.tsx";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
@@ -38,9 +39,13 @@ export function CustomerMailSettings() {
 
 function KindsPanel({ settings, canEdit }: { settings: CustomerMailsForm; canEdit: boolean }) {
   const { mode, sendsMail } = useDashboard();
-  const documentsHint = useId();
   const cache = trpc.useUtils();
-  const form = useForm<CustomerMailsForm>({ resolver: zodResolver(CustomerMailsForm), values: settings });
+  const form = useForm<CustomerMailsForm>({
+    resolver: zodResolver(CustomerMailsForm),
+    values: settings,
+    // Changes saved by others are merged, except for the fields being edited here.
+    resetOptions: { keepDirtyValues: true },
+  });
   const update = trpc.merchant.updateCustomerMails.useMutation({
     onSuccess: async (_, saved) => {
       form.reset(saved);
@@ -68,20 +73,11 @@ function KindsPanel({ settings, canEdit }: { settings: CustomerMailsForm; canEdi
           </a>
         </p>
         {unsent !== undefined && <p className="text-sm text-pretty">{unsent}</p>}
-        <div>
-          <label className="flex min-h-11 items-center gap-3 text-sm font-medium sm:min-h-6">
-            <input
-              type="checkbox"
-              {...form.register("attachesDocuments")}
-              aria-describedby={documentsHint}
-              className="size-4 accent-accent"
-            />
-            Attach invoices and credit notes
-          </label>
-          <p id={documentsHint} className="ml-7 text-sm text-pretty text-muted">
-            As PDF files, to receipts and refund emails. Otherwise, the emails contain a link.
-          </p>
-        </div>
+        <SwitchField
+          label="Attach invoices and credit notes"
+          hint="As PDF files, to receipts and refund emails. Otherwise, the emails contain a link."
+          control={form.register("attachesDocuments")}
+        />
         {CUSTOMER_MAIL_KINDS.map((kind) => (
           <KindField key={kind} kind={kind} isOn={!off.includes(kind)} onTurn={(isOn) => turn(kind, isOn)} />
         ))}

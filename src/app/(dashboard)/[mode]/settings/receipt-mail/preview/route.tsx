@@ -1,27 +1,7 @@
-import { pageUser } from "#dashboard/server/auth/page-session.ts";
-import { type Mode, parseMode } from "#kernel/mode.ts";
-import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
+import { handlePreview } from "#dashboard/server/email/handle-preview.ts";
 import { previewReceiptMail } from "#signals/email/preview-mail.ts";
 
-interface Context {
-  params: Promise<{ mode: string }>;
-}
-
-/**
- * GET /{mode}/settings/receipt-mail/preview: the email with the text of `?note=`, as HTML for a sandboxed frame;
- * `?merchant=` names the business of the page that shows it.
- */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return withTextErrors(request, async () => preview(request, parseMode((await params).mode)));
-}
-
-async function preview(request: Request, mode: Mode | undefined): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const user = await pageUser(searchParams.get("merchant") ?? undefined);
-  if (!mode || !user) return textErrorResponse(request, 401, "You’re signed out. Sign in again.");
-  const note = searchParams.get("note") ?? "";
-  const html = await previewReceiptMail({ merchantId: user.merchant.id, livemode: mode === "live" }, note);
-  return new Response(html, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
-  });
+/** GET /{mode}/settings/receipt-mail/preview: the receipt with the text of `?note=`. */
+export function GET(request: Request, { params }: { params: Promise<{ mode: string }> }): Promise<Response> {
+  return handlePreview(request, params, (tenant, query) => previewReceiptMail(tenant, query.get("note") ?? ""));
 }

@@ -1,0 +1,36 @@
+import { pageUser } from "#dashboard/server/auth/page-session.ts";
+import { actorOf } from "#dashboard/server/auth/session.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { parseMode } from "#kernel/mode.ts";
+import { OBJECT_ID } from "#kernel/text.ts";
+import { type DownloadedFile, fileStream } from "#platform/base/file-stream.ts";
+import { requestIdOf } from "#platform/base/request-id.ts";
+import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
+
+/**
+ * Responds with the PDF of an invoice or a credit note. `?merchant=` names the business of the page that links here.
+ * @param read the document of an ID.
+ */
+export function handlePdf(
+  request: Request,
+  params: Promise<{ mode: string; id: string }>,
+  read: (actor: Actor, id: string) => Promise<DownloadedFile>,
+): Promise<Response> {
+  return withTextErrors(request, async () => {
+    const { mode: modeText, id } = await params;
+    const mode = parseMode(modeText);
+    if (!mode || !OBJECT_ID.test(id)) return textErrorResponse(request, 404, "This document doesn't exist.");
+    const user = await pageUser(new URL(request.url).searchParams.get("merchant") ?? undefined);
+    if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
+    const requestId = requestIdOf(request);
+    const { name, contentType, chunks } = await read(actorOf(user, mode, requestId), id);
+    return new Response(await fileStream(chunks, async () => {}), {
+      headers: {
+        "Content-Type": contentType,
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "private, no-store",
+        "Request-Id": requestId,
+      },
+    });
+  });
+}
