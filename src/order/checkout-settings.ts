@@ -17,6 +17,8 @@ export interface CheckoutSettings {
   paymentMethodCollection: "always" | "if_required";
   paymentMethodTypes: PaymentMethodType[];
   phoneNumberCollection: boolean;
+  /** What the browser that paid is offered after the payment; absent if nothing. Only with mode `payment`. */
+  postPurchaseOffer?: PostPurchaseOffer;
   /** ISO 3166 alpha-2; absent if nothing is shipped. */
   shippingCountries?: string[];
   /** Not empty; absent if shipping costs nothing. Only with `shippingCountries`. */
@@ -26,6 +28,13 @@ export interface CheckoutSettings {
   submitType: SubmitType;
   subscriptionData?: { description?: string; trialPeriodDays?: number; metadata?: Metadata };
   taxIdCollection: boolean;
+}
+
+/** An offer after payment: one unit of a one-time price. */
+export interface PostPurchaseOffer {
+  priceId: string;
+  /** The merchant's heading of the page; absent: ours. */
+  heading?: string;
 }
 
 /** The consents that the page asks for. `required` shows a checkbox; only the one for the terms must be checked. */

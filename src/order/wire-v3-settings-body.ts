@@ -91,6 +91,18 @@ export const settingsFields = {
     .meta(MEANING.payment_method_collection),
   payment_method_types: paymentMethodTypes.optional().meta(MEANING.payment_method_types),
   phone_number_collection: enabled.optional().meta(MEANING.phone_number_collection),
+  post_purchase_offer: z
+    .object({
+      price: name(200).meta({
+        description:
+          "ID of a one-time price with a fixed amount, in the currency of the line items or with `currency_options` for it.",
+      }),
+      heading: optionalText(100)
+        .nullish()
+        .meta({ description: "Heading of the page. Default: in the customer's language." }),
+    })
+    .optional()
+    .meta({ ...MEANING.post_purchase_offer, ...EXTENSION }),
   shipping_address_collection: z
     .object({ allowed_countries: z.array(country()).min(1).max(MAX_COUNTRIES) })
     .optional()
@@ -179,6 +191,12 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): RequestedSett
     paymentMethodCollection: body.payment_method_collection,
     paymentMethodTypes: [...new Set(body.payment_method_types ?? DEFAULT_SETTINGS.paymentMethodTypes)],
     phoneNumberCollection: body.phone_number_collection?.enabled ?? false,
+    ...(body.post_purchase_offer && {
+      postPurchaseOffer: {
+        priceId: body.post_purchase_offer.price,
+        ...(body.post_purchase_offer.heading && { heading: body.post_purchase_offer.heading }),
+      },
+    }),
     ...(body.shipping_address_collection && {
       shippingCountries: [...new Set(body.shipping_address_collection.allowed_countries)],
     }),
@@ -209,6 +227,7 @@ const MEMBERS: Record<keyof typeof settingsFields, keyof RequestedSettings> = {
   payment_method_collection: "paymentMethodCollection",
   payment_method_types: "paymentMethodTypes",
   phone_number_collection: "phoneNumberCollection",
+  post_purchase_offer: "postPurchaseOffer",
   shipping_address_collection: "shippingCountries",
   shipping_options: "shippingOptions",
   submit_type: "submitType",

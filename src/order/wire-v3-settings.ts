@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { sortedMetadata } from "#kernel/metadata.ts";
-import { EXTENSION, metadataPairs } from "#kernel/wire-v3/fields.ts";
+import { EXTENSION, id, metadataPairs } from "#kernel/wire-v3/fields.ts";
 import {
   type CheckoutSettings,
   CUSTOM_FIELD_TYPES,
   type CustomField,
   PAYMENT_METHOD_TYPES,
+  type PostPurchaseOffer,
   SUBMIT_TYPES,
 } from "#order/checkout-settings.ts";
 import { presentShippingOption, ShippingOptionV3 } from "#order/wire-v3-shipping-option.ts";
@@ -32,6 +33,10 @@ export const MEANING = {
   payment_method_collection: { description: "`if_required` collects no payment method if nothing is due today." },
   payment_method_types: { description: 'Payment methods that customers can use. Default: `["card"]`.' },
   phone_number_collection: { description: "Whether the page asks for a phone number." },
+  post_purchase_offer: {
+    description:
+      "Offered once to the browser that paid, for an hour after the payment: one unit of `price`, charged with one click to the same card, as a session of its own (`offered_after`). Only customers who paid by card and agreed on the page that their card is saved for it see the offer. Requires `mode: payment`.",
+  },
   shipping_options: {
     description: "Up to 10 shipping options. Customers choose among the options for their country.",
   },
@@ -83,6 +88,13 @@ export const settingsShape = {
     .array(z.enum(PAYMENT_METHOD_TYPES))
     .meta({ description: "Payment methods that customers can use." }),
   phone_number_collection: z.object({ enabled: z.boolean() }).meta(MEANING.phone_number_collection),
+  post_purchase_offer: z
+    .object({
+      price: id("price", "ID of the price."),
+      heading: z.string().optional().meta({ description: "Your heading of the page." }),
+    })
+    .optional()
+    .meta({ ...MEANING.post_purchase_offer, ...EXTENSION }),
   shipping_address_collection: z
     .object({
       allowed_countries: z.array(z.string()).meta({ description: "Two-letter country codes (ISO 3166-1 alpha-2)." }),
@@ -132,6 +144,7 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
     payment_method_collection: settings.paymentMethodCollection,
     payment_method_types: settings.paymentMethodTypes,
     phone_number_collection: { enabled: settings.phoneNumberCollection },
+    ...(settings.postPurchaseOffer && { post_purchase_offer: presentPostPurchaseOffer(settings.postPurchaseOffer) }),
     ...(settings.shippingCountries && {
       shipping_address_collection: { allowed_countries: settings.shippingCountries },
     }),
@@ -146,6 +159,10 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
     }),
     tax_id_collection: { enabled: settings.taxIdCollection },
   };
+}
+
+function presentPostPurchaseOffer({ priceId, heading }: PostPurchaseOffer) {
+  return { price: priceId, ...(heading !== undefined && { heading }) };
 }
 
 function presentCustomField(field: CustomField): z.infer<typeof CustomFieldV3> {

@@ -1,4 +1,5 @@
 import { createCouponsForCodes } from "#catalog/promotion-code/create-coupons-for-codes.ts";
+import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
 import { postEarlierMoney } from "#ledger/backfill/post-earlier-money.ts";
 import { foldDailySums } from "#ledger/daily-sums/fold-daily-sums.ts";
 import { reconcileTestModes } from "#ledger/reconciliation/reconcile-ledger.ts";
@@ -51,6 +52,7 @@ export function startWorkers(directUrl: string | undefined): () => Promise<void>
       "what the processor told could not be applied",
     ),
     due.repeat("forget-methods", forgetMethods, 60 * SECOND_MS, "detached payment methods could not be read"),
+    due.repeat("forget-cards", forgetCardsOfOffers, 60 * SECOND_MS, "the cards of offers could not be read"),
     due.repeat("advance-test-clocks", advanceTestClocks, SECOND_MS / 4, "test clocks could not be read"),
     due.repeat("detect-card-testing", detectCardTesting, 60 * SECOND_MS, "declined cards could not be counted"),
     due.repeat("send-mails", sendDueMails, 2 * SECOND_MS, "mails that are due could not be read"),

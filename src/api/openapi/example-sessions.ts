@@ -63,6 +63,7 @@ export const exampleCheckoutSession: CheckoutSession = {
   customFieldAnswers: null,
   attribution: null,
   recoveredFrom: null,
+  offeredAfter: null,
   customerTimeZone: null,
   consent: null,
   statementDescriptor: null,

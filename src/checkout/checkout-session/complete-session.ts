@@ -6,6 +6,7 @@ import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { createSubscription, initialIds } from "#checkout/checkout-session/create-subscription.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
+import { keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { type StoredCheckoutSession, updateCheckoutSessionRow } from "#checkout/checkout-session/store.ts";
 import { setRedeemer } from "#checkout/redemption/store.ts";
@@ -13,7 +14,6 @@ import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
-import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
 import { fixedEmail } from "#order/order.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
@@ -44,7 +44,7 @@ export async function completeSession(
     customerId,
     ...initialIds(session),
   });
-  const methodId = payment && (await savePaymentMethod(actor, completed, payment, kept));
+  const methodId = payment && (await keepMethod(actor, completed, payment, kept));
   if (completed.discounts.length > 0 && completed.customerId)
     await setRedeemer(actor, session.id, completed.customerId);
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });

@@ -20,6 +20,7 @@ import { combinationProblem } from "#order/combined-discounts.ts";
 import { offerLines } from "#order/offer.ts";
 import { offeredItems } from "#order/optional-items.ts";
 import type { CheckoutMode } from "#order/order.ts";
+import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems } from "#order/settings-rules.ts";
 import { shippingProblems } from "#order/shipping-option.ts";
@@ -42,6 +43,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
+  const currency = cart[0]?.price.currency ?? null;
   const customer = await resolveCustomer(actor, input);
   const { settings, problems: optionProblems } = await withShippingOptions(actor, input.settings);
   const priced =
@@ -49,12 +51,15 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   problems.push(
     ...(problems.length === 0 ? termsProblems(input, mode, recurring) : []),
     ...optionProblems,
-    ...problemsOfRequest(shippingProblems(settings, cart[0]?.price.currency ?? null), input.settings),
+    ...problemsOfRequest(shippingProblems(settings, currency), input.settings),
     ...inCurrency.problems,
     ...customer.problems,
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
     ...listProblems(settings),
+    ...(problems.length === 0
+      ? await postPurchaseProblems(actor, settings, { isOneTime: mode === "payment", currency })
+      : []),
   );
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {

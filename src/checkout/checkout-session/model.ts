@@ -94,6 +94,8 @@ export interface CheckoutSession extends Totals, CustomerInput {
   attribution: Attribution | null;
   /** The id of the session whose recovery email led to this one. */
   recoveredFrom: string | null;
+  /** The id of the paid session after which its customer accepted the offer that this session sells. */
+  offeredAfter: string | null;
   paymentIntentId: string | null;
   setupIntentId: string | null;
   /**

@@ -13,7 +13,7 @@ import type { Metadata } from "#kernel/metadata.ts";
 import { type CartLine, cartName, listField } from "#order/cart.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { offerLines, priceOrder, purchasedLines, statementDescriptorOf } from "#order/offer.ts";
-import type { CheckoutMode } from "#order/order.ts";
+import type { CheckoutMode, CustomerInput } from "#order/order.ts";
 import type { Pricing } from "#order/pricing.ts";
 import { withoutDuplicates } from "#order/settings-rules.ts";
 import type { Taxation } from "#order/taxation.ts";
@@ -46,7 +46,18 @@ export interface NewSession {
   metadata: Metadata;
   attribution?: Attribution | null | undefined;
   recoveredFrom?: string | null | undefined;
+  offeredAfter?: string | undefined;
+  /** What is known of the customer before they enter anything. */
+  customer?: CustomerInput | undefined;
 }
+
+const NOTHING_ENTERED: CustomerInput = {
+  customerDetails: null,
+  shipping: null,
+  customFieldAnswers: null,
+  customerTimeZone: null,
+  consent: null,
+};
 
 /**
  * Writes a session with its lines, for the API and for links.
@@ -88,11 +99,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     paymentLinkId: input.paymentLinkId ?? null,
     customerId: input.customerId ?? null,
     customerEmail: input.customerEmail ?? null,
-    customerDetails: null,
-    shipping: null,
-    customFieldAnswers: null,
-    customerTimeZone: null,
-    consent: null,
+    ...(input.customer ?? NOTHING_ENTERED),
     statementDescriptor: statementDescriptorOf(purchasedLines(input.cart).map((line) => line.product)),
     clientReferenceId: input.clientReferenceId ?? null,
     externalCustomerId: input.externalCustomerId ?? null,
@@ -100,6 +107,7 @@ export function newSession(actor: Actor, input: NewSession, merchant: Merchant):
     metadata: input.metadata,
     attribution: input.attribution ?? null,
     recoveredFrom: input.recoveredFrom ?? null,
+    offeredAfter: input.offeredAfter ?? null,
     paymentIntentId: null,
     setupIntentId: null,
     subscriptionId: null,

@@ -1,6 +1,7 @@
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
 import { completeSession } from "#checkout/checkout-session/complete-session.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
+import { keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import { paySessionLater } from "#checkout/checkout-session/pay-session-later.ts";
 import {
   lockCheckoutSession,
@@ -16,7 +17,6 @@ import { failFirstInvoice, payFirstInvoice } from "#money/invoice/end-first-invo
 import type { PaymentAnnouncement } from "#money/payment/announcements.ts";
 import type { Payment } from "#money/payment/model.ts";
 import { findPayment } from "#money/payment/store.ts";
-import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
 import { announce } from "#platform/work/announce.ts";
 import { recordEvent } from "#platform/work/record-event.ts";
 
@@ -59,7 +59,7 @@ async function payLater(
   payment: Payment,
   { kept }: OutcomeOf<"succeeded">,
 ): Promise<void> {
-  const methodId = await savePaymentMethod(actor, session, payment, kept);
+  const methodId = await keepMethod(actor, session, payment, kept);
   const { subscriptionId } = session;
   if (methodId === null && subscriptionId) {
     await announce<PaymentAnnouncement>(actor, { type: "method_not_saved", subscriptionId });

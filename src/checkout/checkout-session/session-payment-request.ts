@@ -1,5 +1,5 @@
 import { findProducts } from "#catalog/product/store.ts";
-import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import { findCheckoutSession, type StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { moneyTerms } from "#money/charge/money-terms.ts";
@@ -17,7 +17,8 @@ export async function sessionPaymentRequest(
   payment: Payment,
 ): Promise<PaymentRequest> {
   const { amount, currency, paymentMethodType: methodType } = payment;
-  const link = session.paymentLinkId === null ? null : await findPaymentLink(actor, session.paymentLinkId);
+  const linkId = await linkOf(actor, session);
+  const link = linkId === null ? null : await findPaymentLink(actor, linkId);
   const products = await findProducts(
     actor,
     session.lines.map(({ productId }) => productId),
@@ -32,7 +33,7 @@ export async function sessionPaymentRequest(
     currency,
     methodType,
     ...(session.settings.requireCardCountry && { onlyCards: true }),
-    savesMethod: savesMethod(session.mode),
+    savesMethod: savesMethod(session.mode) || isSavedForOffer(session, payment),
     savedMethod: null,
     chargeName: null,
     description: session.productName,
@@ -55,6 +56,24 @@ export async function sessionPaymentRequest(
     },
     returnUrl: `${checkoutSessionUrl(session.id)}/return`,
   };
+}
+
+/** An offer after payment is not a session of the link, but its money goes where that of the first order went. */
+async function linkOf(
+  actor: Actor,
+  { paymentLinkId, offeredAfter }: Pick<StoredCheckoutSession, "paymentLinkId" | "offeredAfter">,
+): Promise<string | null> {
+  if (offeredAfter === null) return paymentLinkId;
+  return (await findCheckoutSession(actor, offeredAfter))?.paymentLinkId ?? null;
+}
+
+/** The customer agreed to save their card for the offer after this payment. */
+function isSavedForOffer(
+  { settings, consent }: StoredCheckoutSession,
+  { amount, paymentMethodType }: Payment,
+): boolean {
+  const isAgreed = settings.postPurchaseOffer !== undefined && consent?.postPurchaseOffer === "opt_in";
+  return isAgreed && amount > 0n && paymentMethodType === "card";
 }
 
 function shippingLine(session: StoredCheckoutSession): PaymentRequest["lines"] {

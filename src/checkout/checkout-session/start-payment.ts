@@ -68,7 +68,7 @@ export async function startPayment(
   if (!locked) throw notFound("checkout session", input.sessionId);
   requireOpenSession(locked);
   requireMethod(locked, input);
-  const customer = withFixedEmail(locked, input.customer);
+  const customer = withFixedEmail(locked, withKnown(locked, input.customer));
   const withCustomer = { ...locked, ...customer };
   const { session, because } = await repriceSession(actor, withCustomer, {
     isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
@@ -111,6 +111,16 @@ export async function startPayment(
   const updated = await updateCheckoutSessionRow(actor, session, { ...payer, paymentBegunAt: at });
   await announceBrowser(actor, updated, input.client);
   return { status: "started", session: updated, payment };
+}
+
+/** An offer after payment keeps what the customer gave for the first order, which its page does not ask again. */
+function withKnown(session: StoredCheckoutSession, entered: CustomerInput): CustomerInput {
+  if (session.offeredAfter === null) return entered;
+  return {
+    ...entered,
+    customerDetails: { ...session.customerDetails, ...entered.customerDetails },
+    shipping: entered.shipping ?? session.shipping,
+  };
 }
 
 /** A session for a customer keeps their email address, whatever was entered (contract, section 4). */

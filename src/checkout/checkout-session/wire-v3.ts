@@ -80,6 +80,10 @@ export const CheckoutSessionV3 = z
         promotions: z.enum(["opt_in", "opt_out"]).optional(),
         terms_of_service: z.enum(["accepted"]).optional(),
         advertising: z.enum(["opt_in", "opt_out"]).optional(),
+        post_purchase_offer: z
+          .enum(["opt_in", "opt_out"])
+          .optional()
+          .meta({ description: "Whether the card may be saved for the offer after payment." }),
       })
       .optional()
       .meta({ description: "The customer's consents, as far as the page asked for them.", ...EXTENSION }),
@@ -130,6 +134,12 @@ export const CheckoutSessionV3 = z
     mode: z
       .enum(CHECKOUT_MODES)
       .meta({ description: "`subscription` for sessions with recurring items. `setup` saves a payment method." }),
+    offered_after: id(
+      "cs_(test|live)",
+      "ID of the paid session after which the customer accepted the offer (`post_purchase_offer`) that this session sells.",
+    )
+      .optional()
+      .meta(EXTENSION),
     payment_intent: z
       .string()
       .optional()
@@ -215,6 +225,7 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
     metadata: sortedMetadata(session.metadata),
     mode: session.mode,
     ...presentOptionalItems(optionalItems(session.lines).map((item) => ({ ...item, quantity: item.optionalQuantity }))),
+    ...(session.offeredAfter !== null && { offered_after: session.offeredAfter }),
     ...(session.paymentIntentId !== null && { payment_intent: session.paymentIntentId }),
     ...(session.paymentLinkId !== null && { payment_link: session.paymentLinkId }),
     ...(session.recoveredFrom !== null && { recovered_from: session.recoveredFrom }),
@@ -295,11 +306,12 @@ function presentAnswer(
   return field.dropdown ? { ...field, dropdown: { ...field.dropdown, value } } : { ...field, [field.type]: { value } };
 }
 
-function presentConsent({ promotions, termsOfService, advertising }: Consent) {
+function presentConsent({ promotions, termsOfService, advertising, postPurchaseOffer }: Consent) {
   return {
     ...(promotions && { promotions }),
     ...(termsOfService && { terms_of_service: termsOfService }),
     ...(advertising && { advertising }),
+    ...(postPurchaseOffer && { post_purchase_offer: postPurchaseOffer }),
   };
 }
 

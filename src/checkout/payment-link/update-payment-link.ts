@@ -30,6 +30,7 @@ import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
 import { misfitOf } from "#order/optional-items.ts";
+import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
@@ -58,6 +59,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }, input.settings));
   if (input.settings) problems.push(...listProblems(settings));
+  if (problems.length === 0) problems.push(...(await offerProblems(actor, { ...link, ...sold, settings }, input)));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 
@@ -124,6 +126,28 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
     completedSessionsLimit: keeps(input.completedSessionsLimit, link.completedSessionsLimit),
     inactiveMessage: keeps(input.inactiveMessage, link.inactiveMessage),
   };
+}
+
+/**
+ * Why the offer after payment can't be made next to the link's lines. New lines are only rejected if they themselves rule
+ * it out.
+ */
+async function offerProblems(
+  actor: Actor,
+  { settings, lines, currency }: PaymentLink,
+  { lines: requested, settings: change }: UpdatePaymentLink,
+): Promise<FieldProblem[]> {
+  if (!change?.postPurchaseOffer && !requested) return [];
+  const isOneTime = !lines.some((line) => pricingType(line) === "RECURRING");
+  const problems = await postPurchaseProblems(actor, settings, { isOneTime, currency });
+  const [first] = requested ?? [];
+  if (change?.postPurchaseOffer || !first) return problems;
+  const conflicts = problems.filter(({ code }) => code === "currency_mismatch" || !isOneTime);
+  return conflicts.map(({ field, code, message }) => ({
+    field: listField(first.field),
+    code,
+    message: `conflict with ${field}, which ${message}`,
+  }));
 }
 
 /** New settings that don't fit the link's existing lines. */

@@ -32,8 +32,10 @@ export interface PaymentRequest extends PaymentKey {
   onlyCards?: boolean;
   /** The method is saved for renewals, or saving it is the purpose: its outcome then contains the saved method. */
   savesMethod: boolean;
-  /** A method that was saved before, to be charged off-session; null if the customer pays on the page. */
+  /** A method that was saved before, to be charged off-session unless the customer is present; null if the customer pays on the page. */
   savedMethod: SavedMethodKey | null;
+  /** The customer is on a page while their saved method is charged, so that they can confirm what the bank requires. */
+  isCustomerPresent?: boolean;
   /**
    * The name of an off-session charge (`chargeName`): the same name is the same charge, even after the database was
    * restored to an earlier state. Null if the customer pays on the page.
@@ -236,8 +238,8 @@ export interface PaymentProcessor {
    */
   create(request: PaymentRequest): Promise<Opening>;
   /**
-   * Charges, or returns the action that the customer must take first. A saved method is charged off-session: if the
-   * bank requires the customer, it fails as `authentication_required`.
+   * Charges, or returns the action that the customer must take first. A saved method is charged off-session unless the
+   * customer is present: if the bank requires the customer, it fails as `authentication_required`.
    */
   confirm(payment: OpenedPayment, request: PaymentRequest, method: PaymentMethod): Promise<PaymentOutcome>;
   /**

@@ -67,8 +67,8 @@ function cardOf({ cardToken, expiry }: Prisma.SandboxPaymentGetPayload<object>):
   return { brand, lastFour: number.slice(-4), expiryMonth: printed.month, expiryYear: printed.year };
 }
 
-/** The effect of an off-session charge of a saved method on the payment. */
-export async function offSessionCharge(
+/** The effect of a charge of a saved method on the payment: off-session, unless the customer is present. */
+export async function savedMethodCharge(
   { processorMethodId: methodId }: SavedMethodKey,
   request: PaymentRequest,
 ): Promise<Prisma.SandboxPaymentUpdateManyMutationInput> {
@@ -94,7 +94,9 @@ export async function offSessionCharge(
   }
   const token = method.cardToken ?? undefined;
   const charges = isSandboxToken(token) ? SANDBOX_CARDS[token].charges : undefined;
-  if (charges === "authenticate") return failed("authentication_required");
+  if (charges === "authenticate") {
+    return request.isCustomerPresent ? { ...charged, outcome: "requires_action" } : failed("authentication_required");
+  }
   return charges === "declined" || isUnusableLater(token)
     ? failed("card_declined")
     : { ...charged, outcome: "succeeded" };

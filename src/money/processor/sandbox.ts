@@ -24,7 +24,7 @@ import {
   detachSaved,
   keep,
   mandateOfKept,
-  offSessionCharge,
+  savedMethodCharge,
 } from "#money/processor/sandbox-saved-methods.ts";
 import { DELAY_SECONDS, merchantTime, type SandboxOwner } from "#money/processor/sandbox-time.ts";
 import { hostedInvoiceUrl } from "#platform/base/hosted-invoice-url.ts";
@@ -78,7 +78,7 @@ export const sandbox: PaymentProcessor = {
     const [confirmed] = await db().sandboxPayment.updateManyAndReturn({
       where: { paymentId, outcome: null },
       data: request.savedMethod
-        ? await offSessionCharge(request.savedMethod, request)
+        ? await savedMethodCharge(request.savedMethod, request)
         : {
             methodType: method.type,
             cardToken: method.token ?? null,

@@ -68,6 +68,7 @@ export function sampleReceipt(merchant: Merchant, livemode: boolean): Receipt {
       customFieldAnswers: null,
       attribution: null,
       recoveredFrom: null,
+      offeredAfter: null,
       customerTimeZone: null,
       consent: null,
       statementDescriptor: null,

@@ -69,6 +69,7 @@ function idsOf(session: CheckoutSession): NamedId[] {
   const ids = [
     { label: "Payment link", id: session.paymentLinkId },
     { label: "Recovered checkout", id: session.recoveredFrom },
+    { label: "Offered after checkout", id: session.offeredAfter },
     { label: "Customer", id: session.customerId },
     { label: "External customer ID", id: session.externalCustomerId, isMerchants: true },
     { label: "Your reference", id: session.clientReferenceId, isMerchants: true },

@@ -190,9 +190,7 @@ async function confirm(
 ): Promise<PaymentOutcome> {
   const { processorPaymentId } = payment;
   const options = { idempotencyKey: idempotencyKey(request, "confirm") };
-  const params = request.savedMethod
-    ? { off_session: true }
-    : { return_url: request.returnUrl, ...paymentMethodParams(method) };
+  const params = confirmParams(request, method);
   try {
     const intent = isSetup(processorPaymentId)
       ? await client.setupIntents.confirm(processorPaymentId, { ...params, ...EXPAND_SETUP }, options)
@@ -210,6 +208,12 @@ async function confirm(
       paymentOutcomeOf(await retrieve(client, payment)) ?? (await endAs(client, payment, rejectionFailureOf(error)))
     );
   }
+}
+
+/** A saved method is in the intent already. */
+function confirmParams(request: PaymentRequest, method: PaymentMethod) {
+  if (!request.savedMethod) return { return_url: request.returnUrl, ...paymentMethodParams(method) };
+  return request.isCustomerPresent ? { return_url: request.returnUrl } : { off_session: true };
 }
 
 function retrieve(client: Stripe, { processorPaymentId }: OpenedPayment) {

@@ -1,0 +1,82 @@
+import { openSession } from "#checkout/checkout-session/open-session.ts";
+import { findPostPurchaseOffer, type OpenOffer } from "#checkout/checkout-session/post-purchase-offer.ts";
+import { lockOffer, recordAcceptance } from "#checkout/checkout-session/post-purchase-offer-store.ts";
+import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
+import { startPayment } from "#checkout/checkout-session/start-payment.ts";
+import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { charge } from "#money/charge/charge.ts";
+import type { Payment, PaymentOutcome } from "#money/payment/model.ts";
+import type { ConversionClient } from "#order/conversion-client.ts";
+import type { Offer } from "#order/offer.ts";
+
+/** A payment that was written for an accepted offer, and is to be charged. */
+export interface AcceptedOffer {
+  session: StoredCheckoutSession;
+  payment: Payment;
+  card: OpenOffer["card"];
+}
+
+/** What accepting came to. */
+export type Acceptance =
+  | { status: "started"; accepted: AcceptedOffer }
+  /** It was accepted before: nothing is charged again. */
+  | { status: "accepted_before"; sessionId: string }
+  /** It costs another amount than the customer saw. */
+  | { status: "changed" }
+  /** There is no offer, or not for this browser. */
+  | { status: "none" };
+
+/**
+ * Accepts the offer after a session's payment, once: creates its session and the payment of the saved card. The caller
+ * charges it after the transaction: see `chargeAcceptedOffer`.
+ * @param input.isSeen whether the customer saw this offer, with its total.
+ * @throws DomainError those of `startPayment`.
+ */
+export async function acceptPostPurchaseOffer(
+  actor: Actor,
+  paid: StoredCheckoutSession,
+  input: { browserHash: string; isSeen: (offer: Offer) => boolean; client?: ConversionClient | undefined },
+): Promise<Acceptance> {
+  // Two presses of the button wait for each other here.
+  await lockOffer(actor, paid.id);
+  const open = await findPostPurchaseOffer(actor, paid, input.browserHash);
+  if (!open) return { status: "none" };
+  if ("acceptedAs" in open) return { status: "accepted_before", sessionId: open.acceptedAs };
+  if (!input.isSeen(open.preview)) return { status: "changed" };
+  const { card, preview } = open;
+  const { id } = await openSession(actor, open.input);
+  await recordAcceptance(actor, paid.id, id);
+  const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone } = preview;
+  const started = await startPayment(actor, {
+    sessionId: id,
+    customer: { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone },
+    vatIdCheck: preview.taxation?.vatIdCheck,
+    browserHash: input.browserHash,
+    ...(input.client && { client: input.client }),
+    methodType: "card",
+    card: card.card,
+    pays: true,
+  });
+  // With another tax since a moment ago, the customer sees the new total on the session's page.
+  if (started.status !== "started") return { status: "accepted_before", sessionId: id };
+  return { status: "started", accepted: { session: started.session, payment: started.payment, card } };
+}
+
+/**
+ * Charges the saved card while the customer is there, outside any transaction: see `charge`. What fails, or must be
+ * confirmed at the bank, goes on at the session's page like any other payment.
+ * @throws any error of the processor if it can't be reached: the payment stays in progress.
+ */
+export async function chargeAcceptedOffer(
+  actor: Actor,
+  { session, payment, card }: AcceptedOffer,
+): Promise<PaymentOutcome> {
+  const { processorCustomerId, processorMethodId } = card;
+  const request = await sessionPaymentRequest(actor, session, payment);
+  return charge(actor, {
+    payment,
+    request: { ...request, savedMethod: { processorCustomerId, processorMethodId }, isCustomerPresent: true },
+    method: { type: "card", customer: {} },
+  });
+}

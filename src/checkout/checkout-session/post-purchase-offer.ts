@@ -1,0 +1,86 @@
+import { findMerchant } from "#account/merchant/store.ts";
+import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { type NewSession, newSession } from "#checkout/checkout-session/open-session.ts";
+import { type CardForOffer, findCardForOffer } from "#checkout/checkout-session/post-purchase-offer-store.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { now } from "#kernel/clock.ts";
+import { isTooSmall } from "#kernel/min-charge.ts";
+import { minAmountOf } from "#money/processor/min-amount-of.ts";
+import { processorFor } from "#money/processor/processor-for.ts";
+import { type CheckoutSettings, DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
+import { customerLocation } from "#order/customer-location.ts";
+import { customerEmail } from "#order/order.ts";
+import { postPurchaseLine } from "#order/post-purchase-offer.ts";
+import { taxationIn } from "#order/taxation-in.ts";
+
+/** An offer that the browser can accept now. */
+export interface OpenOffer {
+  card: CardForOffer;
+  /** The session that accepting it creates. */
+  input: NewSession;
+  /** The same session with its prices and taxes, not written. */
+  preview: CheckoutSession;
+}
+
+/**
+ * The offer after a session's payment for the browser that paid it, as long as it can be accepted: within its time, while
+ * its price is sold, and while nothing of the payment was refunded or disputed.
+ * @returns the session by which it was accepted, if it was; null without an offer, and for every other browser.
+ */
+export async function findPostPurchaseOffer(
+  actor: Actor,
+  paid: CheckoutSession,
+  browserHash: string,
+): Promise<OpenOffer | { acceptedAs: string } | null> {
+  const offer = paid.settings.postPurchaseOffer;
+  if (!offer || !processorFor(actor.livemode)) return null;
+  const card = await findCardForOffer(actor, paid.id, { browserHash, at: now(actor) });
+  if (!card) return null;
+  if (card.acceptedAs !== null) return { acceptedAs: card.acceptedAs };
+  const found = await postPurchaseLine(actor, offer, paid.currency);
+  if ("problem" in found) return null;
+  const settings = settingsOfOffer(paid.settings);
+  const email = customerEmail(paid);
+  const input: NewSession = {
+    mode: "payment",
+    cart: [found.line],
+    settings,
+    taxation: await taxationOf(actor, settings, paid),
+    cancelUrl: afterPaymentUrl(paid),
+    ...(paid.customerId !== null && { customerId: paid.customerId }),
+    ...(email !== undefined && { customerEmail: email }),
+    ...(paid.clientReferenceId !== null && { clientReferenceId: paid.clientReferenceId }),
+    ...(paid.externalCustomerId !== null && { externalCustomerId: paid.externalCustomerId }),
+    ...(paid.locale !== null && { locale: paid.locale }),
+    metadata: paid.metadata,
+    offeredAfter: paid.id,
+    customer: {
+      customerDetails: paid.customerDetails,
+      shipping: paid.shipping,
+      customFieldAnswers: null,
+      customerTimeZone: paid.customerTimeZone,
+      // Each consent was given for the first order.
+      consent: null,
+    },
+  };
+  const preview = newSession(actor, input, await findMerchant(actor.merchantId));
+  const costs = preview.amountTotal > 0n && !isTooSmall(preview.amountTotal, minAmountOf(preview));
+  return costs ? { card, input, preview } : null;
+}
+
+/** What the offer's page asks if the card is not enough: nothing that the customer gave before. */
+function settingsOfOffer({ automaticTax, customerUpdate, paymentMethodTypes }: CheckoutSettings): CheckoutSettings {
+  return {
+    ...DEFAULT_SETTINGS,
+    automaticTax,
+    paymentMethodTypes,
+    ...(customerUpdate && { customerUpdate }),
+  };
+}
+
+/** By the customer's place, and with the result for their VAT ID, as in the order that they paid. */
+function taxationOf(actor: Actor, settings: CheckoutSettings, paid: CheckoutSession) {
+  const vatIdCheck = paid.taxation?.vatIdCheck;
+  const place = customerLocation(paid);
+  return taxationIn(actor, settings, place, { held: paid.taxation, ...(vatIdCheck && { vatIdCheck }) });
+}
