@@ -30,7 +30,7 @@ const POSTED = ADDRESSES.filter(
 ).map(({ pattern }) => pattern);
 
 /** Plain forms, as the others get JSON from the page's script. */
-const FORMS = /\/(cancel|restart|give-up|authenticate|receipt\/mail|link|unsubscribe\/\[token\])$/;
+const FORMS = /\/(cancel|offer|restart|give-up|authenticate|receipt\/mail|link|unsubscribe\/\[token\])$/;
 
 /** What is checked before the page's object is looked up. */
 const BODIES: Readonly<Record<string, object>> = {

@@ -84,6 +84,8 @@ export const CUSTOMER_CALLS: readonly CustomerCall[] = [
   { method: "POST", path: "/checkout/{session}/give-up", body: {}, isForm: true },
   { method: "POST", path: "/checkout/{session}/cancel", body: {}, isForm: true },
   { method: "POST", path: "/checkout/{session}/restart", body: {}, isForm: true },
+  { method: "GET", path: "/checkout/{session}/offer" },
+  { method: "POST", path: "/checkout/{session}/offer", body: { offer: "fuzz" }, isForm: true },
   { method: "GET", path: "/checkout/{session}/receipt" },
   { method: "GET", path: "/checkout/{session}/receipt/mail" },
   { method: "POST", path: "/checkout/{session}/receipt/mail" },

@@ -21,11 +21,13 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
   isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
   nameOf: ({ label }) => label,
   detailOf: ({ slug, id }) => slug ?? id,
-  referencesOf: ({ lines, optionalItems }) =>
-    [...lines, ...optionalItems].flatMap((line) => {
+  referencesOf: ({ lines, optionalItems, settings: { postPurchaseOffer: offer } }) => [
+    ...[...lines, ...optionalItems].flatMap((line) => {
       const price = priceOfLine(line);
       return price ? [line.product.id, price.id] : [line.product.id];
     }),
+    ...(offer ? [offer.priceId] : []),
+  ],
   obstacle: ({ lines, processorInstructions }, merchant) => {
     if (Object.keys(processorInstructions).length > 0) return "routes_money";
     const isRecurring = lines.some((line) => priceOfLine(line)?.recurrence);
@@ -40,6 +42,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
       optionalItems: link.optionalItems.map((item) => [...lineFields(item, copyOf), item.adjustableQuantity]),
     }),
     ...link.settings,
+    ...liveOffer(link.settings, copyOf),
     shippingOptions: link.settings.shippingOptions?.map(({ id: _, ...option }) => option),
     cancelUrl: link.cancelUrl,
     expiresAt: link.expiresAt,
@@ -57,7 +60,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
       ],
       draft: link.draft,
       label: link.ownLabel ?? undefined,
-      settings: { ...settings, ...(options && { shippingOptions: options }) },
+      settings: { ...settings, ...liveOffer(settings, copyOf), ...(options && { shippingOptions: options }) },
       processorInstructions: {},
       cancelUrl: link.cancelUrl ?? undefined,
       expiresAt: link.expiresAt ?? undefined,
@@ -103,6 +106,11 @@ async function liveOptionalItems(live: Actor, items: PaymentLink["optionalItems"
     optional: true,
     adjustableQuantity: items[index]?.adjustableQuantity ?? undefined,
   }));
+}
+
+/** The offer after payment, at the live price. */
+function liveOffer({ postPurchaseOffer: offer }: Pick<PaymentLink["settings"], "postPurchaseOffer">, copyOf: CopyOf) {
+  return offer ? { postPurchaseOffer: { ...offer, priceId: copyOf(offer.priceId) } } : {};
 }
 
 function lineFields({ product, pinnedPrice, quantity }: PaymentLinkLine, copyOf: CopyOf) {

@@ -10,7 +10,7 @@ import { statesOf, stateValue } from "#kernel/states.ts";
 import { isTaxId, TAX_ID_TYPE, taxIdTypeOf } from "#kernel/tax-id.ts";
 import { hasRoughlyAtMost } from "#kernel/text-bound.ts";
 import { parseTimeZone } from "#kernel/time-zone.ts";
-import type { ConsentCollection, CustomField } from "#order/checkout-settings.ts";
+import type { CheckoutSettings, CustomField } from "#order/checkout-settings.ts";
 import type { Consent, CustomerInput, Shipping } from "#order/order.ts";
 import { optionsOf } from "#order/shipping-option.ts";
 
@@ -77,7 +77,7 @@ export function readCustomerInput(
       },
       shipping: shipping ?? null,
       customFieldAnswers: reader.customFields(form.get("customFields"), settings.customFields),
-      consent: reader.consent(form.get("consent"), settings.consentCollection ?? {}),
+      consent: reader.consent(form.get("consent"), settings, byCard),
       customerTimeZone: timeZoneOf(form.get("timeZone")),
     },
     problems: reader.problems,
@@ -226,7 +226,13 @@ class Reader {
     return digits;
   }
 
-  consent(posted: unknown, { termsOfService, promotions, advertising }: ConsentCollection): Consent | null {
+  /** @param byCard paid by card, which is what can be saved for the offer after the payment. */
+  consent(
+    posted: unknown,
+    { consentCollection, postPurchaseOffer }: Pick<CheckoutSettings, "consentCollection" | "postPurchaseOffer">,
+    byCard: boolean,
+  ): Consent | null {
+    const { termsOfService, promotions, advertising } = consentCollection ?? {};
     const members = membersOf(posted);
     const consent: Consent = {};
     if (termsOfService === "required") {
@@ -235,6 +241,9 @@ class Reader {
     }
     if (promotions === "auto") consent.promotions = members.get("promotions") === true ? "opt_in" : "opt_out";
     if (advertising === "required") consent.advertising = members.get("advertising") === true ? "opt_in" : "opt_out";
+    if (postPurchaseOffer && byCard) {
+      consent.postPurchaseOffer = members.get("postPurchaseOffer") === true ? "opt_in" : "opt_out";
+    }
     return Object.keys(consent).length > 0 ? consent : null;
   }
 }

@@ -1,13 +1,13 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
 import { checkVatId } from "#checkout/checkout-session/check-vat-id.ts";
 import { findRecentPurchase } from "#checkout/checkout-session/find-recent-purchase.ts";
-import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
+import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
 import { saveCustomerLanguage } from "#checkout/checkout-session/save-customer-language.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
-import { confirmationUrl, isFramed } from "#checkout/pages/handlers/framing.ts";
+import { confirmationUrl } from "#checkout/pages/handlers/framing.ts";
 import { jsonResponse, readPosted } from "#checkout/pages/handlers/json-response.ts";
 import { countPaymentWarning } from "#checkout/pages/handlers/limits.ts";
 import { latePayment, loadResolvedSession, stateOfSession } from "#checkout/pages/handlers/load-resolved-session.ts";
@@ -16,6 +16,7 @@ import { orderChange } from "#checkout/pages/handlers/order-change.tsx";
 import { pageId } from "#checkout/pages/handlers/page-response.tsx";
 import { paySession } from "#checkout/pages/handlers/pay-session.ts";
 import { readPaymentForm } from "#checkout/pages/handlers/payment-form.ts";
+import { nextAfterPayment } from "#checkout/pages/handlers/post-purchase-page.tsx";
 import { todayOf } from "#checkout/pages/handlers/today.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import type { AlreadyPaid, PaymentResponse, StateResponse } from "#checkout/pages/page-api.ts";
@@ -70,7 +71,7 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
     });
     switch (step.status) {
       case "completed":
-        return { next: completedUrl(request, step.session) };
+        return { next: await nextAfterPayment(request, actor, step.session) };
       case "requires_action": {
         const { next } = step;
         const methodType = form.method?.type ?? "card";
@@ -82,11 +83,6 @@ export function payFromPage(request: HttpRequest, id: string): Promise<Response>
       }
     }
   });
-}
-
-/** Where the customer goes after paying. In a frame, the session's page tells the site around it first. */
-function completedUrl(request: HttpRequest, session: CheckoutSession): string {
-  return isFramed(request) ? session.url : afterPaymentUrl(session);
 }
 
 /** The amount of the session for this customer, whose address may determine tax and shipping. */
@@ -125,7 +121,7 @@ export function handleSessionState(request: HttpRequest, id: string): Promise<Re
       status,
       offer: offerFingerprint(session),
       ...(status === "open" && (await orderChange(session, messages, todayOf(actor)))),
-      ...(status === "complete" && { next: completedUrl(request, session) }),
+      ...(status === "complete" && { next: await nextAfterPayment(request, actor, session) }),
       ...(status === "requires_action" && { next: session.url }),
       ...(late && { refunded: refundedLateText(late, session.merchant.companyName, messages) }),
     };

@@ -1,5 +1,6 @@
 import { afterPaymentUrl, type CheckoutSession, withSessionId } from "#checkout/checkout-session/model.ts";
 import { wasAttemptedByBrowser } from "#checkout/checkout-session/paid-session-store.ts";
+import { findCheckoutSession } from "#checkout/checkout-session/store.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { countryChoices, firstCountry } from "#checkout/pages/handlers/country-choices.ts";
 import { elementConfig } from "#checkout/pages/handlers/element-config.ts";
@@ -27,6 +28,7 @@ import {
   CompletedPage,
   confirmation,
   FailedLaterPage,
+  type FirstOrder,
   UnpaidPage,
   unpaidTitle,
 } from "#checkout/pages/parts/session-pages.tsx";
@@ -99,6 +101,7 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
             messages={messages}
             payer={paidHere ? { receiptUrl, mailedTo: receiptRecipient(session) } : undefined}
             mailUrl={paidHere ? undefined : receiptMailUrl(request, session)}
+            first={paidHere ? await firstOrder(request, opened) : undefined}
             renews={(await findNextPayment(actor, session)) !== null}
           />
         ),
@@ -132,6 +135,15 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
     case "open":
       return openPage(request, opened, messages);
   }
+}
+
+/** The order after which the customer accepted this session's offer. */
+async function firstOrder(request: HttpRequest, { actor, session }: ResolvedSession): Promise<FirstOrder | undefined> {
+  if (session.offeredAfter === null) return undefined;
+  const first = await findCheckoutSession(actor, session.offeredAfter);
+  return first
+    ? { session: first, receiptUrl: withChosenLanguage(`/checkout/${first.id}/receipt`, request) }
+    : undefined;
 }
 
 /**

@@ -309,6 +309,17 @@ export const ar: Messages = {
             text,
           ),
   },
+  postPurchase: {
+    consent: (merchant) => `احفظ بطاقتي لعرض آخر من ${isolated(merchant)} بعد هذا الدفع (اختياري).`,
+    consentKept: "تقرر في الصفحة التالية ما إذا كنت تقبله. تُحذف بطاقتك خلال ساعتين.",
+    title: "عرض آخر لك",
+    message: (merchant) => `استلم ${isolated(merchant)} دفعتك. هذا طلب منفصل، ولن يُخصم منك أي مبلغ إلا إذا قبلته.`,
+    paidWith: (card) => `الدفع باستخدام ${isolated(card)}`,
+    buy: (amount) => `اشترِ الآن وادفع ${isolated(amount)}`,
+    decline: "لا، شكرًا",
+    firstOrder: (name, amount) => `طلبت أيضًا: ${isolated(name)}، ${isolated(amount)}`,
+    firstReceipt: "اعرض إيصال الطلب الأول",
+  },
   receipt: {
     title: "الإيصال",
     open: "اعرض الإيصال",

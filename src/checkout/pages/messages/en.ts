@@ -259,6 +259,22 @@ export const en = {
     businessDays: (days: number, text: string) =>
       plural("en", days, { one: "{count} business day", other: "{count} business days" }, text),
   },
+  /** The offer after a payment: one product, paid by one press with the same card. */
+  postPurchase: {
+    /** The checkbox at the first payment, and what follows from it. */
+    consent: (merchant: string) => `Save my card for one more offer from ${merchant} after this payment (optional).`,
+    consentKept: "You decide on the next page whether to accept it. Your card is deleted within two hours.",
+    title: "One more offer for you",
+    message: (merchant: string) =>
+      `${merchant} received your payment. This is a separate order, and you’re only charged if you accept it.`,
+    /** @param card brand and last digits. */
+    paidWith: (card: string) => `Paid with ${card}`,
+    buy: (amount: string) => `Buy now and pay ${amount}`,
+    decline: "No, thanks",
+    /** On the confirmation, the order after which the offer was accepted. */
+    firstOrder: (name: string, amount: string) => `You also ordered: ${name}, ${amount}`,
+    firstReceipt: "View receipt for the first order",
+  },
   receipt: {
     title: "Receipt",
     open: "View receipt",

@@ -253,6 +253,18 @@ export const es: Messages = {
     businessDays: (days, text) =>
       plural("es", days, { one: "{count} día laborable", other: "{count} días laborables" }, text),
   },
+  postPurchase: {
+    consent: (merchant) => `Guardar mi tarjeta para otra oferta de ${merchant} después de este pago (opcional).`,
+    consentKept: "En la página siguiente decides si la aceptas. Tu tarjeta se elimina en menos de dos horas.",
+    title: "Una oferta más para ti",
+    message: (merchant) =>
+      `${merchant} ha recibido tu pago. Este es un pedido aparte y solo se te cobra si lo aceptas.`,
+    paidWith: (card) => `Pago con ${card}`,
+    buy: (amount) => `Comprar ahora y pagar ${amount}`,
+    decline: "No, gracias",
+    firstOrder: (name, amount) => `También has pedido: ${name}, ${amount}`,
+    firstReceipt: "Ver el recibo del primer pedido",
+  },
   receipt: {
     title: "Recibo",
     open: "Ver el recibo",

@@ -253,6 +253,19 @@ export const fr: Messages = {
     businessDays: (days, text) =>
       plural("fr", days, { one: "{count} jour ouvré", other: "{count} jours ouvrés" }, text),
   },
+  postPurchase: {
+    consent: (merchant) => `Enregistrer ma carte pour une autre offre de ${merchant} après ce paiement (facultatif).`,
+    consentKept:
+      "Vous décidez à la page suivante si vous l’acceptez. Votre carte est supprimée dans un délai de deux heures.",
+    title: "Encore une offre pour vous",
+    message: (merchant) =>
+      `${merchant} a reçu votre paiement. Il s’agit d’une commande distincte, et vous n’êtes débité que si vous l’acceptez.`,
+    paidWith: (card) => `Paiement avec ${card}`,
+    buy: (amount) => `Commander avec obligation de paiement de ${amount}`,
+    decline: "Non, merci",
+    firstOrder: (name, amount) => `Vous avez aussi commandé\u00a0: ${name}, ${amount}`,
+    firstReceipt: "Voir le reçu de la première commande",
+  },
   receipt: {
     title: "Reçu",
     open: "Afficher le reçu",

@@ -44,11 +44,20 @@ interface CheckProps {
   missing?: string;
   /** The text about the data that is stored when it is checked. */
   kept?: string | undefined;
+  /** What else follows from checking it. */
+  note?: string | undefined;
   /** The link to the text. */
   more?: { href: string; words: string } | undefined;
 }
 
-function Check({ id, label, missing, kept, more }: CheckProps) {
+/** The checkbox in the card's row that allows saving the card for the offer after the payment. */
+export function OfferConsent({ offer: { merchant, settings }, messages }: Pick<Props, "offer" | "messages">) {
+  if (!settings.postPurchaseOffer) return null;
+  const { consent, consentKept } = messages.postPurchase;
+  return <Check id="consent.postPurchaseOffer" label={consent(merchant.companyName)} note={consentKept} />;
+}
+
+function Check({ id, label, missing, kept, note = kept, more }: CheckProps) {
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3 py-2.5">
@@ -57,7 +66,7 @@ function Check({ id, label, missing, kept, more }: CheckProps) {
           id={id}
           name={id}
           className="check"
-          aria-describedby={kept ? `${id}-kept` : missing && `${id}-error`}
+          aria-describedby={note ? `${id}-kept` : missing && `${id}-error`}
           aria-required={missing !== undefined}
           data-missing={missing}
           data-keeps={kept && ""}
@@ -71,9 +80,9 @@ function Check({ id, label, missing, kept, more }: CheckProps) {
           )}
         </label>
       </div>
-      {kept && (
+      {note && (
         <p id={`${id}-kept`} className="ms-8 pb-2 text-sm text-pretty wrap-anywhere text-muted">
-          {kept}
+          {note}
         </p>
       )}
       <FieldMessage id={id} />

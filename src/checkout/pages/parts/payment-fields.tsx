@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { TestCardFields } from "#checkout/pages/parts/card-fields.tsx";
+import { OfferConsent } from "#checkout/pages/parts/consent-fields.tsx";
 import { type ElementConfig, ElementField } from "#checkout/pages/parts/element-field.tsx";
 import type { MethodChoice } from "#checkout/pages/parts/method-choice.ts";
 import { CardMarks, MethodMark } from "#checkout/pages/parts/method-mark.tsx";
@@ -28,8 +29,12 @@ export function PaymentFields({ offer, choice, element, messages, failure }: Pro
   const { offered, chosen } = choice;
   const { details, form } = messages;
   const isCardOnly = offered.length === 1 && chosen === "card";
-  const fieldsOf = (method: PaymentMethodType) =>
-    fieldsOfMethod(method, { element: method === chosen ? element : undefined, hasElement: !!element, messages });
+  const fieldsOf = (method: PaymentMethodType) => (
+    <>
+      {fieldsOfMethod(method, { element: method === chosen ? element : undefined, hasElement: !!element, messages })}
+      {method === "card" && <OfferConsent offer={offer} messages={messages} />}
+    </>
+  );
   return (
     <>
       <div>

@@ -2,6 +2,7 @@ import { afterPaymentUrl, type CheckoutSession, withSessionId } from "#checkout/
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { EndPage } from "#checkout/pages/parts/end-page.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
+import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { LinesOf, MailReceipt } from "#checkout/pages/parts/receipt.tsx";
 import { receiptAnswers } from "#checkout/pages/receipt-rows.ts";
@@ -18,11 +19,19 @@ interface Props {
   messages: Messages;
 }
 
+/** The order after which an offer was accepted. */
+export interface FirstOrder {
+  session: CheckoutSession;
+  receiptUrl: string;
+}
+
 interface CompletedProps extends Props {
   /** For the browser that paid. */
   payer?: { receiptUrl: string; mailedTo: string | undefined } | undefined;
   /** For others: the URL that resends the receipt; undefined if it can't be. */
   mailUrl: string | undefined;
+  /** For the browser that paid, if the session sold an offer after a payment. */
+  first?: FirstOrder | undefined;
   /** The subscription renews. */
   renews: boolean;
 }
@@ -31,7 +40,7 @@ interface CompletedProps extends Props {
  * Paid, or completed without a payment. Only the browser that paid sees the customer's data, because the URL is not
  * secret. Others see amount and lines.
  */
-export function CompletedPage({ session, messages, payer, mailUrl, renews }: CompletedProps) {
+export function CompletedPage({ session, messages, payer, mailUrl, first, renews }: CompletedProps) {
   const { pages } = messages;
   const { afterCompletion } = session.settings;
   return (
@@ -68,13 +77,33 @@ export function CompletedPage({ session, messages, payer, mailUrl, renews }: Com
           </a>
         )}
         {mailUrl && <MailReceipt action={mailUrl} messages={messages} />}
-        {session.successUrl && (
-          <a href={afterPaymentUrl(session)} className="button mt-3 w-full" rel="noreferrer">
-            {pages.continueTo(session.merchant.companyName)}
-          </a>
+        {first && <AlsoOrdered {...first} messages={messages} />}
+        {[session, first?.session].map(
+          (paid) =>
+            paid?.successUrl && (
+              <a key={paid.id} href={afterPaymentUrl(paid)} className="button mt-3 w-full" rel="noreferrer">
+                {pages.continueTo(session.merchant.companyName)}
+              </a>
+            ),
         )}
       </EndPage>
     </div>
+  );
+}
+
+/** Names the first order on the confirmation of the offer after it. */
+function AlsoOrdered({ session, receiptUrl, messages }: FirstOrder & Pick<Props, "messages">) {
+  const { postPurchase, locale } = messages;
+  const amount = formatMoney(session.amountTotal, session.currency, locale);
+  return (
+    <>
+      <p className="mt-6 border-t border-line pt-6 wrap-anywhere">
+        <bdi>{postPurchase.firstOrder(orderName(session, messages), amount)}</bdi>
+      </p>
+      <a href={receiptUrl} className="button-quiet mt-3 w-full">
+        {postPurchase.firstReceipt}
+      </a>
+    </>
   );
 }
 
