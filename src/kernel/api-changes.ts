@@ -428,6 +428,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Optional items",
     text: "`optional_items` of payment links and checkout sessions are items that customers can add to the order on the page.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Offer after payment",
+    text: "`post_purchase_offer` of payment links and checkout sessions offers one price after the payment, which customers buy with one click and the same card. The offer's session has `offered_after`, the ID of the first session.",
+  },
 ];
 
 /**

@@ -282,6 +282,13 @@ export function describeProcessor(name: string, make: () => Promise<ProcessorUnd
         again: await confirm(),
       }));
 
+    test("a kept card is charged while its customer is present", async () => {
+      const savedMethod = await kept(under.methods.pays);
+      const { payment, confirm } = await open({ type: "card", customer: {} }, { savedMethod, isCustomerPresent: true });
+      expect([(await confirm()).status, (await confirm()).status]).toEqual(["succeeded", "succeeded"]);
+      expect((await lookup(payment))?.status).toBe("succeeded");
+    });
+
     test("a kept card is charged again without its customer, once, until it is detached", async () => {
       const method = await kept(under.methods.pays);
       expect(method).toEqual({

@@ -262,6 +262,10 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (intent.status !== "requires_payment_method")
       return rejection(400, { code: `${intent.object}_unexpected_state` });
     if (body.get("off_session") === "true") return offSessionCharge(intent);
+    if (intent.payment_method && body.has("return_url")) {
+      end(intent, "succeeded");
+      return ok(intent);
+    }
     const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
     intent.way = way;
     switch (way) {

@@ -137,6 +137,10 @@ beforeAll(async () => {
     tenant,
   );
   await pool().query(
+    `INSERT INTO post_purchase_offers (checkout_session_id, merchant_id, livemode, processor_customer_id, processor_method_id, expires_at, forget_at)
+     SELECT id, merchant_id, livemode, 'cus_' || id, 'pm_' || id, now(), now() FROM checkout_sessions`,
+  );
+  await pool().query(
     `INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode)
      SELECT 'plink_' || n, $1, false FROM generate_series(1, $2::int) n`,
     tenant,

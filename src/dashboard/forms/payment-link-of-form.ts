@@ -12,6 +12,7 @@ import {
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
+  type PostPurchaseOffer,
   type RequestedSettings,
   type SettingsChange,
 } from "#order/checkout-settings.ts";
@@ -83,6 +84,9 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
       quantity,
       range: adjustableQuantity && { minimum: adjustableQuantity.minimum, maximum: adjustableQuantity.maximum },
     })),
+    postPurchaseOffer: settings.postPurchaseOffer
+      ? { price: settings.postPurchaseOffer.priceId, name: "", heading: settings.postPurchaseOffer.heading ?? "" }
+      : null,
     successUrl: afterCompletion.type === "redirect" ? afterCompletion.url : "",
     confirmationMessage: (afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage) || "",
     cancelUrl: link.cancelUrl ?? "",
@@ -144,6 +148,7 @@ function optionalItemRequests({ optionalItems = [] }: PaymentLinkForm): LineRequ
 function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): SettingsChange {
   return {
     consentCollection: null,
+    postPurchaseOffer: null,
     shippingCountries: null,
     shippingOptions: null,
     subscriptionData: null,
@@ -153,7 +158,9 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
 
 /** The settings of the form; what it does not show stays as it was. */
 function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedSettings {
-  const { consentCollection: _, shippingCountries: __, shippingOptions: ___, subscriptionData, ...kept } = before;
+  const { consentCollection: _, shippingCountries: __, shippingOptions: ___, ...rest } = before;
+  const { subscriptionData, postPurchaseOffer, ...kept } = rest;
+  const offer = form.postPurchaseOffer === undefined ? postPurchaseOffer : offerOf(form.postPurchaseOffer);
   const url = parseHttpUrl(form.successUrl);
   const description = subscriptionData?.description;
   const metadata = subscriptionData?.metadata;
@@ -180,6 +187,7 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedS
         ...(form.advertising && { advertising: "required" }),
       },
     }),
+    ...(offer && { postPurchaseOffer: offer }),
     ...(form.ships && { shippingCountries: form.shippingCountries }),
     ...(form.ships &&
       form.shippingOptions.length > 0 && { shippingOptions: shippingOptionsOf(form, before.shippingOptions ?? []) }),
@@ -191,6 +199,11 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedS
       },
     }),
   };
+}
+
+function offerOf(offer: NonNullable<PaymentLinkForm["postPurchaseOffer"]> | null): PostPurchaseOffer | undefined {
+  if (!offer) return undefined;
+  return { priceId: offer.price, ...(offer.heading.trim() && { heading: offer.heading.trim() }) };
 }
 
 function customTextOf(form: PaymentLinkForm): CustomText {

@@ -148,6 +148,17 @@ const linkFields = (fewestLines: 0 | 1) =>
         .array(OptionalItemForm)
         .check(z.maxLength(MAX_OPTIONAL_ITEMS, `Add at most ${MAX_OPTIONAL_ITEMS} optional items.`)),
     ),
+    /** Null: no offer after payment. A tab that was opened before the upgrade leaves it out, and the link keeps its own. */
+    postPurchaseOffer: z.optional(
+      z.nullable(
+        z.object({
+          price: FormId,
+          /** Only shown; empty for the offer that the link has. */
+          name: formText(MAX_NAME_LENGTH),
+          heading: formText(100),
+        }),
+      ),
+    ),
     /** Empty: the URL ends in the ID. */
     slug: shortText(MAX_SLUG_LENGTH, SLUG_PROBLEM).check(
       z.refine((text: string) => text === "" || SLUG.test(text), SLUG_PROBLEM),
@@ -230,6 +241,7 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
   slug: "",
   lines: [],
   optionalItems: [],
+  postPurchaseOffer: null,
   successUrl: "",
   confirmationMessage: "",
   cancelUrl: "",

@@ -6,6 +6,7 @@ import { CustomFieldsEditor } from "#dashboard/browser/payment-link/custom-field
 import { LinkLimitFields } from "#dashboard/browser/payment-link/link-limit-fields.tsx";
 import { OptionalItemsEditor } from "#dashboard/browser/payment-link/optional-items-editor.tsx";
 import { PaymentOptions } from "#dashboard/browser/payment-link/payment-options.tsx";
+import { PostPurchaseEditor } from "#dashboard/browser/payment-link/post-purchase-editor.tsx";
 import { WordsFields } from "#dashboard/browser/payment-link/text-fields.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
@@ -74,6 +75,15 @@ export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsPr
       >
         <OptionalItemsEditor form={form} currency={currency} />
       </FoldedPart>
+      {(!recurring || initial.postPurchaseOffer) && (
+        <FoldedPart
+          title="Offer after payment"
+          description="One more product, bought with one click"
+          {...folding(["postPurchaseOffer"])}
+        >
+          <PostPurchaseEditor form={form} currency={currency} />
+        </FoldedPart>
+      )}
       <FoldedPart title="Custom questions" description="Up to ten questions at checkout" {...folding(["customFields"])}>
         <CustomFieldsEditor form={form} />
       </FoldedPart>

@@ -43,6 +43,7 @@ export function OptionalItemsEditor({ form, currency }: EditorProps) {
       ))}
       {fields.length < MAX_OPTIONAL_ITEMS && (
         <ProductsToAdd
+          id="search-optional-items"
           currency={currency}
           taken={[...fields.map(({ price }) => price), ...lines.map(productOfLine)]}
           onAdd={add}
@@ -107,13 +108,17 @@ function OptionalItemFields({ form, index, name, onRemove }: ItemProps) {
 }
 
 interface ProductsToAddProps extends Pick<EditorProps, "currency"> {
+  /** Of the field for the search. */
+  id: string;
+  /** Only products that are paid once. */
+  onlyOneTime?: boolean;
   /** The products and prices that can't be added. */
   taken: readonly string[];
   onAdd: (product: Product) => void;
 }
 
 /** The products that can be sold next to those of the link, at their default prices, found by name. */
-function ProductsToAdd({ currency, taken, onAdd }: ProductsToAddProps) {
+export function ProductsToAdd({ id, currency, onlyOneTime = false, taken, onAdd }: ProductsToAddProps) {
   const [search, setSearch] = useState("");
   const searched = useDebounced(search.trim());
   const query = trpc.product.list.useInfiniteQuery(
@@ -122,12 +127,13 @@ function ProductsToAdd({ currency, taken, onAdd }: ProductsToAddProps) {
   );
   const products = (query.data?.pages.flatMap(({ data }) => data) ?? [])
     .filter(isSellable)
+    .filter((product) => !onlyOneTime || (product.amountType === "FIXED" && product.recurringInterval === null))
     .filter((product) => product.amountType !== "CUSTOM" && (!currency || product.currency === currency))
-    .filter(({ id, defaultPrice }) => !taken.includes(id) && !taken.includes(defaultPrice?.id ?? ""));
+    .filter(({ id: productId, defaultPrice }) => !taken.includes(productId) && !taken.includes(defaultPrice?.id ?? ""));
   return (
     <>
       <input
-        id="search-optional-items"
+        id={id}
         type="search"
         aria-label="Search products to offer"
         placeholder="Name or ID"

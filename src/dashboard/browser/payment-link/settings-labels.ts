@@ -25,6 +25,7 @@ export function settingsLabels({ settings, cancelUrl, inactiveMessage }: Payment
   const { afterCompletion, customText, subscriptionData } = settings;
   const words = [
     said("After payment", afterPayingText(settings)),
+    said("Offer after payment", settings.postPurchaseOffer?.heading ?? settings.postPurchaseOffer?.priceId ?? null),
     said("Confirmation message", afterCompletion.type === "hosted_confirmation" ? afterCompletion.customMessage : null),
     said("Redirect after cancellation", cancelUrl),
     said("Payment methods", listed(settings.paymentMethodTypes.map((type) => METHOD_TITLES[type]))),

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
+import { expect, fillCard, newLink, test } from "./context.ts";
+import { signIn } from "./dashboard-pages.ts";
+import { pageFlaws } from "./page-flaws.ts";
+
+const payButton = (page: Page) => page.locator("button[type=submit]");
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Coffee for EUR 24.50, and afterwards a grinder for EUR 49. */
+async function offeringLink(api: Api): Promise<{ id: string; url: string }> {
+  const product = { currency: "EUR", images: ["https://shop.example/missing.png"] };
+  const coffee = await createObject(api, "/api/v3/products", { ...product, name: "House blend", priceAmount: 24.5 });
+  const grinder = await createObject(api, "/api/v3/products", { ...product, name: "Grinder", priceAmount: 49 });
+  return createObject(api, "/api/v3/payment-links", {
+    line_items: [{ price: coffee.id }],
+    post_purchase_offer: { price: grinder.default_price },
+  });
+}
+
+/** Pays with the card saved, and is led to the offer. */
+async function payAndSave(page: Page, consent: string): Promise<void> {
+  const box = page.getByRole("checkbox", { name: consent });
+  await expect(box).not.toBeChecked();
+  await fillCard(page);
+  await box.check();
+  await payButton(page).click();
+  await page.waitForURL(/\/offer/);
+}
+
+for (const [device, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a desktop", { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("the offer follows the payment, is bought by one press, and the confirmation names both", async ({
+      page,
+      api,
+    }) => {
+      const { url } = await offeringLink(api);
+      await page.goto(url);
+      expect(await pageFlaws(page)).toEqual([]);
+      await payAndSave(page, "Save my card");
+      await expect(title(page)).toHaveText("One more offer for you");
+      await expect(page.getByText("Paid with Visa •••• 4242")).toBeVisible();
+      const buy = page.getByRole("button", { name: "Buy now and pay €49.00" });
+      const decline = page.getByRole("link", { name: "No, thanks" });
+      const sizes = await Promise.all([buy.boundingBox(), decline.boundingBox()]);
+      expect(sizes[0]?.width).toBe(sizes[1]?.width);
+      expect(sizes[0]?.height).toBe(sizes[1]?.height);
+      expect(await pageFlaws(page)).toEqual([]);
+      await buy.click();
+      await expect(title(page)).toHaveText("Payment complete");
+      await expect(page.getByText("Grinder")).toBeVisible();
+      await expect(page.getByText("You also ordered: House blend, €24.50")).toBeVisible();
+      expect(await pageFlaws(page)).toEqual([]);
+      await page.goBack();
+      await expect(title(page)).toHaveText("Payment complete");
+      const { body } = await api("GET", "/api/v3/payment-intents");
+      expect(body.data.map(({ amount }: { amount: number }) => amount)).toEqual([4900, 2450]);
+    });
+  });
+}
+
+test("the offer is in German, names the obligation, and No goes on to the confirmation", async ({ page, api }) => {
+  const { url } = await offeringLink(api);
+  await page.goto(`${url}?locale=de`);
+  await payAndSave(page, "Meine Karte");
+  await expect(page.getByRole("button", { name: "Zahlungspflichtig bestellen: 49,00" })).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("link", { name: "Nein, danke" }).click();
+  await expect(page.getByText("House blend")).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/cs_test_\w+/);
+  const { body } = await api("GET", "/api/v3/payment-intents");
+  expect(body.data).toHaveLength(1);
+});
+
+test("the offer is bought without a script", async ({ page, api, browser }) => {
+  const { url } = await offeringLink(api);
+  await page.goto(url);
+  await payAndSave(page, "Save my card");
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState, locale: "en" });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await plain.getByRole("button", { name: "Buy now and pay €49.00" }).click();
+  await expect(title(plain)).toHaveText("Payment complete");
+  await context.close();
+});
+
+test("a merchant chooses the offer of a link, its heading, and removes it", async ({ page, api, merchant }) => {
+  const link = await newLink(api);
+  const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/payment-links/${link.id}/edit`);
+  await page.getByText("More options").click();
+  await page.getByText("Offer after payment").click();
+  await page.getByRole("button", { name: "Offer Grinder" }).click();
+  await page.getByLabel("Heading").fill("Grind it fresh");
+  const preview = page.frameLocator('iframe[title="Payment page preview"]');
+  await expect(preview.getByRole("checkbox", { name: "Save my card" })).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Grind it fresh")).toBeVisible();
+  const read = async () => (await api("GET", `/api/v3/payment-links/${link.id}`)).body.post_purchase_offer;
+  expect(await read()).toEqual({ price: grinder.default_price, heading: "Grind it fresh" });
+  await page.goto(`/test/payment-links/${link.id}/edit`);
+  await page.getByRole("button", { name: `Remove ${grinder.default_price}` }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  expect(await read()).toBeUndefined();
+});
