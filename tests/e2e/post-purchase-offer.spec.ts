@@ -44,7 +44,7 @@ for (const [device, viewport] of [
       expect(await pageFlaws(page)).toEqual([]);
       await payAndSave(page);
       await expect(title(page)).toHaveText("One more offer for you");
-      await expect(page.getByText("Paid with Visa •••• 4242")).toBeVisible();
+      await expect(page.getByText("You pay with Visa •••• 4242")).toBeVisible();
       const buy = page.getByRole("button", { name: "Buy now and pay $49.00" });
       const decline = page.getByRole("link", { name: "No, thanks" });
       const sizes = await Promise.all([buy.boundingBox(), decline.boundingBox()]);

@@ -268,7 +268,7 @@ export const de: Messages = {
     title: "Noch ein Angebot für Sie",
     message: (merchant) =>
       `${merchant} hat Ihre Zahlung erhalten. Dies ist eine eigene Bestellung. Sie bezahlen nur, wenn Sie das Angebot annehmen.`,
-    paidWith: (card) => `Zahlung mit ${card}`,
+    payWith: (card) => `Sie bezahlen mit ${card}`,
     buy: (amount) => `Zahlungspflichtig bestellen: ${amount}`,
     decline: "Nein, danke",
     firstOrder: (name, amount) => `Außerdem bestellt: ${name}, ${amount}`,
@@ -279,7 +279,7 @@ export const de: Messages = {
     open: "Beleg anzeigen",
     number: "Belegnummer",
     date: "Datum",
-    paidWith: "Zahlungsmethode",
+    payWith: "Zahlungsmethode",
     statement: "Erscheint auf Ihrem Kontoauszug als",
     soldBy: "Verkauft von",
     billedTo: "Rechnung an",

@@ -268,7 +268,7 @@ export const en = {
     message: (merchant: string) =>
       `${merchant} received your payment. This is a separate order, and you’re only charged if you accept it.`,
     /** @param card brand and last digits. */
-    paidWith: (card: string) => `Paid with ${card}`,
+    payWith: (card: string) => `You pay with ${card}`,
     buy: (amount: string) => `Buy now and pay ${amount}`,
     decline: "No, thanks",
     /** On the confirmation, the order after which the offer was accepted. */
@@ -280,7 +280,7 @@ export const en = {
     open: "View receipt",
     number: "Receipt number",
     date: "Date",
-    paidWith: "Payment method",
+    payWith: "Payment method",
     statement: "Appears on your statement as",
     soldBy: "Sold by",
     billedTo: "Bill to",

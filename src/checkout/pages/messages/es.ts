@@ -259,7 +259,7 @@ export const es: Messages = {
     title: "Una oferta más para ti",
     message: (merchant) =>
       `${merchant} ha recibido tu pago. Este es un pedido aparte y solo se te cobra si lo aceptas.`,
-    paidWith: (card) => `Pago con ${card}`,
+    payWith: (card) => `Pagas con ${card}`,
     buy: (amount) => `Comprar ahora y pagar ${amount}`,
     decline: "No, gracias",
     firstOrder: (name, amount) => `También has pedido: ${name}, ${amount}`,
@@ -270,7 +270,7 @@ export const es: Messages = {
     open: "Ver el recibo",
     number: "Número de recibo",
     date: "Fecha",
-    paidWith: "Método de pago",
+    payWith: "Método de pago",
     statement: "Aparece en tu extracto como",
     soldBy: "Vendido por",
     billedTo: "Facturar a",

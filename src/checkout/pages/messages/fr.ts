@@ -260,7 +260,7 @@ export const fr: Messages = {
     title: "Encore une offre pour vous",
     message: (merchant) =>
       `${merchant} a reçu votre paiement. Il s’agit d’une commande distincte, et vous n’êtes débité que si vous l’acceptez.`,
-    paidWith: (card) => `Paiement avec ${card}`,
+    payWith: (card) => `Vous payez avec ${card}`,
     buy: (amount) => `Commander avec obligation de paiement de ${amount}`,
     decline: "Non, merci",
     firstOrder: (name, amount) => `Vous avez aussi commandé\u00a0: ${name}, ${amount}`,
@@ -271,7 +271,7 @@ export const fr: Messages = {
     open: "Afficher le reçu",
     number: "Numéro de reçu",
     date: "Date",
-    paidWith: "Moyen de paiement",
+    payWith: "Moyen de paiement",
     statement: "Libellé sur votre relevé",
     soldBy: "Vendu par",
     billedTo: "Facturation",

@@ -257,7 +257,7 @@ export const ja: Messages = {
     title: "もう1つのご提案",
     message: (merchant) =>
       `${merchant}がお支払いを受け取りました。こちらは別のご注文です。購入を選んだ場合にのみ請求されます。`,
-    paidWith: (card) => `お支払い方法：${card}`,
+    payWith: (card) => `お支払い方法：${card}`,
     buy: (amount) => `${amount}を支払って購入する`,
     decline: "購入しない",
     firstOrder: (name, amount) => `あわせてご注文済み：${name}（${amount}）`,
@@ -268,7 +268,7 @@ export const ja: Messages = {
     open: "領収書を表示する",
     number: "領収書番号",
     date: "日付",
-    paidWith: "お支払い方法",
+    payWith: "お支払い方法",
     statement: "ご利用明細の表示名",
     soldBy: "販売者",
     billedTo: "請求先",

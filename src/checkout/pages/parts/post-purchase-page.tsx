@@ -37,7 +37,7 @@ export function PostPurchasePage({ offer, heading, card, fingerprint, acceptUrl,
         <div className="mt-6 border-t border-line pt-6">
           <OrderSummary offer={offer} messages={messages} />
         </div>
-        <p className="mt-4 text-sm wrap-anywhere text-muted">{postPurchase.paidWith(card)}</p>
+        <p className="mt-4 text-sm wrap-anywhere text-muted">{postPurchase.payWith(card)}</p>
         <form method="post" action={acceptUrl} className="mt-6">
           <input type="hidden" name="offer" value={fingerprint} />
           <input
