@@ -93,13 +93,8 @@ export const settingsFields = {
   phone_number_collection: enabled.optional().meta(MEANING.phone_number_collection),
   post_purchase_offer: z
     .object({
-      price: name(200).meta({
-        description:
-          "ID of a one-time price with a fixed amount, in the currency of the line items or with `currency_options` for it.",
-      }),
-      heading: optionalText(100)
-        .nullish()
-        .meta({ description: "Heading of the page. Default: in the customer's language." }),
+      price: name(200).meta({ description: "ID of a one-time price with a fixed amount." }),
+      heading: optionalText(100).nullish().meta({ description: "Heading of the offer's page." }),
     })
     .optional()
     .meta({ ...MEANING.post_purchase_offer, ...EXTENSION }),

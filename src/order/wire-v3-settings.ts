@@ -34,8 +34,7 @@ export const MEANING = {
   payment_method_types: { description: 'Payment methods that customers can use. Default: `["card"]`.' },
   phone_number_collection: { description: "Whether the page asks for a phone number." },
   post_purchase_offer: {
-    description:
-      "Offered once to the browser that paid, for an hour after the payment: one unit of `price`, charged with one click to the same card, as a session of its own (`offered_after`). Only customers who paid by card and agreed on the page that their card is saved for it see the offer. Requires `mode: payment`.",
+    description: "Offered after the payment, for one click and the same card. Requires `mode: payment`.",
   },
   shipping_options: {
     description: "Up to 10 shipping options. Customers choose among the options for their country.",
@@ -91,7 +90,7 @@ export const settingsShape = {
   post_purchase_offer: z
     .object({
       price: id("price", "ID of the price."),
-      heading: z.string().optional().meta({ description: "Your heading of the page." }),
+      heading: z.string().optional(),
     })
     .optional()
     .meta({ ...MEANING.post_purchase_offer, ...EXTENSION }),

@@ -284,6 +284,13 @@ describe("the page", () => {
     });
   });
 
+  test("is gone when the payment is disputed", async () => {
+    const { api, id } = await paidSession({}, { token: "tok_disputed" });
+    expect((await open(`/checkout/${id}/offer`)).status).toBe(200);
+    await api("POST", "/api/v3/test-clock/advance", { body: { seconds: 120 } });
+    await expect.poll(async () => (await open(`/checkout/${id}/offer`)).status, { timeout: 60_000 }).toBe(303);
+  });
+
   test("can be accepted for an hour by the merchant's clock", async () => {
     const { api, id } = await paidSession();
     const advance = (seconds: number) => api("POST", "/api/v3/test-clock/advance", { body: { seconds } });

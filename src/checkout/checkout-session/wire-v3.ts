@@ -80,10 +80,7 @@ export const CheckoutSessionV3 = z
         promotions: z.enum(["opt_in", "opt_out"]).optional(),
         terms_of_service: z.enum(["accepted"]).optional(),
         advertising: z.enum(["opt_in", "opt_out"]).optional(),
-        post_purchase_offer: z
-          .enum(["opt_in", "opt_out"])
-          .optional()
-          .meta({ description: "Whether the card may be saved for the offer after payment." }),
+        post_purchase_offer: z.enum(["opt_in", "opt_out"]).optional(),
       })
       .optional()
       .meta({ description: "The customer's consents, as far as the page asked for them.", ...EXTENSION }),
@@ -134,10 +131,7 @@ export const CheckoutSessionV3 = z
     mode: z
       .enum(CHECKOUT_MODES)
       .meta({ description: "`subscription` for sessions with recurring items. `setup` saves a payment method." }),
-    offered_after: id(
-      "cs_(test|live)",
-      "ID of the paid session after which the customer accepted the offer (`post_purchase_offer`) that this session sells.",
-    )
+    offered_after: id("cs_(test|live)", "ID of the session after whose payment the customer accepted this offer.")
       .optional()
       .meta(EXTENSION),
     payment_intent: z
