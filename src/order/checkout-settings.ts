@@ -38,7 +38,7 @@ export interface PostPurchaseOffer {
 }
 
 /** The consents that the page asks for. `required` shows a checkbox; only the one for the terms must be checked. */
-export interface ConsentCollection {
+interface ConsentCollection {
   promotions?: "auto" | "none";
   termsOfService?: "required" | "none";
   advertising?: "required" | "none";

@@ -325,7 +325,7 @@ export const ar: Messages = {
     open: "اعرض الإيصال",
     number: "رقم الإيصال",
     date: "التاريخ",
-    payWith: "طريقة الدفع",
+    paidWith: "طريقة الدفع",
     statement: "يظهر في كشف حسابك باسم",
     soldBy: "البائع",
     billedTo: "فاتورة إلى",

@@ -279,7 +279,7 @@ export const de: Messages = {
     open: "Beleg anzeigen",
     number: "Belegnummer",
     date: "Datum",
-    payWith: "Zahlungsmethode",
+    paidWith: "Zahlungsmethode",
     statement: "Erscheint auf Ihrem Kontoauszug als",
     soldBy: "Verkauft von",
     billedTo: "Rechnung an",

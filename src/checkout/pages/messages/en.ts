@@ -280,7 +280,7 @@ export const en = {
     open: "View receipt",
     number: "Receipt number",
     date: "Date",
-    payWith: "Payment method",
+    paidWith: "Payment method",
     statement: "Appears on your statement as",
     soldBy: "Sold by",
     billedTo: "Bill to",

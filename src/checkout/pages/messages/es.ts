@@ -270,7 +270,7 @@ export const es: Messages = {
     open: "Ver el recibo",
     number: "Número de recibo",
     date: "Fecha",
-    payWith: "Método de pago",
+    paidWith: "Método de pago",
     statement: "Aparece en tu extracto como",
     soldBy: "Vendido por",
     billedTo: "Facturar a",

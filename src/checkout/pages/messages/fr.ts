@@ -271,7 +271,7 @@ export const fr: Messages = {
     open: "Afficher le reçu",
     number: "Numéro de reçu",
     date: "Date",
-    payWith: "Moyen de paiement",
+    paidWith: "Moyen de paiement",
     statement: "Libellé sur votre relevé",
     soldBy: "Vendu par",
     billedTo: "Facturation",

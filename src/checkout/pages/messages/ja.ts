@@ -268,7 +268,7 @@ export const ja: Messages = {
     open: "領収書を表示する",
     number: "領収書番号",
     date: "日付",
-    payWith: "お支払い方法",
+    paidWith: "お支払い方法",
     statement: "ご利用明細の表示名",
     soldBy: "販売者",
     billedTo: "請求先",
