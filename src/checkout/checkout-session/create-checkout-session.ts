@@ -17,6 +17,7 @@ import { type CartLine, withChosenAmount } from "#order/cart.ts";
 import { cartIn } from "#order/cart-in-currency.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { combinationProblem } from "#order/combined-discounts.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { offerLines } from "#order/offer.ts";
 import { offeredItems } from "#order/optional-items.ts";
 import type { CheckoutMode } from "#order/order.ts";
@@ -55,6 +56,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     ...priced.problems,
     ...expiryProblems(actor, input.expiresAt),
     ...listProblems(settings),
+    ...(await invoiceCreationProblems(actor, settings)),
   );
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {
