@@ -75,7 +75,9 @@ async function startSite(port: number, baseUrl: string, link: string): Promise<S
       return;
     }
     const page = PAGES[new URL(request.url ?? "", "http://127.0.0.1").pathname] ?? PAGES["/"];
-    response.setHeader("Content-Type", "text/html").end(`<!doctype html><html lang="en"><title>Shop</title>
+    response
+      .setHeader("Content-Type", "text/html")
+      .end(`<!doctype html><html lang="en" style="background: light-dark(#fff, #000)"><title>Shop</title>
       <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
       <link rel="icon" href="data:,"><script src="/site.js" defer></script>
       <script defer src="${baseUrl}/js/checkout.js"></script><main>${page?.(link)}</main>`);

@@ -4,12 +4,12 @@ import { PRICES, PRODUCT_COLUMN_COUNT, PRODUCT_COLUMNS, productWithPrices } from
 import type { LinkUrl } from "#checkout/payment-link/slug.ts";
 import type { Tenant } from "#kernel/actor.ts";
 import {
-  optionalItemColumns,
   paymentLinkColumns,
   paymentLinkCountsColumns,
   paymentLinkLineColumns,
   priceColumns,
 } from "#platform/database/columns.ts";
+import type { Prisma } from "#platform/database/prisma/client.ts";
 import { scope } from "#platform/database/scope.ts";
 import { FIRST_READ_TIMEOUT_MS, sql, sqlAcrossTenants } from "#platform/database/sql.ts";
 
@@ -19,19 +19,27 @@ const LINK = `SELECT ${paymentLinkColumns.of("l")}, ${paymentLinkCountsColumns.o
   LEFT JOIN payment_link_counts c
     ON c.merchant_id = l.merchant_id AND c.livemode = l.livemode AND c.payment_link_id = l.id`;
 
-const SOLD_COLUMNS = `${PRODUCT_COLUMNS}, ${priceColumns.of("q")}`;
-const LINE_COLUMNS = `${paymentLinkLineColumns.of("n")}, ${SOLD_COLUMNS}`;
-const ITEM_COLUMNS = `${optionalItemColumns.of("n")}, ${SOLD_COLUMNS}`;
-
 /** The product of a line or an optional item `n`, its default price, and the price that the line names. */
 const SOLD = `JOIN products p ON p.merchant_id = n.merchant_id AND p.livemode = n.livemode AND p.id = n.product_id
   ${PRICES}
   LEFT JOIN prices q ON q.merchant_id = n.merchant_id AND q.livemode = n.livemode AND q.id = n.price_id`;
 
-const OF_LINK = `${SOLD}
-  WHERE n.merchant_id = $1 AND n.livemode = $2 AND n.payment_link_id = $3 ORDER BY n.display_order`;
-const LINES = `SELECT ${LINE_COLUMNS} FROM payment_link_lines n ${OF_LINK}`;
-const ITEMS = `SELECT ${ITEM_COLUMNS} FROM payment_link_optional_items n ${OF_LINK}`;
+/**
+ * The lines and the optional items of a link, in their order. Optional items have the columns of lines, and another one.
+ * @param from the beginning of the FROM clause, by the name of the table `n`.
+ */
+function soldBy(from: (table: string) => string, where: string): string {
+  const columns = `${paymentLinkLineColumns.of("n")}, ${PRODUCT_COLUMNS}, ${priceColumns.of("q")}`;
+  return `SELECT ${columns}, NULL::jsonb, false FROM ${from("payment_link_lines")} ${SOLD} ${where}
+    UNION ALL
+    SELECT ${columns}, n.adjustable_quantity, true FROM ${from("payment_link_optional_items")} ${SOLD} ${where}
+    ORDER BY display_order`;
+}
+
+const SOLD_BY_LINK = soldBy(
+  (table) => `${table} n`,
+  "WHERE n.merchant_id = $1 AND n.livemode = $2 AND n.payment_link_id = $3",
+);
 
 /**
  * A link's row with its lines, its optional items and their products, in their order, its counts and its merchant, as in
@@ -41,13 +49,12 @@ export async function readPaymentLink(tenant: Tenant, id: string) {
   const { merchantId, livemode } = scope(tenant);
   const values = [merchantId, livemode, id];
   const where = "WHERE l.merchant_id = $1 AND l.livemode = $2 AND l.id = $3";
-  const [found, lines, items] = await Promise.all([
+  const [found, sold] = await Promise.all([
     sql({ name: "payment-link", text: `${LINK} ${where}`, values, rowMode: "array" }),
-    sql({ name: "payment-link-lines", text: LINES, values, rowMode: "array" }),
-    sql({ name: "payment-link-optional-items", text: ITEMS, values, rowMode: "array" }),
+    sql({ name: "payment-link-lines", text: SOLD_BY_LINK, values, rowMode: "array" }),
   ]);
   const [row] = found.rows;
-  return row ? linkOf(row, lines.rows, items.rows).link : null;
+  return row ? linkOf(row, sold.rows).link : null;
 }
 
 /** The products of its lines and its optional items. */
@@ -64,33 +71,38 @@ export async function readProductIdsOfLink(tenant: Tenant, id: string): Promise<
   return rows.map((row) => row.id);
 }
 
-const BY_LINK = "n.merchant_id = l.merchant_id AND n.livemode = l.livemode AND n.payment_link_id = l.id";
-const LINES_OF_PAGE = `SELECT ${LINE_COLUMNS} FROM payment_links l
-  JOIN payment_link_lines n ON ${BY_LINK}
-  ${SOLD}`;
-const ITEMS_OF_PAGE = `SELECT ${ITEM_COLUMNS} FROM payment_links l
-  JOIN payment_link_optional_items n ON ${BY_LINK}
-  ${SOLD}`;
+const soldOnPage = (where: string) =>
+  soldBy(
+    (table) => `payment_links l JOIN ${table} n
+      ON n.merchant_id = l.merchant_id AND n.livemode = l.livemode AND n.payment_link_id = l.id`,
+    where,
+  );
+
+/** The pages' statements, by what the URL names. */
+const PAGES = {
+  id: pageOf("payment-link-page", "WHERE l.id = $1"),
+  slug: pageOf("payment-link-slug", "WHERE l.livemode = $1 AND l.slug = $2"),
+};
+
+function pageOf(name: string, where: string) {
+  return { link: { name, text: `${LINK} ${where}` }, sold: { name: `${name}-lines`, text: soldOnPage(where) } };
+}
 
 const FIRST_READ = { rowMode: "array", timeoutMs: FIRST_READ_TIMEOUT_MS } as const;
 
 /** The link with its owner: not scoped, for customers, who know only the URL. */
 export async function readPaymentLinkPage(address: LinkUrl) {
-  const [name, where, values] =
-    "id" in address
-      ? ["payment-link-page", "WHERE l.id = $1", [address.id]]
-      : ["payment-link-slug", "WHERE l.livemode = $1 AND l.slug = $2", [address.livemode, address.slug]];
-  const ordered = `${where} ORDER BY n.display_order`;
-  const [found, lines, items] = await Promise.all([
-    sqlAcrossTenants({ name, text: `${LINK} ${where}`, values, ...FIRST_READ }),
-    sqlAcrossTenants({ name: `${name}-lines`, text: `${LINES_OF_PAGE} ${ordered}`, values, ...FIRST_READ }),
-    sqlAcrossTenants({ name: `${name}-items`, text: `${ITEMS_OF_PAGE} ${ordered}`, values, ...FIRST_READ }),
+  const [page, values] = "id" in address ? [PAGES.id, [address.id]] : [PAGES.slug, [address.livemode, address.slug]];
+  const [found, sold] = await Promise.all([
+    sqlAcrossTenants({ ...page.link, values, ...FIRST_READ }),
+    sqlAcrossTenants({ ...page.sold, values, ...FIRST_READ }),
   ]);
   const [row] = found.rows;
-  return row ? linkOf(row, lines.rows, items.rows) : null;
+  return row ? linkOf(row, sold.rows) : null;
 }
 
-function linkOf(row: unknown[], lines: unknown[][], items: unknown[][]) {
+/** @param sold the rows of `soldBy`. */
+function linkOf(row: unknown[], sold: unknown[][]) {
   const link = paymentLinkColumns.row(row);
   const counts = paymentLinkCountsColumns.row(row, paymentLinkColumns.count);
   const owner: PageOwner = {
@@ -105,15 +117,18 @@ function linkOf(row: unknown[], lines: unknown[][], items: unknown[][]) {
       ...link,
       counts: counts.paymentLinkId === null ? null : counts,
       merchant: merchantColumns.row(row, paymentLinkColumns.count + paymentLinkCountsColumns.count),
-      lines: lines.map((row) => withProduct(paymentLinkLineColumns.row(row), row, paymentLinkLineColumns.count)),
-      optionalItems: items.map((row) => withProduct(optionalItemColumns.row(row), row, optionalItemColumns.count)),
+      lines: sold.filter((row) => row.at(-1) === false).map(lineOf),
+      optionalItems: sold
+        .filter((row) => row.at(-1) === true)
+        .map((row) => ({ ...lineOf(row), adjustableQuantity: row.at(-2) as Prisma.JsonValue })),
     },
   };
 }
 
-/** A line or an optional item with its product and the price that it names, whose columns follow. */
-function withProduct<Line extends { priceId: string | null }>(line: Line, row: unknown[], start: number) {
+/** A line or an optional item with its product and the price that it names. */
+function lineOf(row: unknown[]) {
+  const line = paymentLinkLineColumns.row(row);
+  const start = paymentLinkLineColumns.count;
   const price = priceColumns.row(row, start + PRODUCT_COLUMN_COUNT);
-  const product = productWithPrices(row, start);
-  return { ...line, product, price: line.priceId === null ? null : price };
+  return { ...line, product: productWithPrices(row, start), price: line.priceId === null ? null : price };
 }

@@ -4,7 +4,7 @@ import { DomainError } from "#kernel/errors.ts";
 import { env } from "#platform/base/env.ts";
 import { logger } from "#platform/base/logger.ts";
 import { once } from "#platform/base/once.ts";
-import { runQueued } from "#platform/work/keyed-queue.ts";
+import { QueueTimeout, runQueued } from "#platform/work/keyed-queue.ts";
 
 /** A document for the child process. */
 export interface TypesetRequest {
@@ -47,15 +47,23 @@ const state = once("typesetter", () => ({
  * @throws DomainError `unavailable` if the child crashed or took too long, or if too many documents wait: worth a retry.
  * @throws Error for content that can't be typeset, a fault.
  */
-export function typeset(
+export async function typeset(
   content: DocumentContent,
   { merchantId, standard = "a-3b" }: { merchantId: string; standard?: TypesetRequest["standard"] },
 ): Promise<Buffer> {
   const waitUntil = performance.now() + MAX_WAIT_SECONDS * 1000;
   const rejection = () => unavailable("too many documents are waiting");
-  return runQueued(`typesetting:${merchantId}`, { maxQueued: MAX_QUEUED_OF_MERCHANT, rejection, waitUntil }, () =>
-    runQueued("typesetting:all", { maxQueued: MAX_QUEUED, rejection, waitUntil }, () => typesetNow(content, standard)),
-  );
+  const inTurn = () =>
+    runQueued("typesetting:all", { maxQueued: MAX_QUEUED, rejection, waitUntil }, () => typesetNow(content, standard));
+  try {
+    return await runQueued(
+      `typesetting:${merchantId}`,
+      { maxQueued: MAX_QUEUED_OF_MERCHANT, rejection, waitUntil },
+      inTurn,
+    );
+  } catch (error) {
+    throw error instanceof QueueTimeout ? unavailable("no turn came in time") : error;
+  }
 }
 
 async function typesetNow(content: DocumentContent, standard: TypesetRequest["standard"]): Promise<Buffer> {
@@ -130,10 +138,7 @@ function unavailable(reason: string): DomainError {
   return new DomainError("unavailable", "The document can't be created right now. Try again.");
 }
 
-/** A message of the typesetter without the texts that it quotes: they name people. */
+/** The beginning of a message of the typesetter, without the texts that it quotes: they name people. */
 function withoutTexts(message = ""): string {
-  return message
-    .split("`")
-    .map((part, index) => (index % 2 === 0 ? part : "…"))
-    .join("`");
+  return message.split("`", 1)[0] ?? "";
 }

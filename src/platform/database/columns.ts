@@ -88,10 +88,6 @@ export const paymentLinkLineColumns = columns<Prisma.PaymentLinkLineGetPayload<o
   Prisma.PaymentLinkLineScalarFieldEnum,
 );
 
-export const optionalItemColumns = columns<Prisma.PaymentLinkOptionalItemGetPayload<object>>(
-  Prisma.PaymentLinkOptionalItemScalarFieldEnum,
-);
-
 export const paymentLinkCountsColumns = columns<Prisma.PaymentLinkCountsGetPayload<object>>(
   Prisma.PaymentLinkCountsScalarFieldEnum,
 );

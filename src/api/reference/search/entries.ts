@@ -39,16 +39,20 @@ function withoutRepeatedTexts(entries: readonly SearchEntry[]): SearchEntry[] {
   });
 }
 
+/** Sections that repeat what other pages say: they are found by their titles. */
+const TITLE_ONLY = /^\/docs\/(changelog#|errors#all-codes$)/;
+
 function entriesOfText(page: TextPage): SearchEntry[] {
   return sectionsOf(page.markdown).map(({ anchor, depth, title, text, code }): SearchEntry => {
     const isPage = depth === 1;
     // One language of each sample is enough; JSON is described elsewhere.
     const samples = code.flatMap(([first]) => (first && first.language !== "json" ? [first.text] : []));
+    const href = isPage ? page.path : `${page.path}#${anchor}`;
     return {
-      href: isPage ? page.path : `${page.path}#${anchor}`,
+      href,
       title,
       place: isPage ? groupOf(page) : page.title,
-      text: flat([text, ...samples].join(" ")),
+      text: TITLE_ONLY.test(href) ? "" : flat([text, ...samples].join(" ")),
       kind: isPage ? "page" : "section",
     };
   });
