@@ -191,8 +191,8 @@ describe("a session", () => {
     const order = (body: object) => page("POST", `/checkout/${id}/order`, { body, headers });
     await change(id, { [grinder]: 1 });
     expect((await order({ promotionCode: "MILL" })).status).toBe(200);
-    await change(id, { [grinder]: 0 });
-    expect((await newBrowser().pay(id)).body).toHaveProperty("next");
+    const { body: shown } = await change(id, { [grinder]: 0 });
+    expect((await newBrowser().pay(id, { offer: shown.offer })).body).toHaveProperty("next");
     const { body } = await api("GET", `${SESSIONS}/${id}`);
     expect(body).toMatchObject({ status: "complete", total_details: { amount_discount: 0 } });
     expect(body).not.toHaveProperty("coupon");

@@ -1,12 +1,12 @@
 import type { Coupon } from "#catalog/coupon/model.ts";
 import { lockCoupon } from "#catalog/coupon/store.ts";
-import { orderMismatch, type PromotionCode } from "#catalog/promotion-code/model.ts";
+import type { PromotionCode } from "#catalog/promotion-code/model.ts";
 import { lockPromotionCode } from "#catalog/promotion-code/store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { allRedeemers, isForCustomer, isPastFirstTime, redeemerOf } from "#checkout/redemption/customer-reason.ts";
 import { countRedemptions, insertRedemption } from "#checkout/redemption/store.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { appliedDiscounts, discountedOrder, missesMinimum } from "#order/applied-discount.ts";
+import { appliedDiscounts, canReduce } from "#order/applied-discount.ts";
 
 /** The code and the coupon that a session's discount redeems. */
 export interface Redeemable {
@@ -64,11 +64,7 @@ interface Redeemed {
  * was deleted.
  */
 async function lockRedeemed(actor: Actor, session: CheckoutSession): Promise<(Redeemed | null)[]> {
-  const order = discountedOrder(session);
-  // By what the order ever costs: a trial discounts nothing today.
-  const valid = session.discounts.filter(
-    (discount) => !missesMinimum(session.lines, discount) && orderMismatch(discount, order) === undefined,
-  );
+  const valid = session.discounts.filter((discount) => canReduce(session, discount));
   const codes = await inOrder(
     valid.flatMap(({ promotionCodeId }) => promotionCodeId ?? []),
     (id) => lockPromotionCode(actor, id),
