@@ -40,7 +40,11 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   requireProcessor(actor);
   const resolved = await resolveCart(actor, input.lines, "session");
   const inCurrency = cartIn([...resolved.cart, ...offeredItems(resolved.optionalItems)], input.currency);
-  const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
+  const lines = inCurrency.cart.filter(({ optionalQuantity }) => optionalQuantity === undefined);
+  const items = inCurrency.cart.filter(({ optionalQuantity }) => optionalQuantity !== undefined);
+  const chosen = withChosenAmount({ ...resolved, cart: lines }, input.amount);
+  const cart = [...chosen.cart, ...items];
+  const { problems } = chosen;
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const customer = await resolveCustomer(actor, input);
