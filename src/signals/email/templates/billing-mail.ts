@@ -126,7 +126,7 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
       const isMissing = isCharged && subscription.defaultPaymentMethodId === null;
       const begins = isCharged ? charge(amount) : starts;
       const missing = isMissing ? [noMethod(day), ...deadlineText(notice, messages)] : [];
-      return of(subject(merchant), intro(product, day), begins, ...missing);
+      return of(subject(merchant), intro(product, day), begins, ...balanceText(notice, messages), ...missing);
     }
     case "trial_ended": {
       const { subject, intro, charge } = words.trialEnded;
@@ -170,10 +170,7 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
     }
     case "renewal_upcoming": {
       const { subject, intro } = words.renewalUpcoming;
-      const { includesBalance } = billingMessages(messages).invoice;
-      const isMore = facts.balance > 0n;
-      const more = isMore ? [includesBalance(formatMoney(facts.balance, subscription.currency, locale))] : [];
-      return of(subject(merchant), intro(product, day, amount), ...more);
+      return of(subject(merchant), intro(product, day, amount), ...balanceText(notice, messages));
     }
     case "discount_ending":
       return of(words.discountEnding.subject(merchant), words.discountEnding.intro(product, day, amount));
@@ -203,6 +200,13 @@ function wordsOf(notice: BillingNotice, messages: Messages): Words {
 
 function of(subject: string, ...paragraphs: string[]): Words {
   return { subject, paragraphs };
+}
+
+/** What the announced amount contains of earlier invoices. */
+function balanceText({ subscription, facts }: BillingNotice, messages: Messages): string[] {
+  if (facts.balance <= 0n) return [];
+  const { includesBalance } = billingMessages(messages).invoice;
+  return [includesBalance(formatMoney(facts.balance, subscription.currency, messages.locale))];
 }
 
 /** By when the invoice must be paid, and what happens otherwise. */
