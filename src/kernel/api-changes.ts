@@ -434,6 +434,12 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     title: "Offer after payment",
     text: "`post_purchase_offer` of payment links and checkout sessions offers one price after the payment, which customers buy with one click and the same card. The offer's session has `offered_after`, the ID of the first session.",
   },
+  {
+    date: "2026-11-28",
+    versions: ["v3"],
+    title: "Invoices of one-time orders",
+    text: "`invoice_creation` of payment links and checkout sessions creates an invoice when a one-time order is paid; before, the parameter was ignored. `billing_reason` of these invoices is `manual`, and `subscription` is null.",
+  },
 ];
 
 /**

@@ -25,4 +25,6 @@ export type CheckoutMessage =
   /** Inline: the height of the content, in CSS pixels. */
   | { checkstand: "height"; session: string | null; height: number }
   /** The customer pressed Esc. */
-  | { checkstand: "close"; session: string | null };
+  | { checkstand: "close"; session: string | null }
+  /** A payment begins to be sent, or no longer is. `session` is the one that it pays, also on a link's page. */
+  | { checkstand: "busy"; session: string | null; busy: boolean };

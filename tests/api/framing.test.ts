@@ -12,7 +12,12 @@ import { newBrowser, newLink, newSession } from "./hosted-page.ts";
 const SITES = ["https://shop.example", "http://localhost:4242"];
 const page = apiClient(baseUrl);
 /** What browsers say that load a page in a frame. */
-const FRAME = { accept: "text/html", "sec-fetch-dest": "iframe", "sec-fetch-mode": "navigate" };
+const FRAME = {
+  accept: "text/html",
+  "sec-fetch-dest": "iframe",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "cross-site",
+};
 const THREE_D_SECURE = { ...VISA_PAYMENT, card: { ...VISA_PAYMENT.card, token: "tok_three_d_secure" } };
 
 /** The pages of a link's or session's checkout. Whoever adds a pattern here lets other sites show it in a frame. */
@@ -143,7 +148,7 @@ test("in a frame, cookies are the site's own: partitioned, and sent there althou
   };
   const browser = "checkstand.browser=…; Path=/; Max-Age=2592000; HttpOnly";
   const view = `checkstand.seen=1; Path=/pay/${link}; Max-Age=86400; HttpOnly`;
-  const script = { "x-checkstand-framed": "1" };
+  const script = { "x-checkstand-framed": "1", "sec-fetch-site": "same-origin" };
   for (const [method, path, framed, cookie] of [
     ["GET", `/checkout/${sessions.open}`, FRAME, browser],
     ["POST", `/pay/${link}/sessions`, script, browser],
@@ -151,6 +156,9 @@ test("in a frame, cookies are the site's own: partitioned, and sent there althou
   ] as const) {
     expect(await cookieOf(method, path, framed)).toBe(`${cookie}; SameSite=None; Secure; Partitioned`);
     expect(await cookieOf(method, path, {})).toBe(`${cookie}; SameSite=Lax`);
+    // Without Sec-Fetch-Site, the cookie alone protects posts from other sites.
+    const { "sec-fetch-site": _, ...silent } = framed;
+    expect(await cookieOf(method, path, silent)).toBe(`${cookie}; SameSite=Lax`);
   }
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "@playwright/test";
+import type { Api } from "../factories/api-client.ts";
 import { dashboardOfUser } from "../factories/dashboard-client.ts";
 import { freePort } from "../service/start-service.ts";
 import { test as base, expect, fillCard, newLink } from "./context.ts";
@@ -96,6 +97,19 @@ async function pay(page: Page, number?: string): Promise<void> {
   await frameOf(page).locator("#submit").click();
 }
 
+/** Opens an overlay from code. Its `close()` is `opened.close()` afterwards. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { checkstandCheckout } = window as unknown as { checkstandCheckout: Embedding };
+    Object.assign(window, { opened: checkstandCheckout.open(to) });
+  }, url);
+}
+
+async function newSession(api: Api): Promise<{ id: string; url: string }> {
+  const productId = (await api("GET", "/api/v3/products")).body.data[0].id;
+  return (await api("POST", "/api/v3/checkout/sessions", { body: { productId } })).body;
+}
+
 const title = (page: Page) => frameOf(page).getByRole("heading", { level: 1 });
 
 test("an overlay by mouse: a payment, the event with its session, and back to the page", async ({
@@ -169,6 +183,91 @@ test("a click beside the overlay closes it; on a phone it fills the screen", asy
   expect(await page.locator("iframe").boundingBox()).toEqual({ x: 0, y: 44, width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test("while a payment is being sent, nothing closes the overlay; afterwards it closes", async ({
+  page,
+  shop,
+  api,
+  complaints,
+}) => {
+  const session = await newSession(api);
+  const sent = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/checkout/*/pay", async (route) => {
+    sent.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(shop.url);
+  await open(page, shop.link.url);
+  await pay(page, "4000000000000002");
+  await sent.promise;
+  const close = page.getByRole("button", { name: "Close" });
+  await page.keyboard.press("Escape");
+  await close.click();
+  // Browsers let the second Esc close a dialog that ignored the first.
+  await close.press("Escape");
+  await close.press("Escape");
+  await page.mouse.click(10, 400);
+  await page.evaluate(() => (window as unknown as { opened: { close(): void } }).opened.close());
+  await open(page, session.url);
+  expect((await reports(page)).map(({ name }) => name)).toEqual(["loaded"]);
+  await expect(page.locator("iframe")).toHaveAttribute("src", shop.link.url);
+
+  answer.resolve();
+  await expect(frameOf(page).locator("#alert")).toContainText("declined");
+  await close.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const [paid] = (await api("GET", "/api/v3/checkout/sessions")).body.data.filter(
+    ({ id }: { id: string }) => id !== session.id,
+  );
+  expect((await reports(page))[1]).toMatchObject({ name: "closed", session: paid.id, completed: false });
+  expect(complaints.splice(0).join()).toContain("402 (Payment Required)");
+});
+
+test("another URL takes the place of an open overlay", async ({ page, shop, api }) => {
+  const session = await newSession(api);
+  await page.goto(shop.url);
+  await page.locator("#before").focus();
+  await open(page, shop.link.url);
+  await expect(frameOf(page).locator("#submit")).toBeEnabled();
+  await open(page, shop.link.url);
+  await open(page, session.url);
+  await expect(frameOf(page).locator("#submit")).toBeEnabled();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.locator("iframe")).toHaveAttribute("src", session.url);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("#before")).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+  expect((await reports(page)).map(({ name, session: id }) => [name, id])).toEqual([
+    ["loaded", null],
+    ["closed", null],
+    ["loaded", session.id],
+    ["closed", session.id],
+  ]);
+});
+
+for (const [where, path] of [
+  ["an overlay", "/"],
+  ["the inline frame", "/inline"],
+] as const) {
+  test(`a later page that ${where} can't show opens in the whole window`, async ({ page, shop, api, complaints }) => {
+    await page.route("**/checkout/cs_*", (route) =>
+      route.request().frame() === page.mainFrame()
+        ? route.continue()
+        : route.fulfill({ status: 503, contentType: "text/html", body: "Unavailable" }),
+    );
+    await page.goto(shop.url + path);
+    if (path === "/") await page.locator("#buy").click();
+    await pay(page);
+    await expect(page).toHaveURL(/\/checkout\/cs_\w+$/);
+    const [session] = (await api("GET", "/api/v3/checkout/sessions")).body.data;
+    expect(page.url()).toBe(session.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
+    expect(complaints.splice(0).join()).toContain("503");
+  });
+}
 
 test("axe finds nothing in the page with the overlay, nor with the inline checkout", async ({ page, shop }) => {
   await page.goto(shop.url);
@@ -270,10 +369,7 @@ test.describe("with a success URL", () => {
     expect(page.url()).toBe(`${shop.url}/#stay`);
 
     await page.goto(`${shop.url}/thanks`);
-    await page.evaluate((url) => {
-      const { checkstandCheckout } = window as unknown as { checkstandCheckout: Embedding };
-      checkstandCheckout.open(url);
-    }, session.url);
+    await open(page, session.url);
     await expect(title(page)).toHaveText("Payment complete");
     await expect.poll(async () => (await reports(page)).at(-1)).toMatchObject({ name: "completed", next });
     await expect(frameOf(page).getByRole("link", { name: /Continue to/ })).toBeVisible();
@@ -314,7 +410,16 @@ test("messages of other origins and other frames are ignored", async ({ page, sh
     say(site, parent);
     parent.postMessage("The end", "*");
   }, shop.url);
-  await expect.poll(heard).toEqual(["Fake", "Fake", "Nothing yet", expect.stringMatching(/^House blend/), "The end"]);
+  await expect
+    .poll(heard)
+    .toEqual([
+      "Fake",
+      "Fake",
+      "Nothing yet",
+      expect.stringMatching(/^House blend/),
+      expect.objectContaining({ checkstand: "busy" }),
+      "The end",
+    ]);
 });
 
 test("the script has at most 4,000 bytes, and can be pinned by its hash", async ({ request, baseUrl }) => {
@@ -382,8 +487,7 @@ test("from the dashboard: list the site, copy the button, sell on the site", asy
 });
 
 test("code mounts a session in an element, and closes it", async ({ page, shop, api }) => {
-  const product = (await api("GET", "/api/v3/products")).body.data[0].id;
-  const session = (await api("POST", "/api/v3/checkout/sessions", { body: { productId: product } })).body;
+  const session = await newSession(api);
   await page.goto(`${shop.url}/thanks`);
   await page.evaluate((url) => {
     const element = Object.assign(document.createElement("div"), { id: "checkout" });

@@ -16,6 +16,7 @@ export const SELLER: Merchant = {
   refundUrl: null,
   privacyUrl: null,
   embeddingOrigins: [],
+  invoiceCreation: false,
   supportEmail: "help@nordlicht.example",
   legalName: "Nordlicht GmbH",
   address: { line1: "Hafenstraße 1", city: "Kiel", postalCode: "24103", country: "DE" },

@@ -10,6 +10,7 @@ export const NORDLICHT: Merchant = {
   refundUrl: null,
   privacyUrl: null,
   embeddingOrigins: [],
+  invoiceCreation: false,
   supportEmail: null,
   legalName: null,
   address: null,

@@ -11,12 +11,27 @@ describe("a site's origin", () => {
     ["https://müller.example", "https://xn--mller-kva.example"],
     ["http://localhost:3000", "http://localhost:3000"],
     ["http://127.0.0.1", "http://127.0.0.1"],
+    ["https://localhost", "https://localhost"],
+    ["https://127.1:8443", "https://127.0.0.1:8443"],
+    ["http://shop.localhost:3000", "http://shop.localhost:3000"],
+    ["https://127.shop.example", "https://127.shop.example"],
+    ["https://intranet", "https://intranet"],
   ])("%s is %s", (text, origin) => expect(parseEmbeddingOrigin(text)).toBe(origin));
 
   test.each([
     "http://shop.example",
     "http://127.0.0.2",
+    "https://127.0.0.2",
+    "https://10.0.0.1",
+    "https://203.0.113.7",
+    "https://2130706434",
+    "https://[::1]",
+    "https://..",
+    "https://.localhost",
+    "https://shop..example",
+    "https://shop.example.",
     "http://localhost.shop.example",
+    "http://notlocalhost",
     "https://shop.example/a",
     "https://shop.example/?a",
     "https://shop.example#",
@@ -33,8 +48,16 @@ describe("a site's origin", () => {
 });
 
 test("a developer's own machine may frame test mode, and never live mode", () => {
-  const embeddingOrigins = ["http://localhost:3000", "https://shop.example", "http://127.0.0.1"];
+  const embeddingOrigins = [
+    "http://localhost:3000",
+    "https://shop.example",
+    "http://127.0.0.1",
+    "https://localhost",
+    "https://shop.localhost",
+    "https://127.0.0.1:8443",
+    "https://notlocalhost.example",
+  ];
   const merchant = { ...NORDLICHT, embeddingOrigins };
   expect(frameOriginsOf(merchant, false)).toEqual(embeddingOrigins);
-  expect(frameOriginsOf(merchant, true)).toEqual(["https://shop.example"]);
+  expect(frameOriginsOf(merchant, true)).toEqual(["https://shop.example", "https://notlocalhost.example"]);
 });

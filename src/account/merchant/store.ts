@@ -15,6 +15,7 @@ export const MERCHANT_SELECT = {
   refundUrl: true,
   privacyUrl: true,
   embeddingOrigins: true,
+  invoiceCreation: true,
   supportEmail: true,
   legalName: true,
   address: true,

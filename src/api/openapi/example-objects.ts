@@ -29,6 +29,7 @@ export const exampleMerchant: Merchant = {
   refundUrl: null,
   privacyUrl: null,
   embeddingOrigins: [],
+  invoiceCreation: false,
   supportEmail: null,
   legalName: null,
   address: null,

@@ -17,6 +17,7 @@ import { type CartLine, withChosenAmount } from "#order/cart.ts";
 import { cartIn } from "#order/cart-in-currency.ts";
 import type { CheckoutSettings } from "#order/checkout-settings.ts";
 import { combinationProblem } from "#order/combined-discounts.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { offerLines } from "#order/offer.ts";
 import { offeredItems } from "#order/optional-items.ts";
 import type { CheckoutMode } from "#order/order.ts";
@@ -40,7 +41,11 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
   requireProcessor(actor);
   const resolved = await resolveCart(actor, input.lines, "session");
   const inCurrency = cartIn([...resolved.cart, ...offeredItems(resolved.optionalItems)], input.currency);
-  const { cart, problems } = withChosenAmount({ ...resolved, cart: inCurrency.cart }, input.amount);
+  const lines = inCurrency.cart.filter(({ optionalQuantity }) => optionalQuantity === undefined);
+  const items = inCurrency.cart.filter(({ optionalQuantity }) => optionalQuantity !== undefined);
+  const chosen = withChosenAmount({ ...resolved, cart: lines }, input.amount);
+  const cart = [...chosen.cart, ...items];
+  const { problems } = chosen;
   const recurring = billingInterval(cart.map((line) => line.price)) !== null;
   const mode = input.mode ?? (recurring ? "subscription" : "payment");
   const currency = cart[0]?.price.currency ?? null;
@@ -60,6 +65,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     ...(problems.length === 0
       ? await postPurchaseProblems(actor, settings, { isOneTime: mode === "payment", currency })
       : []),
+    ...(await invoiceCreationProblems(actor, settings)),
   );
   if (problems.length > 0) throw invalidFields(problems);
   return openSession(actor, {

@@ -11,6 +11,7 @@ import { invalidFields } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { currencyProblems } from "#order/cart.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
@@ -38,6 +39,7 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ...currencyProblems(input.currency, cart),
     ...problemsOfRequest(termsProblems({ ...input, settings }, { recurring, currency, others }), input.settings),
     ...listProblems(settings),
+    ...(await invoiceCreationProblems(actor, settings)),
     ...shippingProblems,
     ...(problems.length === 0 ? await postPurchaseProblems(actor, settings, { isOneTime: !recurring, currency }) : []),
   );

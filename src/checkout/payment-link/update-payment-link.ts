@@ -29,6 +29,7 @@ import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
+import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { misfitOf } from "#order/optional-items.ts";
 import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
@@ -60,6 +61,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }, input.settings));
   if (input.settings) problems.push(...listProblems(settings));
   if (problems.length === 0) problems.push(...(await offerProblems(actor, { ...link, ...sold, settings }, input)));
+  if (input.settings?.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 

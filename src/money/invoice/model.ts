@@ -15,7 +15,8 @@ export const INVOICE_STATUSES = ["draft", "open", "paid", "void", "uncollectible
 /** `draft` only while it is being written: no reader ever sees one. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-export const BILLING_REASONS = ["subscription_create", "subscription_cycle"] as const;
+export const BILLING_REASONS = ["subscription_create", "subscription_cycle", "manual"] as const;
+/** `manual`: of a one-time order. */
 export type BillingReason = (typeof BILLING_REASONS)[number];
 
 export const COLLECTION_STATES = [
@@ -78,7 +79,7 @@ export interface InvoiceLine extends Totals {
   quantity: number;
 }
 
-/** The amount that a customer owes, or has paid, for a period. All amounts are minor units of its currency. */
+/** The amount that a customer owes, or has paid, for a period or a one-time order. All amounts are minor units of its currency. */
 export interface Invoice extends Totals {
   /** `in_…`. */
   id: string;
@@ -91,6 +92,7 @@ export interface Invoice extends Totals {
   /** The session that it was paid in; null for renewals. */
   checkoutSessionId: string | null;
   billingReason: BillingReason;
+  /** Of a one-time order, both are the time of the invoice. */
   periodStart: Date;
   periodEnd: Date;
   currency: Currency;

@@ -7,7 +7,7 @@ import { recipientOfInvoice } from "#money/subscription/billing-recipient.ts";
 import { customerEmail } from "#order/order.ts";
 import { newId } from "#platform/base/ids.ts";
 import { isTurnedOff } from "#signals/email/mail-settings.ts";
-import { countRefundMails, hasRefundMail, insertMail } from "#signals/email/store.ts";
+import { hasRefundMail, insertMail, nextRefundMailCopy } from "#signals/email/store.ts";
 
 type RefundMailKind = "refund" | "refund_returned";
 
@@ -55,7 +55,7 @@ async function request(
 }
 
 async function orderOfSession(actor: Actor, kind: RefundMailKind, session: CheckoutSession) {
-  const copy = await countRefundMails(actor, session.id, kind);
+  const copy = await nextRefundMailCopy(actor, session.id, kind);
   return { copy, checkoutSessionId: session.id, recipient: customerEmail(session), locale: session.locale };
 }
 

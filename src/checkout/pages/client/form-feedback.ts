@@ -26,6 +26,11 @@ export class FormFeedback {
     if (!value) this.#status.textContent = "";
   }
 
+  /** The session that is paid, for the site around a frame. */
+  set sessionId(id: string | undefined) {
+    if (id !== undefined) this.#button.dataset.session = id;
+  }
+
   get label(): string {
     return this.#label;
   }

@@ -16,6 +16,7 @@ addEventListener("message", ({ source, origin, data }: MessageEvent<SiteMessage 
   send({ checkstand: "loaded", session, status, next, title: document.title, close, background });
   if (data.mode === "inline") followHeight();
   else document.addEventListener("keydown", closeOnEscape);
+  followPayment();
 });
 document.addEventListener("click", leaveFrame, true);
 
@@ -32,10 +33,21 @@ function followHeight(): void {
   ).observe(body);
 }
 
-/** Not while a payment is being sent. */
+/** The overlay stays while a payment is being sent. */
 function closeOnEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  const isBusy = document.querySelector("#submit[aria-disabled=true]");
-  if (key === "Escape" && !defaultPrevented && !isBusy) send({ checkstand: "close", session });
+  if (key === "Escape" && !defaultPrevented) send({ checkstand: "close", session });
+}
+
+/** Tells when a payment begins to be sent, and when it ends without leaving the page. */
+function followPayment(): void {
+  const button = document.getElementById("submit");
+  if (!button) return;
+  const tell = () => {
+    const busy = button.getAttribute("aria-disabled") === "true";
+    send({ checkstand: "busy", session: session ?? button.dataset.session ?? null, busy });
+  };
+  new MutationObserver(tell).observe(button, { attributeFilter: ["aria-disabled", "data-session"] });
+  tell();
 }
 
 /** Opens links to other pages outside of the frame: the merchant's policies in a new tab, others in the whole window. */

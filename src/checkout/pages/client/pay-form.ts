@@ -200,6 +200,7 @@ class PayForm {
       // The link's own page has the seller's text for this.
       return session.error.code === "payment_link_inactive" ? location.reload() : this.#reject(session.error);
     }
+    this.#feedback.sessionId = session.value.sessionId;
     if (this.#showChange(session.value)) return this.#feedback.showAlert(this.#changeMessage());
     const payment = readForm(this.#form);
     const typed = await (wallet?.token ?? this.#element?.token)?.(payment);
@@ -257,6 +258,7 @@ class PayForm {
   async #resume(offer: string): Promise<void> {
     const stored = this.#source.stored();
     if (!stored) return;
+    this.#feedback.sessionId = stored.sessionId;
     let isWaiting = stored.mark === "posted";
     if (isWaiting) this.#feedback.busy = true;
     const response = await storedState(stored);

@@ -19,8 +19,8 @@ interface Browser {
 }
 
 /**
- * The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it. In a frame on a
- * merchant's site, it is a browser of its own for each of these sites.
+ * The browser of a request. Scripts can't read its cookie, and requests from other sites don't carry it, except in
+ * a frame on a listed site. There, it is a browser of its own for each of these sites.
  */
 export function browserOf(request: HttpRequest): Browser {
   const existing = cookieOf(request, cookieName());
@@ -44,9 +44,13 @@ interface CustomerCookie {
   lifetime: number;
 }
 
-/** The `Set-Cookie` line of a cookie in the customer's browser. */
+/**
+ * The `Set-Cookie` line of a cookie in the customer's browser. Only a browser that says where its requests come from
+ * gets one that frames on other sites send: see `isForeignPost`.
+ */
 export function customerCookie(request: HttpRequest, { name, value, path, lifetime }: CustomerCookie): string {
-  return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime, partitioned: isFramed(request) });
+  const partitioned = isFramed(request) && request.headers.get("sec-fetch-site") !== null;
+  return serializeCookie(name, value, { path, secure: isSecure(), maxAge: lifetime, partitioned });
 }
 
 function cookieName(): string {

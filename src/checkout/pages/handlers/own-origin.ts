@@ -10,8 +10,9 @@ export function ownOrigin(): string {
 /**
  * Whether a post comes from another site. Browsers send `Origin` ("null" from pages without a referrer, like ours). A
  * request without one is not from a browser, and has no session to abuse. On plain http and in old browsers there is
- * only "null": then our cookie decides, which posts from other sites don't include. A page that was opened at a former
- * address posts to that address, which only browsers that say so are believed.
+ * only "null": then our cookie decides, which posts from other sites don't include, except in a frame on a listed site:
+ * a browser that has the cookie of a frame also sends `Sec-Fetch-Site`, which decides first. A page that was opened at a
+ * former address posts to that address, which only browsers that say so are believed.
  */
 export function isForeignPost(request: HttpRequest): boolean {
   const origin = request.headers.get("origin");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Merchant } from "#account/merchant/model.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { billingMessages } from "#checkout/pages/messages/billing/languages.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { EndPage } from "#checkout/pages/parts/end-page.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
@@ -16,6 +17,7 @@ import { receiptWords } from "#checkout/pages/receipt-words.ts";
 import { sellerLines } from "#checkout/pages/seller-lines.ts";
 import type { Receipt as ReceiptData } from "#checkout/receipt/model.ts";
 import { addressLines } from "#kernel/address-lines.ts";
+import { invoicePdfUrl } from "#platform/base/document-url.ts";
 
 interface Props {
   receipt: ReceiptData;
@@ -64,6 +66,13 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           ))}
         </dl>
         <Lines receipt={receipt} messages={messages} />
+        {session.invoiceId !== null && (
+          <p className="mt-5 text-sm print:hidden">
+            <a href={invoicePdfUrl(session.invoiceId)} className="link">
+              {billingMessages(messages).invoice.download}
+            </a>
+          </p>
+        )}
         {!session.livemode && <p className="mt-5 text-sm text-muted">{messages.pages.testPayment}</p>}
         {session.merchant.supportEmail && (
           <p data-contact className="mt-5 text-sm wrap-anywhere text-muted">

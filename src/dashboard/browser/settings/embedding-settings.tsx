@@ -60,7 +60,7 @@ function EmbeddingPanel({ origins, canEdit }: { origins: readonly string[]; canE
           name="origins"
           label="Allowed sites"
           optional
-          hint="One per line, for example https://shop.example. Up to 20. List each subdomain separately. http://localhost and http://127.0.0.1 work in test mode only."
+          hint="One per line, for example https://shop.example. Up to 20. List each subdomain separately. localhost and 127.0.0.1 work in test mode only, also with http://."
           rows={5}
         />
       </SettingsForm>
