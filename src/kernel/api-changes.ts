@@ -432,7 +432,7 @@ export const OWN_CHANGES: readonly OwnChange[] = [
     date: "2026-11-28",
     versions: ["v3"],
     title: "Offer after payment",
-    text: "`post_purchase_offer` of payment links and checkout sessions offers one price after the payment, which customers buy with one click and the same card. The offer's session has `offered_after`, the ID of the first session.",
+    text: "`after_completion.offer` of payment links and checkout sessions offers one price after the payment, with a discount if you set one, which customers buy with one click and the same card. The offer's session has `offered_after`, the ID of the first session.",
   },
   {
     date: "2026-11-28",

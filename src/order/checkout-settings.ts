@@ -19,8 +19,6 @@ export interface CheckoutSettings {
   paymentMethodCollection: "always" | "if_required";
   paymentMethodTypes: PaymentMethodType[];
   phoneNumberCollection: boolean;
-  /** What the browser that paid is offered after the payment; absent if nothing. Only with mode `payment`. */
-  postPurchaseOffer?: PostPurchaseOffer;
   /** ISO 3166 alpha-2; absent if nothing is shipped. */
   shippingCountries?: string[];
   /** Not empty; absent if shipping costs nothing. Only with `shippingCountries`. */
@@ -33,10 +31,10 @@ export interface CheckoutSettings {
 }
 
 /** An offer after payment: one unit of a one-time price. */
-export interface PostPurchaseOffer {
+export interface OfferAfterPayment {
   priceId: string;
-  /** The merchant's heading of the page; absent: ours. */
-  heading?: string;
+  /** Without it there is no offer: see `resolveOfferAfterPayment`. */
+  couponId?: string;
 }
 
 /** The consents that the page asks for. `required` shows a checkbox; only the one for the terms must be checked. */
@@ -54,10 +52,14 @@ export type RequestedSettings = Omit<CheckoutSettings, "shippingOptions"> & {
 /** A partial update: undefined keeps the value, null restores the default. */
 export type SettingsChange = { [Member in keyof RequestedSettings]?: RequestedSettings[Member] | null | undefined };
 
-/** Where the customer goes after paying: our confirmation page, or the merchant's own URL. */
-export type AfterCompletion =
+/**
+ * Where the customer goes after paying: our confirmation page, or the merchant's own URL; and what the browser that paid
+ * is offered before, only with mode `payment`.
+ */
+export type AfterCompletion = (
   | { type: "hosted_confirmation"; customMessage: string | null }
-  | { type: "redirect"; url: string };
+  | { type: "redirect"; url: string }
+) & { offer?: OfferAfterPayment };
 
 export const SUBMIT_TYPES = ["auto", "book", "donate", "pay"] as const;
 export type SubmitType = (typeof SUBMIT_TYPES)[number];

@@ -63,7 +63,7 @@ export interface Consent {
   /** Consent to sharing the order with advertising platforms. */
   advertising?: "opt_in" | "opt_out";
   /** Consent to saving the card of this payment for the offer after it. */
-  postPurchaseOffer?: "opt_in" | "opt_out";
+  offerAfterPayment?: "opt_in" | "opt_out";
 }
 
 /** Data that the customer enters when paying; each is null until then. */

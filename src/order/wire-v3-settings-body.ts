@@ -4,6 +4,7 @@ import { MAX_COUNTRIES } from "#kernel/max-countries.ts";
 import { metadata } from "#kernel/metadata-fields.ts";
 import { EXTENSION } from "#kernel/wire-v3/fields.ts";
 import {
+  type AfterCompletion,
   CUSTOM_FIELD_TYPES,
   type CustomField,
   type CustomText,
@@ -15,7 +16,7 @@ import {
   type SettingsChange,
   SUBMIT_TYPES,
 } from "#order/checkout-settings.ts";
-import { ADVERTISING, ALWAYS_OR_IF_REQUIRED, AUTO_OR_REQUIRED, MEANING } from "#order/wire-v3-settings.ts";
+import { ADVERTISING, ALWAYS_OR_IF_REQUIRED, AUTO_OR_REQUIRED, MEANING, OFFER } from "#order/wire-v3-settings.ts";
 import { parseShippingOption, shippingOptions } from "#order/wire-v3-shipping-option.ts";
 
 /*
@@ -92,13 +93,6 @@ export const settingsFields = {
     .meta(MEANING.payment_method_collection),
   payment_method_types: paymentMethodTypes.optional().meta(MEANING.payment_method_types),
   phone_number_collection: enabled.optional().meta(MEANING.phone_number_collection),
-  post_purchase_offer: z
-    .object({
-      price: name(200).meta({ description: "ID of a one-time price with a fixed amount." }),
-      heading: optionalText(100).nullish().meta({ description: "Heading of the offer's page." }),
-    })
-    .optional()
-    .meta({ ...MEANING.post_purchase_offer, ...EXTENSION }),
   shipping_address_collection: z
     .object({ allowed_countries: z.array(country()).min(1).max(MAX_COUNTRIES) })
     .optional()
@@ -128,6 +122,15 @@ export const settingsFields = {
   tax_id_collection: enabled.optional().meta(MEANING.tax_id_collection),
 };
 
+/** The offer after payment in a body. */
+export const offerAfterPayment = z
+  .object({
+    price: name(200).meta({ description: "ID of a one-time price with a fixed amount." }),
+    discount: name(200).nullish().meta({ description: "ID of a coupon. If it is no longer valid, there is no offer." }),
+  })
+  .nullish()
+  .meta({ ...OFFER, ...EXTENSION });
+
 /** Where the customer goes after paying. */
 export const afterCompletion = z
   .object({
@@ -141,6 +144,7 @@ export const afterCompletion = z
       description:
         "Required if `type` is `redirect`. `{CHECKOUT_SESSION_ID}` in the URL is replaced with the session ID.",
     }),
+    offer: offerAfterPayment,
   })
   .superRefine(requireRedirect, { when: () => true })
   .meta({ description: "What happens after payment. Default: `hosted_confirmation`." });
@@ -188,12 +192,6 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): RequestedSett
     paymentMethodCollection: body.payment_method_collection,
     paymentMethodTypes: [...new Set(body.payment_method_types ?? DEFAULT_SETTINGS.paymentMethodTypes)],
     phoneNumberCollection: body.phone_number_collection?.enabled ?? false,
-    ...(body.post_purchase_offer && {
-      postPurchaseOffer: {
-        priceId: body.post_purchase_offer.price,
-        ...(body.post_purchase_offer.heading && { heading: body.post_purchase_offer.heading }),
-      },
-    }),
     ...(body.shipping_address_collection && {
       shippingCountries: [...new Set(body.shipping_address_collection.allowed_countries)],
     }),
@@ -208,6 +206,12 @@ export function parseSettings(body: z.infer<typeof SettingsBody>): RequestedSett
     }),
     taxIdCollection: body.tax_id_collection?.enabled ?? false,
   };
+}
+
+/** The member `offer` of `AfterCompletion`, if the body has one. */
+export function parseOffer(sent: z.infer<typeof offerAfterPayment>): Pick<AfterCompletion, "offer"> {
+  if (!sent) return {};
+  return { offer: { priceId: sent.price, ...(sent.discount && { couponId: sent.discount }) } };
 }
 
 const SettingsChangeBody = z.object(settingsChangeFields);
@@ -225,7 +229,6 @@ const MEMBERS: Record<keyof typeof settingsFields, keyof RequestedSettings> = {
   payment_method_collection: "paymentMethodCollection",
   payment_method_types: "paymentMethodTypes",
   phone_number_collection: "phoneNumberCollection",
-  post_purchase_offer: "postPurchaseOffer",
   shipping_address_collection: "shippingCountries",
   shipping_options: "shippingOptions",
   submit_type: "submitType",

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { sortedMetadata } from "#kernel/metadata.ts";
 import { EXTENSION, id, metadataPairs } from "#kernel/wire-v3/fields.ts";
 import {
+  type AfterCompletion,
   type CheckoutSettings,
   CUSTOM_FIELD_TYPES,
   type CustomField,
   PAYMENT_METHOD_TYPES,
-  type PostPurchaseOffer,
   SUBMIT_TYPES,
 } from "#order/checkout-settings.ts";
 import { presentShippingOption, ShippingOptionV3 } from "#order/wire-v3-shipping-option.ts";
@@ -37,9 +37,6 @@ export const MEANING = {
   payment_method_collection: { description: "`if_required` collects no payment method if nothing is due today." },
   payment_method_types: { description: 'Payment methods that customers can use. Default: `["card"]`.' },
   phone_number_collection: { description: "Whether the page asks for a phone number." },
-  post_purchase_offer: {
-    description: "Offered after the payment, for one click and the same card. Requires `mode: payment`.",
-  },
   shipping_options: {
     description: "Up to 10 shipping options. Customers choose among the options for their country.",
   },
@@ -48,6 +45,18 @@ export const MEANING = {
   subscription_data: { description: "Settings of the subscription, for recurring line items." },
   tax_id_collection: { description: "Whether the page asks for a tax ID." },
 };
+
+export const OFFER = {
+  description: "Offered after the payment, for one click and the same card. Requires `mode: payment`.",
+};
+
+/** The offer after payment in `after_completion`. */
+export const OfferV3 = z
+  .object({
+    price: id("price", "ID of the price."),
+    discount: id("coupon", "ID of the coupon. Absent without one.").optional(),
+  })
+  .meta({ ...OFFER, ...EXTENSION });
 
 const shownMessage = z.object({ message: z.string() });
 
@@ -95,13 +104,6 @@ export const settingsShape = {
     .array(z.enum(PAYMENT_METHOD_TYPES))
     .meta({ description: "Payment methods that customers can use." }),
   phone_number_collection: z.object({ enabled: z.boolean() }).meta(MEANING.phone_number_collection),
-  post_purchase_offer: z
-    .object({
-      price: id("price", "ID of the price."),
-      heading: z.string().optional(),
-    })
-    .optional()
-    .meta({ ...MEANING.post_purchase_offer, ...EXTENSION }),
   shipping_address_collection: z
     .object({
       allowed_countries: z.array(z.string()).meta({ description: "Two-letter country codes (ISO 3166-1 alpha-2)." }),
@@ -152,7 +154,6 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
     payment_method_collection: settings.paymentMethodCollection,
     payment_method_types: settings.paymentMethodTypes,
     phone_number_collection: { enabled: settings.phoneNumberCollection },
-    ...(settings.postPurchaseOffer && { post_purchase_offer: presentPostPurchaseOffer(settings.postPurchaseOffer) }),
     ...(settings.shippingCountries && {
       shipping_address_collection: { allowed_countries: settings.shippingCountries },
     }),
@@ -169,8 +170,11 @@ export function presentSettings(settings: CheckoutSettings): z.infer<typeof Sett
   };
 }
 
-function presentPostPurchaseOffer({ priceId, heading }: PostPurchaseOffer) {
-  return { price: priceId, ...(heading !== undefined && { heading }) };
+/** The member `offer` of `after_completion`, if there is one. */
+export function presentOffer({ offer }: AfterCompletion): { offer?: z.infer<typeof OfferV3> } {
+  if (!offer) return {};
+  const { priceId, couponId } = offer;
+  return { offer: { price: priceId, ...(couponId !== undefined && { discount: couponId }) } };
 }
 
 function presentCustomField(field: CustomField): z.infer<typeof CustomFieldV3> {

@@ -137,7 +137,7 @@ beforeAll(async () => {
     tenant,
   );
   await pool().query(
-    `INSERT INTO post_purchase_offers (checkout_session_id, merchant_id, livemode, processor_customer_id, processor_method_id, expires_at, forget_at)
+    `INSERT INTO offers_after_payment (checkout_session_id, merchant_id, livemode, processor_customer_id, processor_method_id, expires_at, forget_at)
      SELECT id, merchant_id, livemode, 'cus_' || id, 'pm_' || id, now(), now() FROM checkout_sessions`,
   );
   await pool().query(

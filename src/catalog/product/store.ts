@@ -87,8 +87,8 @@ export async function lockProductsShared(
 }
 
 /**
- * Whether a link sells the product or offers to add it, whether one does so at its default price, and whether a session
- * sells or sold it.
+ * Whether a link sells the product or offers it, to add or after the payment; whether one sells it or offers to add it at
+ * its default price; and whether a session sells or sold it.
  */
 export async function findProductUse(
   actor: Actor,
@@ -108,10 +108,20 @@ export async function findProductUse(
   const sessionLine = await db().checkoutSessionLine.findFirst({ where, select: { id: true } });
   const used = [linkLine, optionalItem].filter((line) => line !== null);
   return {
-    linked: used.length > 0,
+    linked: used.length > 0 || (await isOfferedAfterPayment(actor, productId)),
     followed: used.some(({ priceId }) => priceId === null),
     sold: sessionLine !== null,
   };
+}
+
+/** Whether a link offers the product after the payment, at any of its prices (index payment_links_by_offered_price). */
+async function isOfferedAfterPayment(actor: Actor, productId: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const links = await db().$queryRaw<object[]>`
+    SELECT l.id FROM prices p JOIN payment_links l ON l.merchant_id = p.merchant_id AND l.livemode = p.livemode
+      AND l.settings #>> '{afterCompletion,offer,priceId}' = p.id
+    WHERE p.merchant_id = ${merchantId} AND p.livemode = ${livemode} AND p.product_id = ${productId} LIMIT 1`;
+  return links.length > 0;
 }
 
 /** Whether a link has a product both at this price and at its default price, among its lines and its optional items. */

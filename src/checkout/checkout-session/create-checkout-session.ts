@@ -4,6 +4,7 @@ import { expiryProblems } from "#checkout/checkout-session/expiry.ts";
 import type { CheckoutSession, CreateCheckoutSession } from "#checkout/checkout-session/model.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
 import { resolveCouponDiscount, resolveDiscount } from "#checkout/redemption/resolve-discount.ts";
+import { offerAfterPaymentProblems } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { type FieldProblem, invalidFields, missingReference } from "#kernel/errors.ts";
 import { requireScope } from "#kernel/scope.ts";
@@ -21,7 +22,6 @@ import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { offerLines } from "#order/offer.ts";
 import { offeredItems } from "#order/optional-items.ts";
 import type { CheckoutMode } from "#order/order.ts";
-import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems } from "#order/settings-rules.ts";
 import { shippingProblems } from "#order/shipping-option.ts";
@@ -63,7 +63,7 @@ export async function createCheckoutSession(actor: Actor, input: CreateCheckoutS
     ...expiryProblems(actor, input.expiresAt),
     ...listProblems(settings),
     ...(problems.length === 0
-      ? await postPurchaseProblems(actor, settings, { isOneTime: mode === "payment", currency })
+      ? await offerAfterPaymentProblems(actor, settings, { isOneTime: mode === "payment", currency })
       : []),
     ...(await invoiceCreationProblems(actor, settings)),
   );

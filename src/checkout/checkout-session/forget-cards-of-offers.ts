@@ -1,4 +1,4 @@
-import { findCardsToForget, recordCardForgotten } from "#checkout/checkout-session/post-purchase-offer-store.ts";
+import { findCardsToForget, recordCardForgotten } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { logger } from "#platform/base/logger.ts";
 

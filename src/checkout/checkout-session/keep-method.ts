@@ -1,5 +1,5 @@
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { insertCardForOffer } from "#checkout/checkout-session/post-purchase-offer-store.ts";
+import { insertCardForOffer } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
@@ -7,7 +7,7 @@ import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
 
 /** How long the offer after a payment can be accepted. */
-const OFFER_MS = 60 * 60 * 1000;
+const OFFER_MS = 30 * 60 * 1000;
 /** Until when the processor keeps the card: long enough for an offer that is accepted last, and confirmed at a bank. */
 const CARD_MS = 2 * OFFER_MS;
 

@@ -72,7 +72,7 @@ function isSavedForOffer(
   { settings, consent }: StoredCheckoutSession,
   { amount, paymentMethodType }: Payment,
 ): boolean {
-  const isAgreed = settings.postPurchaseOffer !== undefined && consent?.postPurchaseOffer === "opt_in";
+  const isAgreed = settings.afterCompletion.offer !== undefined && consent?.offerAfterPayment === "opt_in";
   return isAgreed && amount > 0n && paymentMethodType === "card";
 }
 

@@ -6,11 +6,11 @@ import { currencyCode, email, locale, name, optionalName, optionalText, returnUr
 import { metadata, metadataChange } from "#kernel/metadata-fields.ts";
 import { asExtensions, EXTENSION } from "#kernel/wire-v3/fields.ts";
 import type { LineRequest } from "#order/cart.ts";
-import type { CheckoutSettings } from "#order/checkout-settings.ts";
+import { type CheckoutSettings, DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { MAX_LINE_QUANTITY } from "#order/line-limits.ts";
 import { CHECKOUT_MODES } from "#order/order.ts";
 import { optionalItemsBody, parseLineItems, parseOptionalItems, sessionLineItems } from "#order/wire-v3-line-item.ts";
-import { parseSettings, settingsFields } from "#order/wire-v3-settings-body.ts";
+import { offerAfterPayment, parseOffer, parseSettings, settingsFields } from "#order/wire-v3-settings-body.ts";
 
 const SESSION_ID = "`{CHECKOUT_SESSION_ID}` is replaced with the session ID.";
 
@@ -63,6 +63,10 @@ export const CreateCheckoutSessionV3 = z
       .meta({ description: "ID of a product to sell. Ignored if `line_items` is not empty." }),
     quantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(1).meta({ description: "Quantity of `productId`." }),
     externalCustomerId: optionalName(200).meta({ description: "Your ID for the customer." }),
+    after_completion: z
+      .object({ offer: offerAfterPayment })
+      .optional()
+      .meta({ description: "What happens after payment, besides `success_url`.", ...EXTENSION }),
     ...asExtensions(settingsFields),
     payment_method_types: settingsFields.payment_method_types,
     currency: currencyCode()
@@ -114,7 +118,11 @@ export function parseCreateCheckoutSession(body: z.infer<typeof CreateCheckoutSe
     lines: [...parseLines(body), ...parseOptionalItems(body.optional_items ?? [])],
     mode: body.mode,
     currency: body.currency,
-    settings: { ...parseSettings(body), ...parseCustomerUpdate(body.customer_update) },
+    settings: {
+      ...parseSettings(body),
+      ...parseCustomerUpdate(body.customer_update),
+      afterCompletion: { ...DEFAULT_SETTINGS.afterCompletion, ...parseOffer(body.after_completion?.offer) },
+    },
     successUrl: body.success_url,
     cancelUrl: body.cancel_url,
     customerId: body.customer,

@@ -23,7 +23,7 @@ import { optionalItems } from "#order/offer.ts";
 import { CHECKOUT_MODES, type Consent, type CustomerDetails } from "#order/order.ts";
 import { isReverseCharge, type Taxation } from "#order/taxation.ts";
 import { OptionalItemsV3, presentOptionalItems } from "#order/wire-v3-line-item.ts";
-import { CustomFieldV3, presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
+import { CustomFieldV3, OfferV3, presentOffer, presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 
 const answer = z.object({ value: z.string() }).optional().meta({ description: "The customer's answer, once given." });
 
@@ -45,6 +45,10 @@ export const CheckoutSessionV3 = z
     ...asExtensions(z.object(settingsShape).partial().shape),
     id: id("cs_(test|live)", "ID of the session. Keep it secret, like `url`."),
     object: objectName("checkout.session"),
+    after_completion: z
+      .object({ offer: OfferV3 })
+      .optional()
+      .meta({ description: "What happens after payment, besides `success_url`.", ...EXTENSION }),
     amount_refunded: minorUnits("Amount refunded so far. Absent if nothing was refunded.").optional().meta(EXTENSION),
     amount_subtotal: minorUnits("Total before discounts and taxes."),
     amount_total: minorUnits("Total after discounts and taxes, including shipping."),
@@ -80,7 +84,7 @@ export const CheckoutSessionV3 = z
         promotions: z.enum(["opt_in", "opt_out"]).optional(),
         terms_of_service: z.enum(["accepted"]).optional(),
         advertising: z.enum(["opt_in", "opt_out"]).optional(),
-        post_purchase_offer: z.enum(["opt_in", "opt_out"]).optional(),
+        offer: z.enum(["opt_in", "opt_out"]).optional(),
       })
       .optional()
       .meta({ description: "The customer's consents, as far as the page asked for them.", ...EXTENSION }),
@@ -191,11 +195,13 @@ export function presentCheckoutSession(session: CheckoutSession): z.infer<typeof
   const { settings, customerDetails, shipping, shippingCost, consent } = session;
   const discounts = appliedDiscounts(session);
   const shown = presentSettings(settings);
+  const { offer } = presentOffer(settings.afterCompletion);
   const answers = new Map(Object.entries(session.customFieldAnswers ?? {}));
   return {
     id: session.id,
     object: "checkout.session",
     ...withoutDefaults(shown),
+    ...(offer && { after_completion: { offer } }),
     ...(session.amountRefunded > 0n && { amount_refunded: Number(session.amountRefunded) }),
     amount_subtotal: Number(session.amountSubtotal),
     amount_total: Number(session.amountTotal),
@@ -300,12 +306,12 @@ function presentAnswer(
   return field.dropdown ? { ...field, dropdown: { ...field.dropdown, value } } : { ...field, [field.type]: { value } };
 }
 
-function presentConsent({ promotions, termsOfService, advertising, postPurchaseOffer }: Consent) {
+function presentConsent({ promotions, termsOfService, advertising, offerAfterPayment }: Consent) {
   return {
     ...(promotions && { promotions }),
     ...(termsOfService && { terms_of_service: termsOfService }),
     ...(advertising && { advertising }),
-    ...(postPurchaseOffer && { post_purchase_offer: postPurchaseOffer }),
+    ...(offerAfterPayment && { offer: offerAfterPayment }),
   };
 }
 

@@ -96,7 +96,7 @@ export interface PaymentForm extends AddressForm {
   /** By the field's key; a dropdown's by the option's value. */
   customFields?: Record<string, string>;
   taxId?: { type?: string; value: string };
-  consent?: { termsOfService?: true; promotions?: true; advertising?: true; postPurchaseOffer?: true };
+  consent?: { termsOfService?: true; promotions?: true; advertising?: true; offerAfterPayment?: true };
   /** IANA name of the customer's time zone; an unknown one is ignored. */
   timeZone?: string;
   /** Default: card. */

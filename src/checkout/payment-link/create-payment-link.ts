@@ -5,6 +5,7 @@ import { newLine, newOptionalItem } from "#checkout/payment-link/new-line.ts";
 import { takeSlug } from "#checkout/payment-link/slug-store.ts";
 import { insertPaymentLink } from "#checkout/payment-link/store.ts";
 import { termsProblems } from "#checkout/payment-link/terms-problems.ts";
+import { offerAfterPaymentProblems } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { invalidFields } from "#kernel/errors.ts";
@@ -12,7 +13,6 @@ import { requireScope } from "#kernel/scope.ts";
 import { billingInterval } from "#order/billing-intervals.ts";
 import { currencyProblems } from "#order/cart.ts";
 import { invoiceCreationProblems } from "#order/invoice-creation.ts";
-import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
@@ -41,7 +41,9 @@ export async function createPaymentLink(actor: Actor, input: CreatePaymentLink):
     ...listProblems(settings),
     ...(await invoiceCreationProblems(actor, settings)),
     ...shippingProblems,
-    ...(problems.length === 0 ? await postPurchaseProblems(actor, settings, { isOneTime: !recurring, currency }) : []),
+    ...(problems.length === 0
+      ? await offerAfterPaymentProblems(actor, settings, { isOneTime: !recurring, currency })
+      : []),
   );
   if (problems.length > 0) throw invalidFields(problems);
 

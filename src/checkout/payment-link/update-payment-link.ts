@@ -21,6 +21,7 @@ import {
   updatePaymentLinkRow,
 } from "#checkout/payment-link/store.ts";
 import { termsProblems } from "#checkout/payment-link/terms-problems.ts";
+import { offerAfterPaymentProblems } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { type FieldProblem, invalidFields, notFound } from "#kernel/errors.ts";
@@ -31,7 +32,6 @@ import { type CartLine, type LineRequest, listField } from "#order/cart.ts";
 import { type AfterCompletion, changeSettings, type SettingsChange } from "#order/checkout-settings.ts";
 import { invoiceCreationProblems } from "#order/invoice-creation.ts";
 import { misfitOf } from "#order/optional-items.ts";
-import { postPurchaseProblems } from "#order/post-purchase-offer.ts";
 import { offeredCurrencies } from "#order/pricing.ts";
 import { resolveCart } from "#order/resolve-cart.ts";
 import { listProblems, withoutDuplicates } from "#order/settings-rules.ts";
@@ -60,7 +60,8 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   problems.push(...draftProblems(link, { ...link, ...sold, draft }, input));
   if (input.settings && !input.lines) problems.push(...settingsProblems({ ...link, settings }, input.settings));
   if (input.settings) problems.push(...listProblems(settings));
-  if (problems.length === 0) problems.push(...(await offerProblems(actor, { ...link, ...sold, settings }, input)));
+  if (problems.length === 0)
+    problems.push(...(await offerProblems(actor, link, { ...link, ...sold, settings }, input)));
   if (input.settings?.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
@@ -131,19 +132,21 @@ function changedLink(link: PaymentLink, input: UpdatePaymentLink): PaymentLink {
 }
 
 /**
- * Why the offer after payment can't be made next to the link's lines. New lines are only rejected if they themselves rule
- * it out.
+ * Why a new offer after payment can't be made next to the link's lines. New lines are only rejected if they themselves
+ * rule it out.
  */
 async function offerProblems(
   actor: Actor,
+  before: PaymentLink,
   { settings, lines, currency }: PaymentLink,
-  { lines: requested, settings: change }: UpdatePaymentLink,
+  { lines: requested }: UpdatePaymentLink,
 ): Promise<FieldProblem[]> {
-  if (!change?.postPurchaseOffer && !requested) return [];
+  const isChanged = !isDeepStrictEqual(settings.afterCompletion.offer, before.settings.afterCompletion.offer);
+  if (!isChanged && !requested) return [];
   const isOneTime = !lines.some((line) => pricingType(line) === "RECURRING");
-  const problems = await postPurchaseProblems(actor, settings, { isOneTime, currency });
+  const problems = await offerAfterPaymentProblems(actor, settings, { isOneTime, currency });
   const [first] = requested ?? [];
-  if (change?.postPurchaseOffer || !first) return problems;
+  if (isChanged || !first) return problems;
   const conflicts = problems.filter(({ code }) => code === "currency_mismatch" || !isOneTime);
   return conflicts.map(({ field, code, message }) => ({
     field: listField(first.field),
@@ -173,9 +176,10 @@ function requestProblems(problems: readonly FieldProblem[], change: SettingsChan
 }
 
 function afterCompletionOf(is: AfterCompletion, successUrl: UpdatePaymentLink["successUrl"]): AfterCompletion {
-  if (typeof successUrl === "string") return { type: "redirect", url: successUrl };
+  const offer = is.offer && { offer: is.offer };
+  if (typeof successUrl === "string") return { type: "redirect", url: successUrl, ...offer };
   const goesBack = successUrl === null && is.type === "redirect";
-  return goesBack ? { type: "hosted_confirmation", customMessage: null } : is;
+  return goesBack ? { type: "hosted_confirmation", customMessage: null, ...offer } : is;
 }
 
 type Sold = Pick<PaymentLink, "lines" | "optionalItems" | "currency">;

@@ -28,6 +28,7 @@ import {
 } from "#order/wire-v3-line-item.ts";
 import {
   afterCompletion,
+  parseOffer,
   parseSettings,
   parseSettingsChange,
   settingsChangeFields,
@@ -162,8 +163,9 @@ function parseAfterCompletion({ after_completion: sent, successUrl }: z.infer<ty
 }
 
 function afterCompletionOf(sent: z.infer<typeof afterCompletion> | null | undefined): AfterCompletion {
-  if (sent?.type === "redirect" && sent.redirect) return { type: "redirect", url: sent.redirect.url };
-  return { type: "hosted_confirmation", customMessage: sent?.hosted_confirmation?.custom_message ?? null };
+  const offer = parseOffer(sent?.offer);
+  if (sent?.type === "redirect" && sent.redirect) return { type: "redirect", url: sent.redirect.url, ...offer };
+  return { type: "hosted_confirmation", customMessage: sent?.hosted_confirmation?.custom_message ?? null, ...offer };
 }
 
 function parseInstructions(body: z.infer<typeof CreatePaymentLinkV3>): ProcessorInstructions {

@@ -32,7 +32,7 @@ import {
   presentLinkLineItem,
   presentOptionalItems,
 } from "#order/wire-v3-line-item.ts";
-import { presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
+import { OfferV3, presentOffer, presentSettings, settingsShape } from "#order/wire-v3-settings.ts";
 
 const LinkedProductV3 = z.object({
   id: id("prod", "ID of the product."),
@@ -61,10 +61,12 @@ export const PaymentLinkV3 = z
           hosted_confirmation: z.object({
             custom_message: z.string().nullable().meta({ description: "Your message on the confirmation page." }),
           }),
+          offer: OfferV3.optional(),
         }),
         z.object({
           type: z.literal("redirect"),
           redirect: z.object({ url: redirectUrl("Where the customer is redirected.") }),
+          offer: OfferV3.optional(),
         }),
       ])
       .meta({ description: "What happens after payment." }),
@@ -220,9 +222,10 @@ function presentLinkedProduct({
 }
 
 function presentAfterCompletion(after: AfterCompletion): z.infer<typeof PaymentLinkV3>["after_completion"] {
+  const offer = presentOffer(after);
   return after.type === "redirect"
-    ? { type: "redirect", redirect: { url: after.url } }
-    : { type: "hosted_confirmation", hosted_confirmation: { custom_message: after.customMessage } };
+    ? { type: "redirect", redirect: { url: after.url }, ...offer }
+    : { type: "hosted_confirmation", hosted_confirmation: { custom_message: after.customMessage }, ...offer };
 }
 
 function presentTransfer({ amount, amountPercent, destination }: NonNullable<ProcessorInstructions["transferData"]>) {

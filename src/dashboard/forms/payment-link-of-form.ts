@@ -12,7 +12,7 @@ import {
   type CustomField,
   type CustomText,
   DEFAULT_SETTINGS,
-  type PostPurchaseOffer,
+  type OfferAfterPayment,
   type RequestedSettings,
   type SettingsChange,
 } from "#order/checkout-settings.ts";
@@ -66,8 +66,11 @@ export function linkUpdateOf(
   };
 }
 
-/** The form values of a link: the inverse of `paymentLinkOf`. */
-export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm {
+/**
+ * The form values of a link: the inverse of `paymentLinkOf`.
+ * @param offeredName of the product that it offers after the payment, as far as the form is shown.
+ */
+export function formOfLink(link: PaymentLink, timeZone: string, offeredName: string | null = null): PaymentLinkForm {
   const { settings } = link;
   const { afterCompletion, consentCollection, customText } = settings;
   return {
@@ -84,8 +87,12 @@ export function formOfLink(link: PaymentLink, timeZone: string): PaymentLinkForm
       quantity,
       range: adjustableQuantity && { minimum: adjustableQuantity.minimum, maximum: adjustableQuantity.maximum },
     })),
-    postPurchaseOffer: settings.postPurchaseOffer
-      ? { price: settings.postPurchaseOffer.priceId, name: "", heading: settings.postPurchaseOffer.heading ?? "" }
+    offerAfterPayment: afterCompletion.offer
+      ? {
+          price: afterCompletion.offer.priceId,
+          name: offeredName ?? "",
+          discount: afterCompletion.offer.couponId ?? "",
+        }
       : null,
     successUrl: afterCompletion.type === "redirect" ? afterCompletion.url : "",
     confirmationMessage: (afterCompletion.type === "hosted_confirmation" && afterCompletion.customMessage) || "",
@@ -149,7 +156,6 @@ function optionalItemRequests({ optionalItems = [] }: PaymentLinkForm): LineRequ
 function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): SettingsChange {
   return {
     consentCollection: null,
-    postPurchaseOffer: null,
     shippingCountries: null,
     shippingOptions: null,
     subscriptionData: null,
@@ -160,16 +166,19 @@ function settingsChangeOf(form: PaymentLinkForm, { settings }: PaymentLink): Set
 /** The settings of the form; what it does not show stays as it was. */
 function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedSettings {
   const { consentCollection: _, shippingCountries: __, shippingOptions: ___, ...rest } = before;
-  const { subscriptionData, postPurchaseOffer, ...kept } = rest;
-  const offer = form.postPurchaseOffer === undefined ? postPurchaseOffer : offerOf(form.postPurchaseOffer);
+  const { subscriptionData, afterCompletion, ...kept } = rest;
+  const offer = form.offerAfterPayment === undefined ? afterCompletion.offer : offerOf(form.offerAfterPayment);
   const url = parseHttpUrl(form.successUrl);
   const description = subscriptionData?.description;
   const metadata = subscriptionData?.metadata;
   return {
     ...kept,
-    afterCompletion: url
-      ? { type: "redirect", url }
-      : { type: "hosted_confirmation", customMessage: form.confirmationMessage || null },
+    afterCompletion: {
+      ...(url
+        ? { type: "redirect", url }
+        : { type: "hosted_confirmation", customMessage: form.confirmationMessage || null }),
+      ...(offer && { offer }),
+    },
     allowPromotionCodes: form.allowPromotionCodes,
     automaticTax: form.automaticTax,
     billingAddressCollection: form.billingAddress ? "required" : "auto",
@@ -189,7 +198,6 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedS
         ...(form.advertising && { advertising: "required" }),
       },
     }),
-    ...(offer && { postPurchaseOffer: offer }),
     ...(form.ships && { shippingCountries: form.shippingCountries }),
     ...(form.ships &&
       form.shippingOptions.length > 0 && { shippingOptions: shippingOptionsOf(form, before.shippingOptions ?? []) }),
@@ -203,9 +211,10 @@ function settingsOf(form: PaymentLinkForm, before: CheckoutSettings): RequestedS
   };
 }
 
-function offerOf(offer: NonNullable<PaymentLinkForm["postPurchaseOffer"]> | null): PostPurchaseOffer | undefined {
+function offerOf(offer: NonNullable<PaymentLinkForm["offerAfterPayment"]> | null): OfferAfterPayment | undefined {
   if (!offer) return undefined;
-  return { priceId: offer.price, ...(offer.heading.trim() && { heading: offer.heading.trim() }) };
+  const couponId = offer.discount.trim();
+  return { priceId: offer.price, ...(couponId && { couponId }) };
 }
 
 function customTextOf(form: PaymentLinkForm): CustomText {

@@ -149,13 +149,14 @@ const linkFields = (fewestLines: 0 | 1) =>
         .check(z.maxLength(MAX_OPTIONAL_ITEMS, `Add at most ${MAX_OPTIONAL_ITEMS} optional items.`)),
     ),
     /** Null: no offer after payment. A tab that was opened before the upgrade leaves it out, and the link keeps its own. */
-    postPurchaseOffer: z.optional(
+    offerAfterPayment: z.optional(
       z.nullable(
         z.object({
           price: FormId,
-          /** Only shown; empty for the offer that the link has. */
+          /** Only shown; empty for the product of an unknown price. */
           name: formText(MAX_NAME_LENGTH),
-          heading: formText(100),
+          /** The ID of a coupon; empty: none. */
+          discount: formText(MAX_ID_LENGTH),
         }),
       ),
     ),
@@ -242,7 +243,7 @@ export const EMPTY_LINK_FORM: PaymentLinkForm = {
   slug: "",
   lines: [],
   optionalItems: [],
-  postPurchaseOffer: null,
+  offerAfterPayment: null,
   successUrl: "",
   confirmationMessage: "",
   cancelUrl: "",

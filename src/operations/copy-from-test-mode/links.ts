@@ -9,6 +9,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { CopiedKind, CopyOf } from "#operations/copy-from-test-mode/copied-kind.ts";
 import { PRODUCTS } from "#operations/copy-from-test-mode/products.ts";
 import type { LineRequest } from "#order/cart.ts";
+import type { AfterCompletion } from "#order/checkout-settings.ts";
 import type { RequestedShippingOption, ShippingOption } from "#order/shipping-option.ts";
 import { isSnapshotOf } from "#order/with-shipping-options.ts";
 
@@ -21,12 +22,12 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
   isCopied: ({ active, expiresAt }, at) => active && (expiresAt === null || expiresAt > at),
   nameOf: ({ label }) => label,
   detailOf: ({ slug, id }) => slug ?? id,
-  referencesOf: ({ lines, optionalItems, settings: { postPurchaseOffer: offer } }) => [
+  referencesOf: ({ lines, optionalItems, settings: { afterCompletion } }) => [
     ...[...lines, ...optionalItems].flatMap((line) => {
       const price = priceOfLine(line);
       return price ? [line.product.id, price.id] : [line.product.id];
     }),
-    ...(offer ? [offer.priceId] : []),
+    ...offerReferences(afterCompletion),
   ],
   obstacle: ({ lines, settings, processorInstructions }, merchant) => {
     if (Object.keys(processorInstructions).length > 0) return "routes_money";
@@ -42,7 +43,7 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
       optionalItems: link.optionalItems.map((item) => [...lineFields(item, copyOf), item.adjustableQuantity]),
     }),
     ...link.settings,
-    ...liveOffer(link.settings, copyOf),
+    afterCompletion: liveCompletion(link.settings.afterCompletion, copyOf),
     shippingOptions: link.settings.shippingOptions?.map(({ id: _, ...option }) => option),
     cancelUrl: link.cancelUrl,
     expiresAt: link.expiresAt,
@@ -60,7 +61,11 @@ export const PAYMENT_LINKS: CopiedKind<PaymentLink> = {
       ],
       draft: link.draft,
       label: link.ownLabel ?? undefined,
-      settings: { ...settings, ...liveOffer(settings, copyOf), ...(options && { shippingOptions: options }) },
+      settings: {
+        ...settings,
+        afterCompletion: liveCompletion(settings.afterCompletion, copyOf),
+        ...(options && { shippingOptions: options }),
+      },
       processorInstructions: {},
       cancelUrl: link.cancelUrl ?? undefined,
       expiresAt: link.expiresAt ?? undefined,
@@ -108,9 +113,15 @@ async function liveOptionalItems(live: Actor, items: PaymentLink["optionalItems"
   }));
 }
 
-/** The offer after payment, at the live price. */
-function liveOffer({ postPurchaseOffer: offer }: Pick<PaymentLink["settings"], "postPurchaseOffer">, copyOf: CopyOf) {
-  return offer ? { postPurchaseOffer: { ...offer, priceId: copyOf(offer.priceId) } } : {};
+function offerReferences({ offer }: AfterCompletion): string[] {
+  return offer ? [offer.priceId, ...(offer.couponId ? [offer.couponId] : [])] : [];
+}
+
+/** What comes after the payment, with the offer at its live price and discount. */
+function liveCompletion({ offer, ...rest }: AfterCompletion, copyOf: CopyOf): AfterCompletion {
+  if (!offer) return rest;
+  const { priceId, couponId } = offer;
+  return { ...rest, offer: { priceId: copyOf(priceId), ...(couponId && { couponId: copyOf(couponId) }) } };
 }
 
 function lineFields({ product, pinnedPrice, quantity }: PaymentLinkLine, copyOf: CopyOf) {

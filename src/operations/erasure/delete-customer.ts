@@ -1,6 +1,7 @@
 import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer } from "#account/customer/model.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
+import { forgetCardsOfSessions } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -65,6 +66,7 @@ export async function deleteCustomer(actor: Actor, id: string): Promise<Customer
   await eraseFromDeliveries(actor, sessions);
   await eraseFromStoredResponses(actor, customer.id, sessions);
   await eraseBilling(actor, customer);
+  await forgetCardsOfSessions(actor, sessions.all);
   const methods = await detachPaymentMethods(actor, customer.id, at);
   setAuditDetails({ objectId: id });
   const erased = await eraseCustomer(actor, customer.id, at);

@@ -89,7 +89,7 @@ export const PaymentMethodForm = z.object({
 });
 
 /** POST /checkout/{session}/offer: the fingerprint of the offer that the customer saw. */
-export const PostPurchaseForm = z.object({ offer: z.string().max(MAX_FINGERPRINT_LENGTH) });
+export const OfferAfterPaymentForm = z.object({ offer: z.string().max(MAX_FINGERPRINT_LENGTH) });
 
 /** POST /checkout/{session}/authenticate: the customer's decision at the sandbox's bank. */
 export const BankDecisionForm = z.object({ decision: z.enum(SANDBOX_DECISIONS) });

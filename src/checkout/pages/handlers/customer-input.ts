@@ -229,7 +229,7 @@ class Reader {
   /** @param byCard paid by card, which is what can be saved for the offer after the payment. */
   consent(
     posted: unknown,
-    { consentCollection, postPurchaseOffer }: Pick<CheckoutSettings, "consentCollection" | "postPurchaseOffer">,
+    { consentCollection, afterCompletion }: Pick<CheckoutSettings, "consentCollection" | "afterCompletion">,
     byCard: boolean,
   ): Consent | null {
     const { termsOfService, promotions, advertising } = consentCollection ?? {};
@@ -241,8 +241,8 @@ class Reader {
     }
     if (promotions === "auto") consent.promotions = members.get("promotions") === true ? "opt_in" : "opt_out";
     if (advertising === "required") consent.advertising = members.get("advertising") === true ? "opt_in" : "opt_out";
-    if (postPurchaseOffer && byCard) {
-      consent.postPurchaseOffer = members.get("postPurchaseOffer") === true ? "opt_in" : "opt_out";
+    if (afterCompletion.offer && byCard) {
+      consent.offerAfterPayment = members.get("offerAfterPayment") === true ? "opt_in" : "opt_out";
     }
     return Object.keys(consent).length > 0 ? consent : null;
   }

@@ -38,6 +38,7 @@ import { type LinkUrl, typedSlug } from "#checkout/payment-link/slug.ts";
 import { findLinkOfFormerSlug } from "#checkout/payment-link/slug-store.ts";
 import { findLeftSession } from "#checkout/recovery/find-left-session.ts";
 import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
+import { withoutImpossibleOffer } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { COUNTRIES } from "#kernel/country.ts";
 import { DomainError, isDomainError, notFound } from "#kernel/errors.ts";
@@ -163,7 +164,8 @@ async function linkForm(request: HttpRequest, actor: Actor, link: PaymentLink, m
   const country = firstCountry(link.settings, countries, request.headers.get("accept-language"));
   const taxation = await taxationIn(actor, link.settings, { country });
   const amount = left?.lines.find((line) => line.amountType === "CUSTOM")?.unitAmount;
-  const offer = linkOffer(local, { discounts, taxation }, { country }, { amount, interval, former });
+  const priced = linkOffer(local, { discounts, taxation }, { country }, { amount, interval, former });
+  const offer = await withoutImpossibleOffer(actor, priced);
   const element = processorFor(link.livemode)?.element;
   const tokens = placeholderTokens();
   const isKnown = visit.customerEmail !== undefined;

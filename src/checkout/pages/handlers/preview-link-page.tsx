@@ -5,6 +5,7 @@ import { en } from "#checkout/pages/messages/en.ts";
 import { LANGUAGES, messagesIn } from "#checkout/pages/messages/languages.ts";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
 import { PreviewShell } from "#checkout/pages/parts/preview-shell.tsx";
+import { withoutImpossibleOffer } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
@@ -33,7 +34,7 @@ export async function previewLinkPage(
   const messages = messagesIn(language) ?? en;
   const countries = countryChoices(messages.locale);
   const country = firstCountry(sold.settings, countries, messages.locale);
-  const offer = offerIn(country, sold, sold.taxation);
+  const offer = await withoutImpossibleOffer(actor, offerIn(country, sold, sold.taxation));
   const testMode = offer.livemode
     ? undefined
     : {

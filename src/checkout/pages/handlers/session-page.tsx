@@ -36,6 +36,7 @@ import { openPaymentLink } from "#checkout/payment-link/open-payment-link.ts";
 import { findNextPayment } from "#checkout/receipt/find-next-payment.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
+import { withoutImpossibleOffer } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
@@ -187,7 +188,7 @@ async function openPage(
     firstCountry(session.settings, countries, request.headers.get("accept-language"));
   // Until the customer changes anything, the session itself has no tax yet.
   const taxation = session.taxation ?? (await taxationIn(actor, session.settings, { country }));
-  const offer = offerIn(country, sessionOffer(session), taxation);
+  const offer = await withoutImpossibleOffer(actor, offerIn(country, sessionOffer(session), taxation));
   const failure = last?.failureCode;
   return {
     status: 200,

@@ -309,11 +309,12 @@ export const ar: Messages = {
             text,
           ),
   },
-  postPurchase: {
+  offerAfterPayment: {
     consent: (merchant) => `احفظ بطاقتي لعرض آخر من ${isolated(merchant)} بعد هذا الدفع (اختياري).`,
-    consentKept: "تقرر في الصفحة التالية ما إذا كنت تقبله. تُحذف بطاقتك خلال ساعتين.",
+    consentKept: "تقرر في الصفحة التالية ما إذا كنت تقبله. تُحذف بطاقتك خلال ساعة.",
     title: "عرض آخر لك",
     message: (merchant) => `استلم ${isolated(merchant)} دفعتك. هذا طلب منفصل، ولن يُخصم منك أي مبلغ إلا إذا قبلته.`,
+    insteadOf: "بدلًا من",
     payWith: (card) => `ستدفع باستخدام ${isolated(card)}`,
     buy: (amount) => `اشترِ الآن وادفع ${isolated(amount)}`,
     decline: "لا، شكرًا",

@@ -260,14 +260,15 @@ export const de: Messages = {
     atLeast: (time) => `Mindestens ${time}`,
     businessDays: (days, text) => plural("de", days, { one: "{count} Werktag", other: "{count} Werktage" }, text),
   },
-  postPurchase: {
+  offerAfterPayment: {
     consent: (merchant) =>
       `Meine Karte für ein weiteres Angebot von ${merchant} nach dieser Zahlung speichern (optional).`,
     consentKept:
-      "Ob Sie es annehmen, entscheiden Sie auf der nächsten Seite. Ihre Karte wird innerhalb von zwei Stunden gelöscht.",
+      "Ob Sie es annehmen, entscheiden Sie auf der nächsten Seite. Ihre Karte wird innerhalb einer Stunde gelöscht.",
     title: "Noch ein Angebot für Sie",
     message: (merchant) =>
       `${merchant} hat Ihre Zahlung erhalten. Dies ist eine eigene Bestellung. Sie bezahlen nur, wenn Sie das Angebot annehmen.`,
+    insteadOf: "statt",
     payWith: (card) => `Sie bezahlen mit ${card}`,
     buy: (amount) => `Zahlungspflichtig bestellen: ${amount}`,
     decline: "Nein, danke",

@@ -260,13 +260,15 @@ export const en = {
       plural("en", days, { one: "{count} business day", other: "{count} business days" }, text),
   },
   /** The offer after a payment: one product, paid by one press with the same card. */
-  postPurchase: {
+  offerAfterPayment: {
     /** The checkbox at the first payment, and what follows from it. */
     consent: (merchant: string) => `Save my card for one more offer from ${merchant} after this payment (optional).`,
-    consentKept: "You decide on the next page whether to accept it. Your card is deleted within two hours.",
+    consentKept: "You decide on the next page whether to accept it. Your card is deleted within an hour.",
     title: "One more offer for you",
     message: (merchant: string) =>
       `${merchant} received your payment. This is a separate order, and you’re only charged if you accept it.`,
+    /** Between the price with a discount and the one without, which is struck through; only for screen readers. */
+    insteadOf: "instead of",
     /** @param card brand and last digits. */
     payWith: (card: string) => `You pay with ${card}`,
     buy: (amount: string) => `Buy now and pay ${amount}`,

@@ -253,12 +253,13 @@ export const es: Messages = {
     businessDays: (days, text) =>
       plural("es", days, { one: "{count} día laborable", other: "{count} días laborables" }, text),
   },
-  postPurchase: {
+  offerAfterPayment: {
     consent: (merchant) => `Guardar mi tarjeta para otra oferta de ${merchant} después de este pago (opcional).`,
-    consentKept: "En la página siguiente decides si la aceptas. Tu tarjeta se elimina en menos de dos horas.",
+    consentKept: "En la página siguiente decides si la aceptas. Tu tarjeta se elimina en menos de una hora.",
     title: "Una oferta más para ti",
     message: (merchant) =>
       `${merchant} ha recibido tu pago. Este es un pedido aparte y solo se te cobra si lo aceptas.`,
+    insteadOf: "en lugar de",
     payWith: (card) => `Pagas con ${card}`,
     buy: (amount) => `Comprar ahora y pagar ${amount}`,
     decline: "No, gracias",

@@ -253,13 +253,14 @@ export const fr: Messages = {
     businessDays: (days, text) =>
       plural("fr", days, { one: "{count} jour ouvré", other: "{count} jours ouvrés" }, text),
   },
-  postPurchase: {
+  offerAfterPayment: {
     consent: (merchant) => `Enregistrer ma carte pour une autre offre de ${merchant} après ce paiement (facultatif).`,
     consentKept:
-      "Vous décidez à la page suivante si vous l’acceptez. Votre carte est supprimée dans un délai de deux heures.",
+      "Vous décidez à la page suivante si vous l’acceptez. Votre carte est supprimée dans un délai d’une heure.",
     title: "Encore une offre pour vous",
     message: (merchant) =>
       `${merchant} a reçu votre paiement. Il s’agit d’une commande distincte, et vous n’êtes débité que si vous l’acceptez.`,
+    insteadOf: "au lieu de",
     payWith: (card) => `Vous payez avec ${card}`,
     buy: (amount) => `Commander avec obligation de paiement de ${amount}`,
     decline: "Non, merci",

@@ -251,12 +251,13 @@ export const ja: Messages = {
     atLeast: (time) => `${time}以上`,
     businessDays: (days, text) => plural("ja", days, { other: "{count}営業日" }, text),
   },
-  postPurchase: {
+  offerAfterPayment: {
     consent: (merchant) => `このお支払いの後に${merchant}からもう1つのご提案を受けるため、カードを保存する（任意）`,
-    consentKept: "購入するかどうかは次のページで選べます。カードは2時間以内に削除されます。",
+    consentKept: "購入するかどうかは次のページで選べます。カードは1時間以内に削除されます。",
     title: "もう1つのご提案",
     message: (merchant) =>
       `${merchant}がお支払いを受け取りました。こちらは別のご注文です。購入を選んだ場合にのみ請求されます。`,
+    insteadOf: "通常価格",
     payWith: (card) => `お支払い方法：${card}`,
     buy: (amount) => `${amount}を支払って購入する`,
     decline: "購入しない",

@@ -52,9 +52,9 @@ interface CheckProps {
 
 /** The checkbox in the card's row that allows saving the card for the offer after the payment. */
 export function OfferConsent({ offer: { merchant, settings }, messages }: Pick<Props, "offer" | "messages">) {
-  if (!settings.postPurchaseOffer) return null;
-  const { consent, consentKept } = messages.postPurchase;
-  return <Check id="consent.postPurchaseOffer" label={consent(merchant.companyName)} note={consentKept} />;
+  if (!settings.afterCompletion.offer) return null;
+  const { consent, consentKept } = messages.offerAfterPayment;
+  return <Check id="consent.offerAfterPayment" label={consent(merchant.companyName)} note={consentKept} />;
 }
 
 function Check({ id, label, missing, kept, note = kept, more }: CheckProps) {

@@ -93,15 +93,15 @@ export function CompletedPage({ session, messages, payer, mailUrl, first, renews
 
 /** Names the first order on the confirmation of the offer after it. */
 function AlsoOrdered({ session, receiptUrl, messages }: FirstOrder & Pick<Props, "messages">) {
-  const { postPurchase, locale } = messages;
+  const { offerAfterPayment, locale } = messages;
   const amount = formatMoney(session.amountTotal, session.currency, locale);
   return (
     <>
       <p className="mt-6 border-t border-line pt-6 wrap-anywhere">
-        <bdi>{postPurchase.firstOrder(orderName(session, messages), amount)}</bdi>
+        <bdi>{offerAfterPayment.firstOrder(orderName(session, messages), amount)}</bdi>
       </p>
       <a href={receiptUrl} className="button-quiet mt-3 w-full">
-        {postPurchase.firstReceipt}
+        {offerAfterPayment.firstReceipt}
       </a>
     </>
   );

@@ -4,9 +4,9 @@ import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CollectedFields } from "#dashboard/browser/payment-link/collected-fields.tsx";
 import { CustomFieldsEditor } from "#dashboard/browser/payment-link/custom-fields-editor.tsx";
 import { LinkLimitFields } from "#dashboard/browser/payment-link/link-limit-fields.tsx";
+import { OfferAfterPaymentEditor } from "#dashboard/browser/payment-link/offer-after-payment-editor.tsx";
 import { OptionalItemsEditor } from "#dashboard/browser/payment-link/optional-items-editor.tsx";
 import { PaymentOptions } from "#dashboard/browser/payment-link/payment-options.tsx";
-import { PostPurchaseEditor } from "#dashboard/browser/payment-link/post-purchase-editor.tsx";
 import { WordsFields } from "#dashboard/browser/payment-link/text-fields.tsx";
 import { FoldedPart } from "#dashboard/browser/ui/folded-part.tsx";
 import { EMPTY_LINK_FORM, type PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
@@ -76,13 +76,13 @@ export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsPr
       >
         <OptionalItemsEditor form={form} currency={currency} />
       </FoldedPart>
-      {(!recurring || initial.postPurchaseOffer) && (
+      {(!recurring || initial.offerAfterPayment) && (
         <FoldedPart
           title="Offer after payment"
           description="One more product, bought with one click"
-          {...folding(["postPurchaseOffer"])}
+          {...folding(["offerAfterPayment"])}
         >
-          <PostPurchaseEditor form={form} currency={currency} />
+          <OfferAfterPaymentEditor form={form} currency={currency} />
         </FoldedPart>
       )}
       <FoldedPart title="Custom questions" description="Up to ten questions at checkout" {...folding(["customFields"])}>

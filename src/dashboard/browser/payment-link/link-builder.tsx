@@ -67,7 +67,7 @@ export function LinkBuilder({
       .map(
         (_, index) => [`shipping_options[${index}].shipping_rate`, `shippingOptions.${index}.shippingRate`] as const,
       );
-    showFieldProblems(error, form, Object.fromEntries(rates));
+    showFieldProblems(error, form, { ...Object.fromEntries(rates), ...OFFER_FIELDS });
   }, [error, form]);
   const [lines, trialDays] = useWatch({ control: form.control, name: ["lines", "trialDays"] });
   const sold = soldLines(lines, chosen, pinned);
@@ -129,4 +129,6 @@ export function LinkBuilder({
   );
 }
 
+/** The names of its fields in problems. */
+const OFFER_FIELDS = { "after_completion.offer.discount": "offerAfterPayment.discount" } as const;
 const RESOLVERS = { link: zodResolver(PaymentLinkForm), draft: zodResolver(DraftLinkForm) };

@@ -6,7 +6,7 @@ import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { Panel } from "#dashboard/browser/ui/panel.tsx";
 
 /** The settings of the link's page, and when the link ends. */
-export function LinkSettings({ link }: { link: PaymentLink }) {
+export function LinkSettings({ link, offeredName }: { link: PaymentLink; offeredName: string | null }) {
   const { expiresAt, completedSessionsLimit: limit, placesTaken } = link;
   return (
     <Panel title="Settings">
@@ -20,7 +20,7 @@ export function LinkSettings({ link }: { link: PaymentLink }) {
         <DetailItem label="Created">
           <LocalTime date={link.createdAt} />
         </DetailItem>
-        {settingsLabels(link).map(({ label, text }) => (
+        {settingsLabels(link, offeredName).map(({ label, text }) => (
           <DetailItem key={label} label={label}>
             <span className="whitespace-pre-line">{text}</span>
           </DetailItem>

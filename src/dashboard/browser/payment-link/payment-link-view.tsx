@@ -66,14 +66,14 @@ export function PaymentLinkView({ id }: { id: string }) {
             )
       }
     >
-      {({ link }) =>
+      {({ link, offeredName }) =>
         isNew ? (
           <CreatedLink link={link} />
         ) : (
           <div className="space-y-5">
             <MinimumNotice amounts={amountsOf(link)} currency={link.currency ?? link.merchant.defaultCurrency} />
             {link.draft ? <LinkProducts link={link} /> : <PublishedLink link={link} />}
-            <LinkSettings link={link} />
+            <LinkSettings link={link} offeredName={offeredName} />
             <ObjectMetadata metadata={link.metadata} />
           </div>
         )

@@ -2,7 +2,7 @@ import type { PaymentLink } from "#checkout/payment-link/model.ts";
 import { METHOD_TITLES } from "#dashboard/browser/payment/payment-labels.ts";
 import { LOCALE } from "#dashboard/browser/ui/locale.ts";
 import { formatMoney } from "#kernel/money.ts";
-import type { CheckoutSettings, CustomField, SubmitType } from "#order/checkout-settings.ts";
+import type { CheckoutSettings, CustomField, OfferAfterPayment, SubmitType } from "#order/checkout-settings.ts";
 import type { ShippingOption } from "#order/shipping-option.ts";
 
 /** The label and value of a setting. */
@@ -20,12 +20,18 @@ const SUBMIT_LABELS: Record<SubmitType, string> = {
 
 const FIELD_TYPES: Record<CustomField["type"], string> = { text: "text", numeric: "a number", dropdown: "a choice" };
 
-/** The settings of a link that differ from the defaults; settings that every link has are left out. */
-export function settingsLabels({ settings, cancelUrl, inactiveMessage }: PaymentLink): SettingLabels[] {
+/**
+ * The settings of a link that differ from the defaults; settings that every link has are left out.
+ * @param offeredName the name of the product that is offered after the payment.
+ */
+export function settingsLabels(
+  { settings, cancelUrl, inactiveMessage }: PaymentLink,
+  offeredName: string | null,
+): SettingLabels[] {
   const { afterCompletion, customText, subscriptionData } = settings;
   const words = [
     said("After payment", afterPayingText(settings)),
-    said("Offer after payment", settings.postPurchaseOffer?.heading ?? settings.postPurchaseOffer?.priceId ?? null),
+    said("Offer after payment", offerText(afterCompletion.offer, offeredName)),
     said("Confirmation message", afterCompletion.type === "hosted_confirmation" ? afterCompletion.customMessage : null),
     said("Redirect after cancellation", cancelUrl),
     said("Payment methods", listed(settings.paymentMethodTypes.map((type) => METHOD_TITLES[type]))),
@@ -55,6 +61,11 @@ function said(label: string, text: string | number | false | null | undefined): 
 
 function afterPayingText({ afterCompletion }: CheckoutSettings): string {
   return afterCompletion.type === "redirect" ? `Redirects to ${afterCompletion.url}` : "Shows a confirmation page";
+}
+
+function offerText(offer: OfferAfterPayment | undefined, name: string | null): string | null {
+  if (!offer) return null;
+  return [name ?? offer.priceId, ...(offer.couponId ? [`coupon ${offer.couponId}`] : [])].join(", ");
 }
 
 function collectedLabels(settings: CheckoutSettings): string[] {

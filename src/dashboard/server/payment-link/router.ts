@@ -15,6 +15,7 @@ import { filledForm } from "#dashboard/forms/changed-fields.ts";
 import { formOfLink, linkUpdateOf, paymentLinkOf } from "#dashboard/forms/payment-link-of-form.ts";
 import { DraftLinkForm, PaymentLinkFields, PaymentLinkForm } from "#dashboard/forms/payment-link-schema.ts";
 import { paymentLinkList } from "#dashboard/server/payment-link/list.ts";
+import { offeredProductName } from "#dashboard/server/payment-link/offered-product-name.ts";
 import { mutationProcedure, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { countProcedure, listProcedure } from "#dashboard/server/trpc/list-procedure.ts";
 import { switched } from "#dashboard/server/trpc/mutation-meta.ts";
@@ -92,7 +93,8 @@ export const paymentLinkRouter = router({
 
   get: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
-    return { link, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
+    const offeredName = await offeredProductName(ctx.actor, link);
+    return { link, offeredName, json: objectJson({ v3: presentV3(link), v2: presentV2(link) }) };
   }),
 
   /** The revenue of its renewals. A query of its own, because a link may have many. */
@@ -132,7 +134,7 @@ export const paymentLinkRouter = router({
   /** The form's initial values from an existing link, to edit or to copy it. */
   form: procedure.input(Reference).query(async ({ ctx, input }) => {
     const link = await getPaymentLink(ctx.actor, input.id);
-    return { link, form: formOfLink(link, ctx.timeZone) };
+    return { link, form: formOfLink(link, ctx.timeZone, await offeredProductName(ctx.actor, link)) };
   }),
 
   /** `copyOf`: the link that was copied; settings that the form does not show are copied too. */

@@ -13,22 +13,22 @@ interface EditorProps {
 }
 
 /** The product that is offered after the payment. */
-export function PostPurchaseEditor({ form, currency }: EditorProps) {
-  const offer = useWatch({ control: form.control, name: "postPurchaseOffer" });
-  const setOffer = (value: PaymentLinkForm["postPurchaseOffer"]) =>
-    form.setValue("postPurchaseOffer", value, { shouldDirty: true });
+export function OfferAfterPaymentEditor({ form, currency }: EditorProps) {
+  const offer = useWatch({ control: form.control, name: "offerAfterPayment" });
+  const setOffer = (value: PaymentLinkForm["offerAfterPayment"]) =>
+    form.setValue("offerAfterPayment", value, { shouldDirty: true });
   const remove = () => {
     setOffer(null);
-    requestAnimationFrame(() => document.getElementById("search-post-purchase-offer")?.focus());
+    requestAnimationFrame(() => document.getElementById("search-offer-after-payment")?.focus());
   };
   if (!offer) {
     return (
       <ProductsToAdd
-        id="search-post-purchase-offer"
+        id="search-offer-after-payment"
         currency={currency}
         onlyOneTime
         taken={[]}
-        onAdd={({ defaultPrice, name }) => defaultPrice && setOffer({ price: defaultPrice.id, name, heading: "" })}
+        onAdd={({ defaultPrice, name }) => defaultPrice && setOffer({ price: defaultPrice.id, name, discount: "" })}
       />
     );
   }
@@ -43,10 +43,10 @@ export function PostPurchaseEditor({ form, currency }: EditorProps) {
       </div>
       <TextField
         form={form}
-        name="postPurchaseOffer.heading"
-        label="Heading"
+        name="offerAfterPayment.discount"
+        label="Coupon ID"
         optional
-        hint="Customers who agreed at checkout can buy this product with one click, with the same card."
+        hint="Customers who agreed at checkout can buy this product with one click, with the same card. Without a valid coupon, there is no offer."
       />
     </>
   );

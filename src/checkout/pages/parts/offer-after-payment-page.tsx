@@ -6,8 +6,6 @@ import type { Offer } from "#order/offer.ts";
 
 interface Props {
   offer: Offer;
-  /** The merchant's own. */
-  heading: string | undefined;
   /** The card's brand and last digits. */
   card: string;
   /** Of what the page shows, to charge nothing else. */
@@ -22,34 +20,46 @@ interface Props {
  * The offer after a payment: what it costs, and what pressing the button means. Works without script. Both choices have
  * the same size.
  */
-export function PostPurchasePage({ offer, heading, card, fingerprint, acceptUrl, declineUrl, messages }: Props) {
-  const { postPurchase, locale } = messages;
+export function OfferAfterPaymentPage({ offer, card, fingerprint, acceptUrl, declineUrl, messages }: Props) {
+  const { offerAfterPayment, locale } = messages;
   return (
-    <div id="post-purchase">
+    <div id="offer-after-payment">
       <MerchantHeader merchant={offer.merchant} messages={messages} />
       <div className="panel">
-        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">
-          <bdi>{heading ?? postPurchase.title}</bdi>
-        </h1>
+        <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{offerAfterPayment.title}</h1>
         <p className="mt-2 text-pretty wrap-anywhere text-muted">
-          <bdi>{postPurchase.message(offer.merchant.companyName)}</bdi>
+          <bdi>{offerAfterPayment.message(offer.merchant.companyName)}</bdi>
         </p>
+        {offer.amountDiscount > 0n && <ReducedPrice offer={offer} messages={messages} />}
         <div className="mt-6 border-t border-line pt-6">
           <OrderSummary offer={offer} messages={messages} />
         </div>
-        <p className="mt-4 text-sm wrap-anywhere text-muted">{postPurchase.payWith(card)}</p>
+        <p className="mt-4 text-sm wrap-anywhere text-muted">{offerAfterPayment.payWith(card)}</p>
         <form method="post" action={acceptUrl} className="mt-6">
           <input type="hidden" name="offer" value={fingerprint} />
           <input
             type="submit"
-            value={postPurchase.buy(formatMoney(offer.amountTotal, offer.currency, locale))}
+            value={offerAfterPayment.buy(formatMoney(offer.amountTotal, offer.currency, locale))}
             className="button w-full whitespace-normal"
           />
         </form>
         <a href={declineUrl} className="button-quiet mt-3 min-h-12 w-full font-semibold" rel="noreferrer">
-          {postPurchase.decline}
+          {offerAfterPayment.decline}
         </a>
       </div>
     </div>
+  );
+}
+
+/** The price of the product with its discount, and without it. */
+function ReducedPrice({ offer, messages }: Pick<Props, "offer" | "messages">) {
+  const { offerAfterPayment, locale } = messages;
+  const money = (amount: bigint) => <bdi>{formatMoney(amount, offer.currency, locale)}</bdi>;
+  return (
+    <p className="mt-4 text-xl font-semibold">
+      {money(offer.amountSubtotal - offer.amountDiscount)}{" "}
+      <span className="sr-only">{offerAfterPayment.insteadOf}</span>{" "}
+      <s className="text-base font-normal text-muted">{money(offer.amountSubtotal)}</s>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
+import { lockCoupon } from "#catalog/coupon/store.ts";
+import { findOfferAfterPayment, type OpenOffer } from "#checkout/checkout-session/offer-after-payment.ts";
+import { lockOffer, recordAcceptance } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
-import { findPostPurchaseOffer, type OpenOffer } from "#checkout/checkout-session/post-purchase-offer.ts";
-import { lockOffer, recordAcceptance } from "#checkout/checkout-session/post-purchase-offer-store.ts";
 import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
 import type { StoredCheckoutSession } from "#checkout/checkout-session/store.ts";
@@ -33,14 +34,17 @@ export type Acceptance =
  * @param input.isSeen whether the customer saw this offer, with its total.
  * @throws DomainError those of `startPayment`.
  */
-export async function acceptPostPurchaseOffer(
+export async function acceptOfferAfterPayment(
   actor: Actor,
   paid: StoredCheckoutSession,
   input: { browserHash: string; isSeen: (offer: Offer) => boolean; client?: ConversionClient | undefined },
 ): Promise<Acceptance> {
   // Two presses of the button wait for each other here.
   await lockOffer(actor, paid.id);
-  const open = await findPostPurchaseOffer(actor, paid, input.browserHash);
+  // Nobody else can use the coupon up before this session redeems it, which would cost the customer more than they saw.
+  const { couponId } = paid.settings.afterCompletion.offer ?? {};
+  if (couponId !== undefined) await lockCoupon(actor, couponId);
+  const open = await findOfferAfterPayment(actor, paid, input.browserHash);
   if (!open) return { status: "none" };
   if ("acceptedAs" in open) return { status: "accepted_before", sessionId: open.acceptedAs };
   if (!input.isSeen(open.preview)) return { status: "changed" };

@@ -20,7 +20,7 @@ export async function insertCardForOffer(
   { processorCustomerId, processorMethodId, card }: SavedMethod,
   { expiresAt, forgetAt }: { expiresAt: Date; forgetAt: Date },
 ): Promise<void> {
-  await db().postPurchaseOffer.createMany({
+  await db().offerAfterPayment.createMany({
     data: {
       ...scope(actor),
       checkoutSessionId,
@@ -46,7 +46,7 @@ export async function findCardForOffer(
   checkoutSessionId: string,
   { browserHash, at }: { browserHash: string; at: Date },
 ): Promise<CardForOffer | null> {
-  const row = await db().postPurchaseOffer.findFirst({
+  const row = await db().offerAfterPayment.findFirst({
     where: {
       ...scope(actor),
       checkoutSessionId,
@@ -86,9 +86,20 @@ export async function lockOffer(actor: Actor, checkoutSessionId: string): Promis
 
 /** Writes by which session the offer was accepted. The session after which it was made is locked. */
 export async function recordAcceptance(actor: Actor, checkoutSessionId: string, acceptedAs: string): Promise<void> {
-  await db().postPurchaseOffer.update({
+  await db().offerAfterPayment.update({
     where: { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId } },
     data: { acceptedAs },
+  });
+}
+
+/**
+ * Has the cards forgotten that were saved for offers after these sessions, without waiting for their time, and deletes
+ * their data here.
+ */
+export async function forgetCardsOfSessions(actor: Actor, checkoutSessionIds: readonly string[]): Promise<void> {
+  await db().offerAfterPayment.updateMany({
+    where: { ...scope(actor), checkoutSessionId: { in: [...checkoutSessionIds] }, forgottenAt: null },
+    data: { forgetAt: new Date(), cardBrand: null, cardLastFour: null, cardExpiryMonth: null, cardExpiryYear: null },
   });
 }
 
@@ -104,7 +115,7 @@ export async function findCardsToForget(max: number): Promise<CardToForget[]> {
     name: "cards-of-offers-to-forget",
     text: `SELECT checkout_session_id AS "checkoutSessionId", livemode, processor_customer_id AS "processorCustomerId",
              processor_method_id AS "processorMethodId"
-           FROM post_purchase_offers WHERE forgotten_at IS NULL AND forget_at <= now() ORDER BY forget_at LIMIT $1`,
+           FROM offers_after_payment WHERE forgotten_at IS NULL AND forget_at <= now() ORDER BY forget_at LIMIT $1`,
     values: [max],
   });
   return rows;
@@ -114,7 +125,7 @@ export async function findCardsToForget(max: number): Promise<CardToForget[]> {
 export async function recordCardForgotten(checkoutSessionId: string): Promise<void> {
   await sqlAcrossTenants({
     name: "card-of-offer-forgotten",
-    text: `UPDATE post_purchase_offers SET forgotten_at = now(), card_brand = NULL, card_last_four = NULL,
+    text: `UPDATE offers_after_payment SET forgotten_at = now(), card_brand = NULL, card_last_four = NULL,
              card_expiry_month = NULL, card_expiry_year = NULL WHERE checkout_session_id = $1`,
     values: [checkoutSessionId],
   });

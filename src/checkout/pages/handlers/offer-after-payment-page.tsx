@@ -1,11 +1,11 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
-import { acceptPostPurchaseOffer, chargeAcceptedOffer } from "#checkout/checkout-session/accept-post-purchase-offer.ts";
+import { acceptOfferAfterPayment, chargeAcceptedOffer } from "#checkout/checkout-session/accept-offer-after-payment.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { findOfferAfterPayment } from "#checkout/checkout-session/offer-after-payment.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
-import { findPostPurchaseOffer } from "#checkout/checkout-session/post-purchase-offer.ts";
 import { browserOf } from "#checkout/pages/handlers/browser-cookie.ts";
 import { conversionClientOf } from "#checkout/pages/handlers/conversion-client.ts";
-import { PostPurchaseForm } from "#checkout/pages/handlers/customer-forms.ts";
+import { OfferAfterPaymentForm } from "#checkout/pages/handlers/customer-forms.ts";
 import { MAX_QUEUED, sessionTransaction } from "#checkout/pages/handlers/customer-transaction.ts";
 import { formResponse } from "#checkout/pages/handlers/form-response.tsx";
 import { isFramed } from "#checkout/pages/handlers/framing.ts";
@@ -14,8 +14,8 @@ import { pageMessages, withChosenLanguage } from "#checkout/pages/handlers/langu
 import { limitAttempts } from "#checkout/pages/handlers/limit-attempts.ts";
 import { offerFingerprint } from "#checkout/pages/handlers/offer-fingerprint.ts";
 import { pageId, pageResponse } from "#checkout/pages/handlers/page-response.tsx";
+import { OfferAfterPaymentPage } from "#checkout/pages/parts/offer-after-payment-page.tsx";
 import { orderName } from "#checkout/pages/parts/order-name.ts";
-import { PostPurchasePage } from "#checkout/pages/parts/post-purchase-page.tsx";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
@@ -36,7 +36,7 @@ const MAX_FORM_BYTES = 1_024;
  */
 export async function nextAfterPayment(request: HttpRequest, actor: Actor, session: CheckoutSession): Promise<string> {
   if (isFramed(request)) return session.url;
-  const open = await findPostPurchaseOffer(actor, session, browserOf(request).hash);
+  const open = await findOfferAfterPayment(actor, session, browserOf(request).hash);
   return open && !("acceptedAs" in open) ? `${session.url}/offer` : afterPaymentUrl(session);
 }
 
@@ -44,10 +44,10 @@ export async function nextAfterPayment(request: HttpRequest, actor: Actor, sessi
  * The offer after a payment, for the browser that paid. Everybody else, and who comes too late, is led to the session's
  * page, whether there is an offer or not. Never in a frame.
  */
-export function showPostPurchasePage(request: HttpRequest, id: string): Promise<HttpResponse> {
+export function showOfferAfterPaymentPage(request: HttpRequest, id: string): Promise<HttpResponse> {
   return pageResponse(request, async () => {
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
-    const open = isFramed(request) ? null : await findPostPurchaseOffer(actor, session, browserOf(request).hash);
+    const open = isFramed(request) ? null : await findOfferAfterPayment(actor, session, browserOf(request).hash);
     if (!open) return redirectResponse(pagePath(request, session.id));
     if ("acceptedAs" in open) return redirectResponse(pagePath(request, open.acceptedAs));
     const { preview, card } = open;
@@ -60,9 +60,8 @@ export function showPostPurchasePage(request: HttpRequest, id: string): Promise<
       merchant: session.merchant,
       testMode: session.livemode ? undefined : { renews: false, acceptsCard: false },
       body: (
-        <PostPurchasePage
+        <OfferAfterPaymentPage
           offer={preview}
-          heading={session.settings.postPurchaseOffer?.heading}
           card={paymentText({ type: "card", cardBrand: brand, cardLastFour: lastFour }, messages)}
           fingerprint={offerFingerprint(preview)}
           acceptUrl={pagePath(request, session.id, "/offer")}
@@ -83,12 +82,12 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     if (isFramed(request)) return pagePath(request, session.id);
     const posted = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
-    const seen = PostPurchaseForm.safeParse(Object.fromEntries(posted)).data?.offer;
+    const seen = OfferAfterPaymentForm.safeParse(Object.fromEntries(posted)).data?.offer;
     requireReadyClock(actor);
     await requireNotHeld(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     const accepted = await sessionTransaction(session.id, MAX_QUEUED.customer, async () => {
-      const acceptance = await acceptPostPurchaseOffer(caller, session, {
+      const acceptance = await acceptOfferAfterPayment(caller, session, {
         browserHash: browserOf(request).hash,
         isSeen: (offer) => offerFingerprint(offer) === seen,
         client: conversionClientOf(request),

@@ -14,7 +14,7 @@ async function offeringLink(api: Api): Promise<{ id: string; url: string }> {
   const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
   return createObject(api, "/api/v3/payment-links", {
     line_items: [{ price: coffee.id }],
-    post_purchase_offer: { price: grinder.default_price },
+    after_completion: { type: "hosted_confirmation", offer: { price: grinder.default_price } },
   });
 }
 
@@ -93,24 +93,28 @@ test("the offer is bought without a script", async ({ page, api, browser }) => {
   await context.close();
 });
 
-test("a merchant chooses the offer of a link, its heading, and removes it", async ({ page, api, merchant }) => {
+test("a merchant chooses the offer of a link, its coupon, and removes it", async ({ page, api, merchant }) => {
   const link = await newLink(api);
   const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
+  const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 20 });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/payment-links/${link.id}/edit`);
   await page.getByText("More options").click();
   await page.getByText("Offer after payment").click();
   await page.getByRole("button", { name: "Offer Grinder" }).click();
-  await page.getByLabel("Heading").fill("Grind it fresh");
+  await page.getByLabel("Coupon ID").fill("coupon_unknown");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Coupon ID")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Coupon ID").fill(coupon.id as string);
   const preview = page.frameLocator('iframe[title="Payment page preview"]');
   await expect(preview.getByRole("checkbox", { name: "Save my card" })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Grind it fresh")).toBeVisible();
-  const read = async () => (await api("GET", `/api/v3/payment-links/${link.id}`)).body.post_purchase_offer;
-  expect(await read()).toEqual({ price: grinder.default_price, heading: "Grind it fresh" });
+  await expect(page.getByText(`Grinder, coupon ${coupon.id}`)).toBeVisible();
+  const read = async () => (await api("GET", `/api/v3/payment-links/${link.id}`)).body.after_completion.offer;
+  expect(await read()).toEqual({ price: grinder.default_price, discount: coupon.id });
   await page.goto(`/test/payment-links/${link.id}/edit`);
-  await page.getByRole("button", { name: `Remove ${grinder.default_price}` }).click();
+  await page.getByRole("button", { name: "Remove Grinder" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   expect(await read()).toBeUndefined();

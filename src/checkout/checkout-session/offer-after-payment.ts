@@ -1,7 +1,8 @@
 import { findMerchant } from "#account/merchant/store.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
+import { type CardForOffer, findCardForOffer } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import { type NewSession, newSession } from "#checkout/checkout-session/open-session.ts";
-import { type CardForOffer, findCardForOffer } from "#checkout/checkout-session/post-purchase-offer-store.ts";
+import { resolveOfferAfterPayment } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { isTooSmall } from "#kernel/min-charge.ts";
@@ -10,7 +11,6 @@ import { processorFor } from "#money/processor/processor-for.ts";
 import { type CheckoutSettings, DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { customerLocation } from "#order/customer-location.ts";
 import { customerEmail } from "#order/order.ts";
-import { postPurchaseLine } from "#order/post-purchase-offer.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 
 /** An offer that the browser can accept now. */
@@ -24,26 +24,27 @@ export interface OpenOffer {
 
 /**
  * The offer after a session's payment for the browser that paid it, as long as it can be accepted: within its time, while
- * its price is sold, and while nothing of the payment was refunded or disputed.
+ * its price is sold and its coupon is valid, and while nothing of the payment was refunded or disputed.
  * @returns the session by which it was accepted, if it was; null without an offer, and for every other browser.
  */
-export async function findPostPurchaseOffer(
+export async function findOfferAfterPayment(
   actor: Actor,
   paid: CheckoutSession,
   browserHash: string,
 ): Promise<OpenOffer | { acceptedAs: string } | null> {
-  const offer = paid.settings.postPurchaseOffer;
+  const { offer } = paid.settings.afterCompletion;
   if (!offer || !processorFor(actor.livemode)) return null;
   const card = await findCardForOffer(actor, paid.id, { browserHash, at: now(actor) });
   if (!card) return null;
   if (card.acceptedAs !== null) return { acceptedAs: card.acceptedAs };
-  const found = await postPurchaseLine(actor, offer, paid.currency);
+  const found = await resolveOfferAfterPayment(actor, offer, paid.currency);
   if ("problem" in found) return null;
   const settings = settingsOfOffer(paid.settings);
   const email = customerEmail(paid);
   const input: NewSession = {
     mode: "payment",
     cart: [found.line],
+    discounts: found.discounts,
     settings,
     taxation: await taxationOf(actor, settings, paid),
     cancelUrl: afterPaymentUrl(paid),
@@ -68,12 +69,18 @@ export async function findPostPurchaseOffer(
   return costs ? { card, input, preview } : null;
 }
 
-/** What the offer's page asks if the card is not enough: nothing that the customer gave before. */
-function settingsOfOffer({ automaticTax, customerUpdate, paymentMethodTypes }: CheckoutSettings): CheckoutSettings {
+/** What the offer's page asks if the card is not enough: nothing that the customer gave before. It has an invoice if the first order has one. */
+function settingsOfOffer({
+  automaticTax,
+  customerUpdate,
+  invoiceCreation,
+  paymentMethodTypes,
+}: CheckoutSettings): CheckoutSettings {
   return {
     ...DEFAULT_SETTINGS,
     automaticTax,
     paymentMethodTypes,
+    ...(invoiceCreation !== undefined && { invoiceCreation }),
     ...(customerUpdate && { customerUpdate }),
   };
 }

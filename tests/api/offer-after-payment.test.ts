@@ -8,11 +8,12 @@ import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 const SESSIONS = "/api/v3/checkout/sessions";
 const LINKS = "/api/v3/payment-links";
 const PRICES = "/api/v3/prices";
+const COUPONS = "/api/v3/coupons";
 const page = apiClient(baseUrl);
 const EXPIRY = { expiryMonth: 12, expiryYear: 2040 };
 const COOKIE = `checkstand.browser=${"a".repeat(43)}`;
 const OTHER_COOKIE = `checkstand.browser=${"b".repeat(43)}`;
-const CONSENT = { postPurchaseOffer: true };
+const CONSENT = { offerAfterPayment: true };
 const HTML = { accept: "text/html", "accept-language": "en" };
 
 interface Payment {
@@ -53,11 +54,20 @@ async function newSession(api: Api, body: object = {}, offer: object = {}) {
   const grinder = await newProduct(api, { name: "Grinder", priceAmount: 49, ...offer });
   const { id } = await createObject(api, SESSIONS, {
     productId: coffee.id,
-    post_purchase_offer: { price: grinder.default_price },
+    after_completion: { offer: { price: grinder.default_price } },
     ...body,
   });
   return { id: id as string, grinder, coffee };
 }
+
+/** The same session with a discount of the grinder. */
+async function newDiscounted(api: Api, discount: unknown, body: object = {}) {
+  const grinder = await newProduct(api, { name: "Grinder", priceAmount: 49 });
+  return newSession(api, { after_completion: { offer: { price: grinder.default_price, discount } }, ...body });
+}
+
+/** The offer as a payment link has it. */
+const onLink = (offer: object) => ({ after_completion: { type: "hosted_confirmation", offer } });
 
 async function paidSession(body: object = {}, payment: Payment = {}) {
   const { merchant, api } = await freshMerchant();
@@ -79,27 +89,36 @@ describe("the setting", () => {
   test("is returned by sessions and links, changed, and cleared", async () => {
     const { api } = await freshMerchant();
     const { id, grinder, coffee } = await newSession(api);
-    expect((await api("GET", `${SESSIONS}/${id}`)).body.post_purchase_offer).toEqual({ price: grinder.default_price });
-    const offer = { price: grinder.default_price, heading: "Grind it fresh" };
-    const link = await createObject(api, LINKS, { productIds: [coffee.id], post_purchase_offer: offer });
-    expect(link.post_purchase_offer).toEqual(offer);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.after_completion).toEqual({
+      offer: { price: grinder.default_price },
+    });
+    const coupon = await createObject(api, COUPONS, { percent_off: 20 });
+    const offer = { price: grinder.default_price, discount: coupon.id };
+    const confirmation = { custom_message: null };
+    const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink(offer) });
+    expect(link.after_completion).toEqual({ type: "hosted_confirmation", hosted_confirmation: confirmation, offer });
     const path = `${LINKS}/${link.id}`;
-    const kept = await api("PUT", path, { body: { label: "Beans" } });
-    expect(kept.body.post_purchase_offer).toEqual(offer);
-    const changed = await api("PUT", path, { body: { post_purchase_offer: { price: grinder.default_price } } });
-    expect(changed.body.post_purchase_offer).toEqual({ price: grinder.default_price });
-    const cleared = await api("PUT", path, { body: { post_purchase_offer: null } });
-    expect(cleared.body).not.toHaveProperty("post_purchase_offer");
+    const change = async (body: object) => (await api("PUT", path, { body })).body.after_completion;
+    expect((await change({ label: "Beans" })).offer).toEqual(offer);
+    const redirect = { type: "redirect", redirect: { url: "https://shop.example/thanks" } };
+    expect(await change({ successUrl: redirect.redirect.url })).toEqual({ ...redirect, offer });
+    // A coupon that is no longer valid ends the offer, and does not prevent other changes.
+    await api("DELETE", `${COUPONS}/${coupon.id}`);
+    expect(await change({ after_completion: { ...onLink(offer).after_completion, offer } })).toMatchObject({ offer });
+    expect((await change(onLink({ price: grinder.default_price }))).offer).toEqual({ price: grinder.default_price });
+    const refused = await api("PUT", path, { body: onLink(offer) });
+    expect(refused.body.error).toMatchObject({ code: "resource_missing", param: "after_completion.offer.discount" });
+    expect(await change({ after_completion: redirect })).toEqual(redirect);
   });
 
   test("of a link is that of its sessions", async () => {
     const { api } = await freshMerchant();
     const { grinder, coffee } = await newSession(api);
     const offer = { price: grinder.default_price };
-    const link = await createObject(api, LINKS, { productIds: [coffee.id], post_purchase_offer: offer });
+    const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink(offer) });
     const started = await page("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } });
     const session = await api("GET", `${SESSIONS}/${started.body.sessionId}`);
-    expect(session.body.post_purchase_offer).toEqual(offer);
+    expect(session.body.after_completion).toEqual({ offer });
   });
 
   test("needs a one-time price with a fixed amount that can be sold in the order's currency", async () => {
@@ -111,36 +130,45 @@ describe("the setting", () => {
     const archived = await price({ unit_amount: 4500 });
     await api("POST", `${PRICES}/${archived.id}`, { body: { active: false } });
     const donation = await newProduct(api, { name: "Tip", amountType: "CUSTOM", priceAmount: undefined });
-    const cases: [string, unknown, string][] = [
-      ["price", "price_unknown", "resource_missing"],
-      ["price", archived.id, "price_inactive"],
-      ["price", (await price({ recurring: { interval: "month" } })).id, "parameter_invalid"],
-      ["price", donation.default_price, "parameter_invalid"],
-      ["price", (await price({ currency: "eur" })).id, "currency_mismatch"],
-      ["price", 7, "parameter_invalid"],
-      ["price", "p".repeat(201), "parameter_invalid"],
+    const sold = { price: other.default_price };
+    const coupon = (body: object) => createObject(api, COUPONS, body);
+    const expired = await coupon({ percent_off: 10, redeem_by: Math.floor(Date.now() / 1000) + 3600 });
+    await db().coupon.updateMany({ where: { id: expired.id }, data: { redeemBy: new Date(Date.now() - 1000) } });
+    const cases: [object, string, string][] = [
+      [{ price: "price_unknown" }, "price", "resource_missing"],
+      [{ price: archived.id }, "price", "price_inactive"],
+      [{ price: (await price({ recurring: { interval: "month" } })).id }, "price", "parameter_invalid"],
+      [{ price: donation.default_price }, "price", "parameter_invalid"],
+      [{ price: (await price({ currency: "eur" })).id }, "price", "currency_mismatch"],
+      [{ price: 7 }, "price", "parameter_invalid"],
+      [{ price: "p".repeat(201) }, "price", "parameter_invalid"],
+      [{}, "price", "parameter_missing"],
+      [{ ...sold, discount: "coupon_unknown" }, "discount", "resource_missing"],
+      [{ ...sold, discount: expired.id }, "discount", "parameter_invalid"],
+      [{ ...sold, discount: (await coupon({ amount_off: 100, currency: "eur" })).id }, "discount", "currency_mismatch"],
+      [
+        { ...sold, discount: (await coupon({ percent_off: 10, applies_to: { products: [coffee.id] } })).id },
+        "discount",
+        "parameter_invalid",
+      ],
+      [{ ...sold, discount: (await coupon({ percent_off: 100 })).id }, "discount", "parameter_invalid"],
+      [{ ...sold, discount: "c".repeat(201) }, "discount", "parameter_invalid"],
     ];
-    for (const [member, value, code] of cases) {
-      const offer = { post_purchase_offer: { [member]: value } };
-      for (const [path, lines] of [
-        [SESSIONS, { productId: coffee.id }],
-        [LINKS, { productIds: [coffee.id] }],
+    for (const [offer, member, code] of cases) {
+      for (const [path, body] of [
+        [SESSIONS, { productId: coffee.id, after_completion: { offer } }],
+        [LINKS, { productIds: [coffee.id], ...onLink(offer) }],
       ] as const) {
-        const { status, body } = await api("POST", path, { body: { ...lines, ...offer } });
-        expect([status, body.error?.code, body.error?.param], `${path} ${value}`).toEqual([
+        const { status, body: answer } = await api("POST", path, { body });
+        expect([status, answer.error?.code, answer.error?.param], `${path} ${JSON.stringify(offer)}`).toEqual([
           400,
           code,
-          "post_purchase_offer.price",
+          `after_completion.offer.${member}`,
         ]);
       }
     }
-    const long = { price: other.default_price, heading: "h".repeat(101) };
-    const tooLong = await api("POST", SESSIONS, { body: { productId: coffee.id, post_purchase_offer: long } });
-    expect([tooLong.status, tooLong.body.error.param]).toEqual([400, "post_purchase_offer.heading"]);
-    const empty = await api("POST", SESSIONS, { body: { productId: coffee.id, post_purchase_offer: {} } });
-    expect([empty.status, empty.body.error.param]).toEqual([400, "post_purchase_offer.price"]);
     const euro = await price({ currency: "eur", currency_options: { usd: { unit_amount: 4900 } } });
-    const inBoth = { productId: coffee.id, post_purchase_offer: { price: euro.id } };
+    const inBoth = { productId: coffee.id, after_completion: { offer: { price: euro.id } } };
     expect((await api("POST", SESSIONS, { body: inBoth })).status).toBe(200);
   });
 
@@ -149,20 +177,21 @@ describe("the setting", () => {
     const coffee = await newProduct(api);
     const club = await newProduct(api, { name: "Club", recurringInterval: "month" });
     const grinder = await newProduct(api, { name: "Grinder", priceAmount: 49 });
-    const post_purchase_offer = { price: grinder.default_price };
+    const offer = { price: grinder.default_price };
+    const after_completion = { offer };
     const refused = (response: ApiResponse) => [response.status, response.body.error?.param];
-    const subscription = { productId: club.id, mode: "subscription", post_purchase_offer };
-    expect(refused(await api("POST", SESSIONS, { body: subscription }))).toEqual([400, "post_purchase_offer"]);
-    const setup = { mode: "setup", post_purchase_offer };
-    expect(refused(await api("POST", SESSIONS, { body: setup }))).toEqual([400, "post_purchase_offer"]);
-    const recurring = { productIds: [club.id], post_purchase_offer };
-    expect(refused(await api("POST", LINKS, { body: recurring }))).toEqual([400, "post_purchase_offer"]);
-    const link = await createObject(api, LINKS, { productIds: [coffee.id], post_purchase_offer });
+    const subscription = { productId: club.id, mode: "subscription", after_completion };
+    expect(refused(await api("POST", SESSIONS, { body: subscription }))).toEqual([400, "after_completion.offer"]);
+    const setup = { mode: "setup", after_completion };
+    expect(refused(await api("POST", SESSIONS, { body: setup }))).toEqual([400, "after_completion.offer"]);
+    const recurring = { productIds: [club.id], ...onLink(offer) };
+    expect(refused(await api("POST", LINKS, { body: recurring }))).toEqual([400, "after_completion.offer"]);
+    const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink(offer) });
     const path = `${LINKS}/${link.id}`;
     expect(refused(await api("PUT", path, { body: { productIds: [club.id] } }))).toEqual([400, "productIds"]);
     const plain = await createObject(api, LINKS, { productIds: [club.id] });
-    const later = await api("PUT", `${LINKS}/${plain.id}`, { body: { post_purchase_offer } });
-    expect(refused(later)).toEqual([400, "post_purchase_offer"]);
+    const later = await api("PUT", `${LINKS}/${plain.id}`, { body: onLink(offer) });
+    expect(refused(later)).toEqual([400, "after_completion.offer"]);
   });
 });
 
@@ -170,7 +199,7 @@ describe("consent", () => {
   test("is asked by an empty checkbox of the card, and only where something is offered", async () => {
     const { api } = await freshMerchant();
     const { id, coffee } = await newSession(api);
-    const box = /<input[^>]*id="consent\.postPurchaseOffer"[^>]*>/;
+    const box = /<input[^>]*id="consent\.offerAfterPayment"[^>]*>/;
     const [shown] = box.exec((await open(`/checkout/${id}`)).text) ?? [];
     expect(shown).toContain('type="checkbox"');
     expect(shown).not.toContain("checked");
@@ -181,17 +210,17 @@ describe("consent", () => {
   test("saves the card for the offer alone: no customer, no payment method of one", async () => {
     const { merchant, api, id } = await paidSession();
     const { body } = await api("GET", `${SESSIONS}/${id}`);
-    expect(body.consent).toEqual({ post_purchase_offer: "opt_in" });
+    expect(body.consent).toEqual({ offer: "opt_in" });
     expect(body).not.toHaveProperty("customer");
     expect(await merchant.count("payment_methods", "true")).toBe(0);
-    expect(await merchant.count("post_purchase_offers", `checkout_session_id = '${id}'`)).toBe(1);
+    expect(await merchant.count("offers_after_payment", `checkout_session_id = '${id}'`)).toBe(1);
   });
 
   test("without it, nothing is saved or offered", async () => {
     const { merchant, api, id, next } = await paidSession({}, { consent: {} });
     expect(next).toBe(`/checkout/${id}`);
-    expect((await api("GET", `${SESSIONS}/${id}`)).body.consent).toEqual({ post_purchase_offer: "opt_out" });
-    expect(await merchant.count("post_purchase_offers", "true")).toBe(0);
+    expect((await api("GET", `${SESSIONS}/${id}`)).body.consent).toEqual({ offer: "opt_out" });
+    expect(await merchant.count("offers_after_payment", "true")).toBe(0);
     expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
   });
 
@@ -207,7 +236,7 @@ describe("consent", () => {
     await decide(byBank.id, "authorize");
     await open(`/checkout/${byBank.id}/return`);
     expect((await api("GET", `${SESSIONS}/${byBank.id}`)).body.payment_status).toBe("paid");
-    expect(await merchant.count("post_purchase_offers", "true")).toBe(0);
+    expect(await merchant.count("offers_after_payment", "true")).toBe(0);
   });
 });
 
@@ -227,13 +256,15 @@ describe("the page", () => {
     expect(german.text).toContain(`action="/checkout/${id}/offer?locale=de"`);
   });
 
-  test("shows the merchant's heading", async () => {
+  test("shows the price with the discount, and the one without it struck through", async () => {
     const { api } = await freshMerchant();
-    const grinder = await newProduct(api, { name: "Grinder", priceAmount: 49 });
-    const offer = { price: grinder.default_price, heading: "Grind <it> fresh" };
-    const { id } = await newSession(api, { post_purchase_offer: offer });
+    const coupon = await createObject(api, COUPONS, { percent_off: 20, name: "Thanks" });
+    const { id } = await newDiscounted(api, coupon.id);
     await pay(id);
-    expect((await open(`/checkout/${id}/offer`)).text).toContain("Grind &lt;it&gt; fresh");
+    const { text } = await open(`/checkout/${id}/offer`);
+    const words = text.replace(/<(?!\/?s[ >])[^>]*>/g, "").replace(/<s [^>]*>/g, "<s>");
+    expect(words).toMatch(/\$39\.20 instead of <s>\$49\.00<\/s>/);
+    expect(text).toContain('value="Buy now and pay $39.20"');
   });
 
   test("does not open by the session's ID: without the cookie, or with another one, it is the confirmation", async () => {
@@ -280,7 +311,7 @@ describe("the page", () => {
     });
     await gone(async ({ merchant, id }) => {
       const where = { merchantId: merchant.id, checkoutSessionId: id };
-      await db().postPurchaseOffer.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1000) } });
+      await db().offerAfterPayment.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1000) } });
     });
   });
 
@@ -291,10 +322,10 @@ describe("the page", () => {
     await expect.poll(async () => (await open(`/checkout/${id}/offer`)).status, { timeout: 60_000 }).toBe(303);
   });
 
-  test("can be accepted for an hour by the merchant's clock", async () => {
+  test("can be accepted for 30 minutes by the merchant's clock", async () => {
     const { api, id } = await paidSession();
     const advance = (seconds: number) => api("POST", "/api/v3/test-clock/advance", { body: { seconds } });
-    await advance(59 * 60);
+    await advance(29 * 60);
     expect((await open(`/checkout/${id}/offer`)).status).toBe(200);
     await advance(61);
     expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
@@ -372,7 +403,7 @@ describe("accepting", () => {
     expect(text).toContain('id="failure"');
     expect(text).toContain('value="buyer@shopper.example"');
     expect(text).toContain("Pay $49.00");
-    expect(text).not.toContain("consent.postPurchaseOffer");
+    expect(text).not.toContain("consent.offerAfterPayment");
     expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, path]);
     const paid = await pay(session?.id as string);
     expect(paid.body.next).toBe(`${baseUrl}${path}`);
@@ -457,7 +488,7 @@ describe("accepting", () => {
     const { grinder, coffee } = await newSession(api);
     const link = await createObject(api, LINKS, {
       productIds: [coffee.id],
-      post_purchase_offer: { price: grinder.default_price },
+      ...onLink({ price: grinder.default_price }),
       restrictions: { completed_sessions: { limit: 1 } },
     });
     const started = await page("POST", `/pay/${link.id}/sessions`, { body: {}, headers: { origin: baseUrl } });
@@ -471,15 +502,108 @@ describe("accepting", () => {
   });
 });
 
+describe("the discount", () => {
+  test("is that of the offer's session and its receipt, and counts as a redemption of the coupon", async () => {
+    const { api } = await freshMerchant();
+    const coupon = await createObject(api, COUPONS, { percent_off: 20, name: "Thanks" });
+    const { id } = await newDiscounted(api, coupon.id);
+    await pay(id);
+    await accept(id);
+    const [session] = await offered(api, id);
+    expect(session).toMatchObject({
+      ...{ amount_subtotal: 4900, amount_total: 3920, coupon: coupon.id },
+      total_details: { amount_discount: 980 },
+    });
+    expect(await paidAmounts(api)).toEqual([3920, 1990]);
+    expect((await api("GET", `${COUPONS}/${coupon.id}`)).body.times_redeemed).toBe(1);
+    expect((await open(`/checkout/${session?.id}/receipt`)).text).toMatch(/Thanks.*-\$9\.80/s);
+  });
+
+  test("is not left out for a higher price: without a valid coupon, there is no offer", async () => {
+    const gone = async (end: (api: Api, id: string) => Promise<unknown>) => {
+      const { api } = await freshMerchant();
+      const coupon = await createObject(api, COUPONS, { percent_off: 20, max_redemptions: 1 });
+      const { id } = await newDiscounted(api, coupon.id);
+      await pay(id);
+      const { text } = await open(`/checkout/${id}/offer`);
+      const seen = /name="offer" value="([^"]+)"/.exec(text)?.[1];
+      await end(api, coupon.id as string);
+      expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
+      expect(goesTo(await post(`/checkout/${id}/offer`, `offer=${seen}`))).toEqual([303, `/checkout/${id}`]);
+      expect(await offered(api, id)).toHaveLength(0);
+    };
+    await gone((api, id) => api("DELETE", `${COUPONS}/${id}`));
+    await gone(async (api, id) => {
+      const other = await newDiscounted(api, id);
+      await pay(other.id);
+      await accept(other.id);
+    });
+  });
+
+  test("that is used up asks nobody to save a card", async () => {
+    const { api } = await freshMerchant();
+    const coupon = await createObject(api, COUPONS, { percent_off: 20 });
+    const { id } = await newDiscounted(api, coupon.id);
+    expect((await open(`/checkout/${id}`)).text).toContain("consent.offerAfterPayment");
+    await api("DELETE", `${COUPONS}/${coupon.id}`);
+    expect((await open(`/checkout/${id}`)).text).not.toContain("consent.offerAfterPayment");
+  });
+});
+
+test("the offer's order has an invoice if the first one has one", async () => {
+  const { api, id } = await paidSession({ invoice_creation: { enabled: true } });
+  await accept(id);
+  const [session] = await offered(api, id);
+  expect(session?.invoice).toMatch(/^in_/);
+});
+
+test("nobody is asked to agree to an offer that can't be made", async () => {
+  const { api } = await freshMerchant();
+  const { grinder, coffee } = await newSession(api);
+  const offer = { price: grinder.default_price };
+  const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink(offer) });
+  expect((await open(`/pay/${link.id}`)).text).toContain("consent.offerAfterPayment");
+  const { id } = await createObject(api, SESSIONS, { productId: coffee.id, after_completion: { offer } });
+  await api("POST", `/api/v3/products/${grinder.id}`, { body: { active: false } });
+  for (const path of [`/pay/${link.id}`, `/checkout/${id}`]) {
+    const { status, text } = await open(path);
+    expect([status, text.includes("consent.offerAfterPayment")]).toEqual([200, false]);
+  }
+  await pay(id as string);
+  expect((await api("GET", `${SESSIONS}/${id}`)).body).not.toHaveProperty("consent");
+});
+
+test("a product that a link offers can't be deleted", async () => {
+  const { api } = await freshMerchant();
+  const { grinder, coffee } = await newSession(api);
+  const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink({ price: grinder.default_price }) });
+  const remove = () => api("DELETE", `/api/v3/products/${grinder.id}`);
+  const refused = await remove();
+  expect([refused.status, refused.body.error.code]).toEqual([400, "resource_in_use"]);
+  await api("PUT", `${LINKS}/${link.id}`, { body: { after_completion: null } });
+  expect((await remove()).status).toBe(200);
+});
+
+test("the card of a deleted customer is forgotten at once", async () => {
+  const { api, id } = await paidSession({ customer_creation: "always" });
+  const { customer } = (await api("GET", `${SESSIONS}/${id}`)).body;
+  await api("DELETE", `/api/v3/customers/${customer}`);
+  const row = await db().offerAfterPayment.findUniqueOrThrow({ where: { checkoutSessionId: id } });
+  expect([row.cardBrand, row.cardLastFour, row.cardExpiryYear]).toEqual([null, null, null]);
+  await forgetCardsOfOffers();
+  const saved = await db().sandboxPaymentMethod.findUnique({ where: { methodId: row.processorMethodId } });
+  expect(saved?.detachedAt).not.toBeNull();
+});
+
 test("the card is forgotten once its time is over", async () => {
   const { merchant, id } = await paidSession();
   const kept = { checkoutSessionId: id, forgottenAt: null };
   await forgetCardsOfOffers();
-  expect(await db().postPurchaseOffer.count({ where: kept })).toBe(1);
+  expect(await db().offerAfterPayment.count({ where: kept })).toBe(1);
   const data = { forgetAt: new Date(Date.now() - 1000) };
-  await db().postPurchaseOffer.updateMany({ where: { merchantId: merchant.id }, data });
+  await db().offerAfterPayment.updateMany({ where: { merchantId: merchant.id }, data });
   await forgetCardsOfOffers();
-  const row = await db().postPurchaseOffer.findUniqueOrThrow({ where: { checkoutSessionId: id } });
+  const row = await db().offerAfterPayment.findUniqueOrThrow({ where: { checkoutSessionId: id } });
   expect([row.cardBrand, row.cardLastFour, row.cardExpiryYear]).toEqual([null, null, null]);
   expect(row.forgottenAt).not.toBeNull();
   const saved = await db().sandboxPaymentMethod.findUnique({ where: { methodId: row.processorMethodId } });
