@@ -8,13 +8,13 @@ import { pageFlaws } from "./page-flaws.ts";
 const payButton = (page: Page) => page.locator("button[type=submit]");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Coffee for USD 24.50, and afterwards a grinder for USD 49. */
-async function offeringLink(api: Api): Promise<{ id: string; url: string }> {
+/** Coffee for USD 24.50, and afterwards a grinder for USD 49, without the coupon. */
+async function offeringLink(api: Api, discount?: string): Promise<{ id: string; url: string }> {
   const coffee = await createObject(api, "/api/v3/products", { name: "House blend", priceAmount: 24.5 });
   const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
   return createObject(api, "/api/v3/payment-links", {
     line_items: [{ price: coffee.id }],
-    after_completion: { type: "hosted_confirmation", offer: { price: grinder.default_price } },
+    after_completion: { type: "hosted_confirmation", offer: { price: grinder.default_price, discount } },
   });
 }
 
@@ -64,6 +64,17 @@ for (const [device, viewport] of [
   });
 }
 
+test("a discount is shown next to the price without it, and charged", async ({ page, api }) => {
+  const { id } = await createObject(api, "/api/v3/coupons", { percent_off: 20, name: "Thanks" });
+  const { url } = await offeringLink(api, id as string);
+  await page.goto(url);
+  await payAndSave(page);
+  await expect(page.getByText("$39.20 instead of $49.00")).toBeVisible();
+  expect(await pageFlaws(page)).toEqual([]);
+  await page.getByRole("button", { name: "Buy now and pay $39.20" }).click();
+  await expect(title(page)).toHaveText("Payment complete");
+});
+
 test("the offer is in German, names the obligation, and No goes on to the confirmation", async ({ page, api }) => {
   const { url } = await offeringLink(api);
   await page.goto(`${url}?locale=de`);
@@ -93,7 +104,12 @@ test("the offer is bought without a script", async ({ page, api, browser }) => {
   await context.close();
 });
 
-test("a merchant chooses the offer of a link, its coupon, and removes it", async ({ page, api, merchant }) => {
+test("a merchant chooses the offer of a link, its coupon, and removes it", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
   const link = await newLink(api);
   const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
   const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 20 });
@@ -105,6 +121,7 @@ test("a merchant chooses the offer of a link, its coupon, and removes it", async
   await page.getByLabel("Coupon ID").fill("coupon_unknown");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Coupon ID")).toHaveAttribute("aria-invalid", "true");
+  complaints.splice(0);
   await page.getByLabel("Coupon ID").fill(coupon.id as string);
   const preview = page.frameLocator('iframe[title="Payment page preview"]');
   await expect(preview.getByRole("checkbox", { name: "Save my card" })).toBeVisible();
