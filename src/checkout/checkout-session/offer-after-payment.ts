@@ -69,7 +69,10 @@ export async function findOfferAfterPayment(
   return costs ? { card, input, preview } : null;
 }
 
-/** What the offer's page asks if the card is not enough: nothing that the customer gave before. It has an invoice if the first order has one. */
+/**
+ * What the offer's page asks if the card is not enough: nothing that the customer gave before. Its order has an invoice if
+ * the first one has one.
+ */
 function settingsOfOffer({
   automaticTax,
   customerUpdate,
