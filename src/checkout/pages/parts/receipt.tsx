@@ -66,7 +66,7 @@ export function Receipt({ receipt, messages, sessionUrl }: Props) {
           ))}
         </dl>
         <Lines receipt={receipt} messages={messages} />
-        {session.invoiceId !== null && (
+        {session.invoiceId !== null && session.customerDetails !== null && (
           <p className="mt-5 text-sm print:hidden">
             <a href={invoicePdfUrl(session.invoiceId)} className="link">
               {billingMessages(messages).invoice.download}
