@@ -120,6 +120,7 @@ export const ACTION_SENTENCES: Readonly<Record<AuditAction, string>> = {
   "sample_data.loaded": "loaded the sample data",
   "sample_data.removed": "removed the sample data",
   "export.downloaded": "exported {list} as CSV",
+  "export.documents_downloaded": "downloaded invoices and credit notes as PDF ({count})",
   "report.downloaded": "downloaded {report}",
 };
 

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = [
   "sample_data.loaded",
   "sample_data.removed",
   "export.downloaded",
+  "export.documents_downloaded",
   "report.downloaded",
 ] as const;
 

@@ -2,6 +2,7 @@
 
 import { ReceiptText } from "lucide-react";
 import { CustomerBelow, customerColumn } from "#dashboard/browser/customer/customer-column.tsx";
+import { DownloadDocuments } from "#dashboard/browser/invoice/download-documents.tsx";
 import { INVOICE_STATUS_LABELS, invoiceStatus } from "#dashboard/browser/invoice/invoice-labels.ts";
 import { PeriodText } from "#dashboard/browser/invoice/period-text.tsx";
 import { CURRENCY_FIELD, CUSTOMER_FIELD } from "#dashboard/browser/list/common-fields.ts";
@@ -103,6 +104,7 @@ export function InvoiceList() {
     <ObjectList
       of="invoice"
       title="Invoices"
+      actions={<DownloadDocuments />}
       noun="invoices"
       list="invoices"
       statuses={STATUSES}
