@@ -11,6 +11,7 @@ const FACTS = {
   payment: { type: "card" as const, cardBrand: "visa", cardLastFour: "4242" },
   session: null,
   timeZone: "Europe/Berlin",
+  paymentTerms: null,
 };
 
 beforeAll(() => vi.stubEnv("APP_SECRET", "a secret that only the tests know, 32+"));

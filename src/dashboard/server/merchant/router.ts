@@ -17,9 +17,12 @@ import { isOwnerOrAdmin } from "#account/team/role.ts";
 import { BillingForm, billingSettingsOf } from "#dashboard/forms/billing-schema.ts";
 import { CustomerMailsForm } from "#dashboard/forms/customer-mails-schema.ts";
 import { EmbeddingForm, embeddingOriginsOf } from "#dashboard/forms/embedding-schema.ts";
+import { InvoiceSettingsUpdate, invoiceSettingsChangeOf } from "#dashboard/forms/invoice-settings-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
 import { TimeZoneForm } from "#dashboard/forms/profile-schema.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
+import { getInvoiceSettings } from "#documents/settings/get-invoice-settings.ts";
+import { updateInvoiceSettings } from "#documents/settings/update-invoice-settings.ts";
 import { turnedOffKinds } from "#signals/email/mail-settings.ts";
 import { requestSampleReceipt } from "#signals/email/request-sample-receipt.ts";
 import { updateCustomerMails } from "#signals/email/update-customer-mails.ts";
@@ -66,6 +69,16 @@ export const merchantRouter = router({
   updateBilling: mutationProcedure({ role: "ADMIN", audit: "merchant.billing_updated" }, BillingForm).mutation(
     ({ ctx, input }) => updateBillingSettings(ctx.actor, billingSettingsOf(input)),
   ),
+
+  getInvoiceSettings: procedure.query(async ({ ctx }) => ({
+    settings: await getInvoiceSettings(ctx.actor),
+    canEdit: isOwnerOrAdmin(ctx.actor),
+  })),
+
+  updateInvoiceSettings: mutationProcedure(
+    { role: "ADMIN", audit: "merchant.invoices_updated" },
+    InvoiceSettingsUpdate,
+  ).mutation(({ ctx, input }) => updateInvoiceSettings(ctx.actor, invoiceSettingsChangeOf(input))),
 
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
     settings: await getLanguageAndReceipts(ctx.actor),
