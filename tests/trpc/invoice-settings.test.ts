@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { baseUrl, freshMerchant, newProduct } from "../api/context.ts";
 import type { Api } from "../factories/api-client.ts";
@@ -162,5 +163,64 @@ describe("documents", () => {
     await update({ footer: "Another footer", paper: "us-letter" });
     expect(Buffer.compare(await pdfOf(invoice), first)).toBe(0);
     expect((await pagesOfPdf(await pdfOf((await order()).invoice))).join(" ")).toContain("Another footer");
+  });
+});
+
+describe("the logo on documents", () => {
+  const upload = (file: string | null, by = owner) => by.mutate("merchant.updateDocumentLogo", { file });
+  const png = async (color: string) => {
+    const create = { width: 300, height: 80, channels: 3 as const, background: color };
+    return (await sharp({ create }).png().toBuffer()).toString("base64");
+  };
+
+  test("is stored, shown on new documents and removed by owners and admins, and the audit log says so", async () => {
+    const developer = await dashboardOfUser(baseUrl, await merchant.newUser("DEVELOPER"));
+    expect((await upload(await png("#115c43"), developer)).status).toBe(403);
+    expect((await upload(await png("#115c43"))).status).toBe(200);
+    expect((await settings()).logo).toMatch(/^data:image\/png;base64,/);
+    const [entry] = (await owner.query("auditLog.list", {})).data.data;
+    expect(entry.action).toBe("merchant.document_logo_updated");
+    const images = async () => {
+      const response = await fetch(`${baseUrl}/test/settings/invoices/preview`, { headers: { cookie: owner.cookie } });
+      return Buffer.from(await response.bytes())
+        .toString("latin1")
+        .includes("/Subtype /Image");
+    };
+    expect(await images()).toBe(true);
+    expect((await upload(null)).status).toBe(200);
+    expect([(await settings()).logo, await images()]).toEqual([null, false]);
+  });
+
+  test.each([
+    ["an SVG", () => Buffer.from("<svg><script/></svg>").toString("base64"), "SVG"],
+    ["no base64", () => "%", "empty"],
+    ["an empty file", () => "", "empty"],
+    ["a large file", () => "A".repeat(1_000_004), "750 kB"],
+  ])("%s is rejected by name", async (_, file, words) => {
+    const rejected = await upload(file());
+    expect([rejected.status, rejected.error.data.details[0].field]).toEqual([400, "file"]);
+    expect(rejected.error.data.details[0].message).toContain(words);
+  });
+
+  test("20 MB are rejected while they are read", async () => {
+    let sent = 0;
+    const chunk = Buffer.alloc(65_536, "A");
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent === 0) controller.enqueue(Buffer.from('{"json":{"file":"'));
+        if (sent >= 20_000_000) return controller.close();
+        sent += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    const headers = { "content-type": "application/json", origin: baseUrl, cookie: owner.cookie };
+    const options = { method: "POST", headers, body, duplex: "half" } as const;
+    const status = await fetch(`${baseUrl}/api/trpc/merchant.updateDocumentLogo`, options).then(
+      (response) => response.status,
+      // The connection was closed.
+      () => 413,
+    );
+    expect([400, 413]).toContain(status);
+    expect(sent).toBeLessThan(10_000_000);
   });
 });

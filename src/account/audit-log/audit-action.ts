@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "merchant.sample_receipt_sent",
   "merchant.billing_updated",
   "merchant.invoices_updated",
+  "merchant.document_logo_updated",
   "merchant.time_zone_updated",
   "merchant.embedding_updated",
   "recovery.settings_updated",

@@ -1,4 +1,5 @@
 import { DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings, PAPERS } from "#documents/settings/model.ts";
+import type { Logo } from "#documents/typesetting/logo.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { db } from "#platform/database/db.ts";
 
@@ -11,6 +12,22 @@ export async function findDocumentSettings({ merchantId }: Owner): Promise<Docum
     select: { footer: true, paymentTerms: true, paper: true },
   });
   return row ? { ...row, paper: PAPERS.find((paper) => paper === row.paper) ?? null } : DEFAULT_DOCUMENT_SETTINGS;
+}
+
+/** The merchant's logo on documents; null without one. */
+export async function findLogo({ merchantId }: Owner): Promise<Logo | null> {
+  const row = await db().documentSettings.findUnique({
+    where: { merchantId },
+    select: { logo: true, logoFormat: true },
+  });
+  if (!row?.logo) return null;
+  return { file: Buffer.from(row.logo), format: row.logoFormat === "jpg" ? "jpg" : "png" };
+}
+
+/** Writes the logo of a locked merchant. */
+export async function writeLogo({ merchantId }: Owner, logo: Logo | null): Promise<void> {
+  const change = { logo: logo && new Uint8Array(logo.file), logoFormat: logo?.format ?? null };
+  await db().documentSettings.upsert({ where: { merchantId }, create: { merchantId, ...change }, update: change });
 }
 
 /** Writes the settings of a locked merchant. Absent fields stay. */

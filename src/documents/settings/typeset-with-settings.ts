@@ -1,4 +1,4 @@
-import { findDocumentSettings } from "#documents/settings/store.ts";
+import { findDocumentSettings, findLogo } from "#documents/settings/store.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
 import { typeset } from "#documents/typesetting/typeset.ts";
 import type { Tenant } from "#kernel/actor.ts";
@@ -11,7 +11,7 @@ export async function typesetWithSettings(
   owner: Pick<Tenant, "merchantId">,
   content: DocumentContent,
 ): Promise<Buffer> {
-  const { footer, paper } = await findDocumentSettings(owner);
+  const [{ footer, paper }, logo] = await Promise.all([findDocumentSettings(owner), findLogo(owner)]);
   const closing = footer === null ? [] : footer.split("\n");
-  return typeset({ ...content, closing, paper: paper ?? content.paper }, owner);
+  return typeset({ ...content, closing, paper: paper ?? content.paper }, { merchantId: owner.merchantId, logo });
 }

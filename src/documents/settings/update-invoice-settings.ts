@@ -50,6 +50,6 @@ export async function updateInvoiceSettings(
   return after;
 }
 
-function audited({ next, ...settings }: InvoiceSettings) {
+function audited({ next, logo: _, ...settings }: InvoiceSettings) {
   return { ...settings, nextNumber: next.number };
 }

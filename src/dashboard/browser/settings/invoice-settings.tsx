@@ -8,6 +8,7 @@ import { useDashboard } from "#dashboard/browser/client/dashboard-provider.tsx";
 import { showFieldProblems } from "#dashboard/browser/client/show-field-problems.ts";
 import { trpc } from "#dashboard/browser/client/trpc.ts";
 import { TextField } from "#dashboard/browser/form/text-field.tsx";
+import { LogoPanel } from "#dashboard/browser/settings/logo-panel.tsx";
 import { SettingsForm } from "#dashboard/browser/settings/settings-form.tsx";
 import { SettingsView } from "#dashboard/browser/settings/settings-view.tsx";
 import { SwitchField } from "#dashboard/browser/settings/switch-field.tsx";
@@ -29,7 +30,12 @@ export function InvoiceSettings() {
   const query = trpc.merchant.getInvoiceSettings.useQuery();
   return (
     <SettingsView query={query}>
-      {({ settings, canEdit }) => <InvoicePanel settings={settings} canEdit={canEdit} />}
+      {({ settings, canEdit }) => (
+        <>
+          <InvoicePanel settings={settings} canEdit={canEdit} />
+          <LogoPanel logo={settings.logo} canEdit={canEdit} />
+        </>
+      )}
     </SettingsView>
   );
 }

@@ -19,10 +19,12 @@ import { CustomerMailsForm } from "#dashboard/forms/customer-mails-schema.ts";
 import { EmbeddingForm, embeddingOriginsOf } from "#dashboard/forms/embedding-schema.ts";
 import { InvoiceSettingsUpdate, invoiceSettingsChangeOf } from "#dashboard/forms/invoice-settings-schema.ts";
 import { LanguageForm, ReceiptMailForm } from "#dashboard/forms/language-and-receipts-schema.ts";
+import { LogoForm, logoFileOf } from "#dashboard/forms/logo-schema.ts";
 import { TimeZoneForm } from "#dashboard/forms/profile-schema.ts";
 import { mutationProcedure, mutationProcedureWithoutInput, procedure, router } from "#dashboard/server/trpc/init.ts";
 import { getInvoiceSettings } from "#documents/settings/get-invoice-settings.ts";
 import { updateInvoiceSettings } from "#documents/settings/update-invoice-settings.ts";
+import { updateLogo } from "#documents/settings/update-logo.ts";
 import { turnedOffKinds } from "#signals/email/mail-settings.ts";
 import { requestSampleReceipt } from "#signals/email/request-sample-receipt.ts";
 import { updateCustomerMails } from "#signals/email/update-customer-mails.ts";
@@ -79,6 +81,11 @@ export const merchantRouter = router({
     { role: "ADMIN", audit: "merchant.invoices_updated" },
     InvoiceSettingsUpdate,
   ).mutation(({ ctx, input }) => updateInvoiceSettings(ctx.actor, invoiceSettingsChangeOf(input))),
+
+  /** The picture is decoded in another process, so not in a transaction. */
+  updateDocumentLogo: mutationProcedure({ role: "ADMIN", audit: "by-use-case", limit: "previews" }, LogoForm).mutation(
+    ({ ctx, input }) => updateLogo(ctx.actor, logoFileOf(input)),
+  ),
 
   getLanguageAndReceipts: procedure.query(async ({ ctx }) => ({
     settings: await getLanguageAndReceipts(ctx.actor),
