@@ -6,6 +6,7 @@ import { ARABIC, displayable } from "#documents/typesetting/displayable.ts";
 import type { DocumentContent } from "#documents/typesetting/document-content.ts";
 import { drawLogo } from "#documents/typesetting/draw-logo.ts";
 import type { Logo } from "#documents/typesetting/logo.ts";
+import { packPdf } from "#documents/typesetting/pack-pdf.ts";
 import type { ChildRequest, ChildResponse } from "#documents/typesetting/typeset.ts";
 
 /** A child process of `typeset.ts`: it may crash, or be ended, without harm to the one that serves requests. */
@@ -117,7 +118,7 @@ function typesetOnce({ content, standard, logo }: DocumentRequest, allowed: Read
     throw new Error(error ? JSON.stringify(compiler.fetchDiagnostics(error)) : "The document has no pages.");
   }
   try {
-    return compiler.pdf(document, { pdfStandard: standard, creationTimestamp: content.createdAt });
+    return packPdf(compiler.pdf(document, { pdfStandard: standard, creationTimestamp: content.createdAt }));
   } finally {
     compiler.evictCache(MAX_CACHE_AGE);
   }
