@@ -5,7 +5,7 @@ export const MAX_FOOTER_LINES = 10;
 export const MAX_PAYMENT_TERMS_LENGTH = 200;
 
 export const PAPERS = ["a4", "us-letter"] as const;
-export type Paper = (typeof PAPERS)[number];
+type Paper = (typeof PAPERS)[number];
 
 /** What a merchant's documents show in addition, in both modes. Documents that exist don't change. */
 export interface DocumentSettings {

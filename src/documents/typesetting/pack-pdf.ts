@@ -6,6 +6,9 @@ const OBJECTS_PER_STREAM = 200;
 /** The fields of an entry, in bytes: its type, an offset or a stream's number, an index. */
 const ENTRY_BYTES = [1, 4, 2] as const;
 
+/** The fields of a trailer that the table needs. */
+const TRAILER_FIELDS = [/\/Root \d{1,10} 0 R/, /\/Info \d{1,10} 0 R/, /\/ID \[[^\]]{0,200}\]/];
+
 interface PdfObject {
   id: number;
   /** Between "1 0 obj" and "endobj". */
@@ -54,9 +57,7 @@ function readObjects(pdf: Buffer): { objects: PdfObject[]; head: Buffer; trailer
   const end = pdf.toString("latin1", tableOffset);
   const [, count = "0", rows = ""] = /^xref\s+0 (\d+)\s+([\s\S]*?)trailer/.exec(end) ?? [];
   const offsets = [...rows.matchAll(/(\d{10}) \d{5} n/g)].map(([, digits]) => Number(digits)).sort((a, b) => a - b);
-  const fields = ["Root", "Info", "ID"].flatMap(
-    (name) => new RegExp(`/${name}\\s*(\\d+ 0 R|\\[[^\\]]*\\])`).exec(end)?.[0] ?? [],
-  );
+  const fields = TRAILER_FIELDS.flatMap((field) => field.exec(end)?.[0] ?? []);
   const [first] = offsets;
   if (first === undefined || offsets.length > Number(count)) throw new Error("The PDF has no table of objects.");
   const objects = offsets.map((offset, index) => {

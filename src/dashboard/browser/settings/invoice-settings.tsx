@@ -107,8 +107,8 @@ function InvoicePanel({ settings, canEdit }: { settings: Settings; canEdit: bool
           />
         </div>
         <p className="text-sm text-pretty text-muted">
-          The next live invoice gets the number <b className="font-medium break-all text-ink">{number}</b>. Credit notes
-          have their own numbers, for example {shownPrefix}-CN-0001.
+          The next live invoice gets the number <b className="font-medium text-ink">{number}</b>. Credit notes have
+          their own numbers, for example {shownPrefix}-CN-0001.
         </p>
         <TextField
           form={form}

@@ -3,7 +3,7 @@ import { findMerchant } from "#account/merchant/store.ts";
 import { documentLanguage } from "#documents/document-language.ts";
 import { invoiceContent } from "#documents/invoice/invoice-content.ts";
 import { pdfFile } from "#documents/pdf-file.ts";
-import { sampleInvoice } from "#documents/settings/sample-invoice.ts";
+import { sampleInvoice } from "#documents/preview/sample-invoice.ts";
 import { findDocumentSettings } from "#documents/settings/store.ts";
 import { typesetWithSettings } from "#documents/settings/typeset-with-settings.ts";
 import type { Actor } from "#kernel/actor.ts";
