@@ -6,8 +6,12 @@ const OBJECTS_PER_STREAM = 200;
 /** The fields of an entry, in bytes: its type, an offset or a stream's number, an index. */
 const ENTRY_BYTES = [1, 4, 2] as const;
 
-/** The fields of a trailer that the table needs. */
-const TRAILER_FIELDS = [/\/Root \d{1,10} 0 R/, /\/Info \d{1,10} 0 R/, /\/ID \[[^\]]{0,200}\]/];
+/** The fields of a trailer that the table needs, each with its end. */
+const TRAILER_FIELDS = [
+  ["/Root ", " R"],
+  ["/Info ", " R"],
+  ["/ID ", "]"],
+] as const;
 
 interface PdfObject {
   id: number;
@@ -54,12 +58,14 @@ function readObjects(pdf: Buffer): { objects: PdfObject[]; head: Buffer; trailer
   const tableOffset = Number(
     pdf.toString("latin1", pdf.lastIndexOf("startxref") + "startxref".length).split("%", 1)[0],
   );
-  const end = pdf.toString("latin1", tableOffset);
-  const [, count = "0", rows = ""] = /^xref\s+0 (\d+)\s+([\s\S]*?)trailer/.exec(end) ?? [];
-  const offsets = [...rows.matchAll(/(\d{10}) \d{5} n/g)].map(([, digits]) => Number(digits)).sort((a, b) => a - b);
-  const fields = TRAILER_FIELDS.flatMap((field) => field.exec(end)?.[0] ?? []);
+  const [table = "", trailer = ""] = pdf.toString("latin1", tableOffset).split("trailer", 2);
+  const offsets = [...table.matchAll(/(\d{10}) \d{5} n/g)].map(([, digits]) => Number(digits)).sort((a, b) => a - b);
+  const fields = TRAILER_FIELDS.flatMap(([name, end]) => {
+    const start = trailer.indexOf(name);
+    return start < 0 ? [] : trailer.slice(start, trailer.indexOf(end, start) + end.length);
+  });
   const [first] = offsets;
-  if (first === undefined || offsets.length > Number(count)) throw new Error("The PDF has no table of objects.");
+  if (first === undefined || fields.length < TRAILER_FIELDS.length) throw new Error("The PDF has no table of objects.");
   const objects = offsets.map((offset, index) => {
     const whole = pdf.subarray(offset, offsets[index + 1] ?? tableOffset);
     const begin = whole.indexOf("obj") + "obj".length;
