@@ -122,7 +122,7 @@ function show(url: string, link?: Element): Embedded {
   panel.style.cssText = `display:flex;flex-direction:column;width:100%;max-width:1064px;max-height:max(800px,(640px - 100vw)*99);margin:auto;height:100%;overflow:hidden;border-radius:min(${WIDE},12px);background:Canvas;color:CanvasText;color-scheme:light dark`;
   button.style.cssText =
     "align-self:end;flex:none;width:44px;height:44px;border:0;background:none;color:inherit;font:28px/1 system-ui;cursor:pointer";
-  frame.style.cssText = "flex:1;width:100%;min-height:0;border:0";
+  frame.style.cssText = "flex:1;width:100%;border:0";
   button.textContent = "×";
   button.ariaLabel = "Close";
   dialog.ariaLabel = frame.title;

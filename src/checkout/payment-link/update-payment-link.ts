@@ -62,7 +62,7 @@ export async function updatePaymentLink(actor: Actor, id: string, input: UpdateP
   if (input.settings) problems.push(...listProblems(settings));
   if (problems.length === 0)
     problems.push(...(await offerProblems(actor, link, { ...link, ...sold, settings }, input)));
-  if (input.settings?.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
+  if (!link.settings.invoiceCreation) problems.push(...(await invoiceCreationProblems(actor, settings)));
   problems.push(...metadataProblems(metadata));
   if (problems.length > 0) throw invalidFields(problems);
 

@@ -23,7 +23,8 @@ export async function requestRefundMail(actor: Actor, payer: Payer, refund: Refu
 
 /**
  * Requests the email to the customer about a refund whose money came back, in the transaction of its change. Does nothing
- * for customers who were not emailed about the refund.
+ * for customers whom no email was written to about the refund. If that one still waits, only this one is sent: see
+ * `cancelOutdatedMail`.
  * @param payer locked: the session that was paid, otherwise the invoice.
  */
 export async function requestRefundReturnedMail(actor: Actor, payer: Payer, { id: refundId }: Refund): Promise<void> {

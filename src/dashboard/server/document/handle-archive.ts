@@ -1,0 +1,56 @@
+import { recordAction } from "#account/audit-log/record-action.ts";
+import { pageUser } from "#dashboard/server/auth/page-session.ts";
+import { actorOf } from "#dashboard/server/auth/session.ts";
+import type { Reader } from "#dashboard/server/lists/list.ts";
+import type { DocumentArchive } from "#documents/archive/document-archive.ts";
+import { parseMode } from "#kernel/mode.ts";
+import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
+import { fileStream } from "#platform/base/file-stream.ts";
+import { requestIdOf } from "#platform/base/request-id.ts";
+import { textErrorResponse, withTextErrors } from "#platform/base/text-response.ts";
+import { acquireExportSlot } from "#platform/work/export-slots.ts";
+
+/**
+ * Responds with an archive of documents. `?merchant=` names the business of the page that links here. The first document
+ * is typeset before the first byte, so that a typesetter that fails is reported; a later failure breaks the download off.
+ * @param read the archive for the query.
+ */
+export function handleArchive(
+  request: Request,
+  params: Promise<{ mode: string }>,
+  read: (reader: Reader, query: Record<string, string>) => Promise<DocumentArchive>,
+): Promise<Response> {
+  return withTextErrors(request, async () => {
+    const mode = parseMode((await params).mode);
+    if (!mode) return textErrorResponse(request, 404, "These documents don't exist.");
+    const { merchant, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+    const user = await pageUser(merchant);
+    if (!user) return textErrorResponse(request, 401, "You're signed out. Sign in and download again.");
+    const requestId = requestIdOf(request);
+    const actor = actorOf(user, mode, requestId);
+    const release = await acquireExportSlot(user.id);
+    try {
+      const { file, count } = await read({ actor, timeZone: user.merchant.timeZone ?? DEFAULT_TIME_ZONE }, query);
+      const body = await fileStream(file.chunks, release);
+      await recordAction(actor, "export.documents_downloaded", { facts: { count: String(count) } });
+      return new Response(body, {
+        headers: {
+          "Content-Type": file.contentType,
+          "Content-Disposition": `attachment; filename="${file.name}"`,
+          "Cache-Control": "private, no-store",
+          "Request-Id": requestId,
+        },
+      });
+    } catch (error) {
+      await release();
+      if (error instanceof Error && error.name === "ZodError") {
+        return textErrorResponse(
+          request,
+          400,
+          "This link isn't valid. Go back, clear the filters, and download again.",
+        );
+      }
+      throw error;
+    }
+  });
+}
