@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { type Logo, type LogoProblem, MAX_LOGO_SIDE } from "#documents/typesetting/logo.ts";
 
 /** Sharp in print at the size that `document.typ` gives it. */
@@ -11,10 +10,15 @@ const JPEG_QUALITY = 80;
 /** How PNG and JPEG files begin. */
 const SIGNATURES = [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from([0xff, 0xd8, 0xff])];
 
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer"] });
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first upload, so that documents don't need it. */
+async function decoder() {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer"] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Decodes an uploaded picture and writes its pixels to a new file, without anything else that the upload contained.
@@ -22,6 +26,7 @@ sharp.cache(false);
  */
 export async function drawLogo(upload: Buffer): Promise<Logo | LogoProblem> {
   if (!SIGNATURES.some((start) => upload.subarray(0, start.length).equals(start))) return "format";
+  const sharp = await decoder();
   try {
     // This reads only the head.
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();

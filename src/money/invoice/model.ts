@@ -203,7 +203,10 @@ export function isInvoicePrefix(prefix: string): boolean {
   return hasLength && !isTaken && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(prefix);
 }
 
-/** The prefix of a merchant's invoices: in live mode, the chosen one, otherwise the first letters and digits of the name. */
+/**
+ * The prefix of a merchant's invoices: in live mode, the chosen one, otherwise the first letters and digits of the name,
+ * unless they are the prefix of test mode.
+ */
 export function invoicePrefix({
   companyName,
   invoicePrefix: chosen,
@@ -219,7 +222,8 @@ export function invoicePrefix({
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]/g, "")
     .toUpperCase();
-  return letters.slice(0, 4) || "INV";
+  const initial = letters.slice(0, 4);
+  return initial === "" || initial === TEST_PREFIX ? "INV" : initial;
 }
 
 export interface Collection {

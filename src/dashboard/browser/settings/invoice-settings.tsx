@@ -103,7 +103,7 @@ function InvoicePanel({ settings, canEdit }: { settings: Settings; canEdit: bool
             name="nextNumber"
             label="Next number"
             inputMode="numeric"
-            hint="Can only be raised. Numbers then continue without gaps."
+            hint="Can only be raised. Skipped numbers are never used."
           />
         </div>
         <p className="text-sm text-pretty text-muted">
