@@ -31,10 +31,14 @@ export async function drawLogo(upload: Buffer): Promise<Logo | LogoProblem> {
     // This reads only the head.
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (width > MAX_LOGO_SIDE || height > MAX_LOGO_SIDE) return "too_large";
-    const drawn = sharp(upload, { limitInputPixels: MAX_LOGO_SIDE ** 2, failOn: "error" })
+    const { data, info } = await sharp(upload, { limitInputPixels: MAX_LOGO_SIDE ** 2, failOn: "error" })
       .autoOrient()
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb");
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Without the upload's pixels per inch, by which it would be printed as small as a stamp.
+    const drawn = sharp(data, { raw: info });
     const png = await drawn.clone().png({ compressionLevel: 9 }).toBuffer();
     if (png.length <= MAX_PNG_BYTES) return { file: png, format: "png" };
     const jpeg = drawn.flatten({ background: "#ffffff" }).jpeg({ quality: JPEG_QUALITY });
