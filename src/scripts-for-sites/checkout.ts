@@ -141,7 +141,7 @@ function show(url: string, link?: Element): Embedded {
   style.overflow = "hidden";
   dialog.showModal();
   const own = {
-    // A site that replaces its page takes the overlay away: it shows nothing any more.
+    // None once the site has replaced its page, and the overlay with it.
     get url() {
       return host.isConnected ? url : "";
     },

@@ -9,7 +9,7 @@ import { fieldError } from "#kernel/errors.ts";
 import { unitOfWork } from "#platform/work/unit-of-work.ts";
 
 const MESSAGES: Record<LogoProblem, string> = {
-  format: "must be a PNG or JPEG file. Export other formats, such as SVG, as PNG",
+  format: "must be a PNG or JPEG file. Export other formats, for example SVG, as PNG",
   damaged: "can’t be read as a picture. Export it again",
   too_large: `must be at most ${MAX_LOGO_SIDE.toLocaleString("en")} pixels wide and high`,
 };

@@ -79,7 +79,10 @@ export interface InvoiceLine extends Totals {
   quantity: number;
 }
 
-/** The amount that a customer owes, or has paid, for a period or a one-time order. All amounts are minor units of its currency. */
+/**
+ * The amount that a customer owes, or has paid, for a period or a one-time order. All amounts are minor units of its
+ * currency.
+ */
 export interface Invoice extends Totals {
   /** `in_…`. */
   id: string;
@@ -185,7 +188,7 @@ export function seriesName(startedAt: Date): string {
   return `R${startedAt.toISOString().replace(/\D/g, "").slice(2, 12)}`;
 }
 
-/** In characters. No prefix can contain the name of a series after a hyphen, which would be longer. */
+/** In characters: shorter than the shortest prefix that could end in the name of a series (`A-R2611270812`). */
 export const MAX_PREFIX_LENGTH = 12;
 const MIN_PREFIX_LENGTH = 2;
 const TEST_PREFIX = "TEST";
@@ -203,7 +206,10 @@ export function isInvoicePrefix(prefix: string): boolean {
   return hasLength && !isTaken && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(prefix);
 }
 
-/** The prefix of a merchant's invoices: in live mode, the chosen one, otherwise the first letters and digits of the name. */
+/**
+ * The prefix of a merchant's invoices: in live mode, the chosen one, otherwise the first letters and digits of the name,
+ * unless they are the prefix of test mode.
+ */
 export function invoicePrefix({
   companyName,
   invoicePrefix: chosen,
@@ -219,7 +225,8 @@ export function invoicePrefix({
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]/g, "")
     .toUpperCase();
-  return letters.slice(0, 4) || "INV";
+  const initial = letters.slice(0, 4);
+  return initial === "" || initial === TEST_PREFIX ? "INV" : initial;
 }
 
 export interface Collection {

@@ -83,7 +83,7 @@ function InvoicePanel({ settings, canEdit }: { settings: Settings; canEdit: bool
       >
         <SwitchField
           label="Create an invoice for every order"
-          hint="For one-time orders whose payment link or checkout session doesn’t say. Subscriptions always have invoices."
+          hint="For one-time orders, unless their payment link or checkout session says otherwise. Guests become customers. Subscriptions always have invoices."
           control={form.register("invoiceCreation")}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -103,7 +103,7 @@ function InvoicePanel({ settings, canEdit }: { settings: Settings; canEdit: bool
             name="nextNumber"
             label="Next number"
             inputMode="numeric"
-            hint="Can only be raised. Numbers then continue without gaps."
+            hint="Can only be raised. Skipped numbers are never used."
           />
         </div>
         <p className="text-sm text-pretty text-muted">
@@ -115,7 +115,7 @@ function InvoicePanel({ settings, canEdit }: { settings: Settings; canEdit: bool
           name="paymentTerms"
           label="Payment terms"
           optional
-          hint="Shown on documents of unpaid invoices, for example Payable within 14 days. Not translated."
+          hint="Shown on documents of unpaid invoices, for example “Payable within 14 days”. Not translated."
         />
         <TextField
           form={form}

@@ -1,5 +1,6 @@
 import { pageUser } from "#dashboard/server/auth/page-session.ts";
 import { actorOf } from "#dashboard/server/auth/session.ts";
+import { rateLimitedMutation } from "#dashboard/server/trpc/rate-limited-mutation.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { parseMode } from "#kernel/mode.ts";
 import { OBJECT_ID } from "#kernel/text.ts";
@@ -29,7 +30,12 @@ export function handlePdfPreview(
   params: Promise<{ mode: string }>,
   read: (actor: Actor) => Promise<DownloadedFile>,
 ): Promise<Response> {
-  return withTextErrors(request, async () => pdfResponse(request, (await params).mode, "inline", read));
+  // Each is typeset anew, unlike the documents of objects.
+  return withTextErrors(request, async () =>
+    pdfResponse(request, (await params).mode, "inline", (actor) =>
+      rateLimitedMutation(actor.id ?? "", "previews", () => read(actor)),
+    ),
+  );
 }
 
 async function pdfResponse(
