@@ -68,7 +68,7 @@ test("live mode is paid through the processor's own field, and no card is reques
   await fillPayer(page);
   await page.getByRole("button", { name: "Pay $24.50" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment complete");
-  const confirmed = live.stripe.calls.find(({ body }) => body.get("confirmation_token") === "ctoken_pays");
+  const confirmed = live.stripe.calls.find(({ body }) => body.get("confirmation_token") === "ctoken_pays_for_none");
   expect(confirmed?.path).toMatch(/\/confirm$/);
 });
 

@@ -94,6 +94,19 @@ export interface StripeDouble {
   stop(): Promise<void>;
 }
 
+/** A token, and what the elements that made it were about, if it says so: see `stripe-script.ts`. */
+const TOKEN_USE = /^(.*?)(?:_for_(none|on_session|off_session|setup))?$/;
+
+/** What the elements have to be about for an intent. */
+function useOf(intent: Intent): string {
+  return intent.object === "setup_intent" ? "setup" : (intent.setup_future_usage ?? "none");
+}
+
+function redirectTo(intent: Intent, body: URLSearchParams): object {
+  const redirect = { url: `https://hooks.stripe.example/${intent.id}`, return_url: body.get("return_url") };
+  return { type: "redirect_to_url", redirect_to_url: redirect };
+}
+
 const CHARGE = {
   id: "ch_1",
   object: "charge",
@@ -103,7 +116,8 @@ const CHARGE = {
 
 /**
  * A stand-in for Stripe's API: the few endpoints that the service calls, with what their documentation says
- * of idempotency keys, refusals and states. Confirmation tokens say by their name what happens.
+ * of idempotency keys, refusals and states. Confirmation tokens say by their name what happens, and for which use
+ * they were made.
  * @param publishableKey which may read one intent.
  */
 export async function startStripeDouble(secretKey: string, publishableKey?: string): Promise<StripeDouble> {
@@ -262,11 +276,12 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (intent.status !== "requires_payment_method")
       return rejection(400, { code: `${intent.object}_unexpected_state` });
     if (body.get("off_session") === "true") return offSessionCharge(intent);
-    if (intent.payment_method && body.has("return_url")) {
-      end(intent, "succeeded");
-      return ok(intent);
+    if (intent.payment_method && body.has("return_url")) return presentCharge(intent, body);
+    const [, way = "", use] =
+      TOKEN_USE.exec(body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "") ?? [];
+    if (use !== undefined && use !== useOf(intent)) {
+      return rejection(400, { code: "parameter_invalid", param: "confirmation_token" });
     }
-    const way = body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "";
     intent.way = way;
     switch (way) {
       case "ctoken_pays":
@@ -289,12 +304,17 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
         return rejection(400, { code: "resource_missing", param: "confirmation_token" });
       default:
         intent.status = "requires_action";
-        intent.next_action = {
-          type: "redirect_to_url",
-          redirect_to_url: { url: `https://hooks.stripe.example/${intent.id}`, return_url: body.get("return_url") },
-        };
+        intent.next_action = redirectTo(intent, body);
         return ok(intent);
     }
+  }
+
+  /** With the customer, who confirms what the bank asks for. */
+  function presentCharge(intent: Intent, body: URLSearchParams): StripeResponse {
+    if (intent.payment_method?.way !== "ctoken_asks_later") return offSessionCharge(intent);
+    intent.status = "requires_action";
+    intent.next_action = redirectTo(intent, body);
+    return ok(intent);
   }
 
   /** Without the customer: what asks for them is declined. */

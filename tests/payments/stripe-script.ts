@@ -6,7 +6,8 @@ export interface ScriptCalls {
   tokens: { params: { payment_method_data: { billing_details: Record<string, unknown> } } }[];
 }
 
-/** A double of Stripe's script, which can't be loaded here: it notes its calls, and gives tokens that pay. */
+/** A double of Stripe's script, which can't be loaded here: it notes its calls, and gives tokens that pay
+ * what their elements were about. */
 export const STRIPE_SCRIPT = `
   window.stripeCalls = { elements: [], updates: [], tokens: [], sheets: [] };
   const address = { line1: "Hauptstr. 1", line2: null, city: "Hamburg", state: "", postal_code: "20095", country: "DE" };
@@ -44,16 +45,22 @@ export const STRIPE_SCRIPT = `
   window.Stripe = (key) => ({
     elements(options) {
       window.stripeCalls.elements.push({ key, ...options });
+      const now = { ...options };
       return {
+        // As Stripe does, a token remembers what its elements were about.
+        usage: () => now.mode === "setup" ? "setup" : now.setupFutureUsage ?? "none",
         create: (type) => type === "payment"
           ? { mount(place) { place.textContent = "Stripe's field for " + options.paymentMethodTypes; } }
           : expressCheckout(),
-        update: (change) => window.stripeCalls.updates.push(change),
+        update(change) {
+          window.stripeCalls.updates.push(change);
+          Object.assign(now, change);
+        },
         submit: async () => window.stripeProblem ? { error: { message: window.stripeProblem } } : {},
       };
     },
-    async createConfirmationToken({ params }) {
+    async createConfirmationToken({ elements, params }) {
       window.stripeCalls.tokens.push({ params });
-      return { confirmationToken: { id: "ctoken_pays" } };
+      return { confirmationToken: { id: "ctoken_pays_for_" + elements.usage() } };
     },
   });`;

@@ -34,6 +34,7 @@ export async function sessionPaymentRequest(
     methodType,
     ...(session.settings.requireCardCountry && { onlyCards: true }),
     savesMethod: savesMethod(session.mode) || isSavedForOffer(session, payment),
+    ...(isSavedForOffer(session, payment) && { savedForPresence: true }),
     savedMethod: null,
     chargeName: null,
     description: session.productName,

@@ -32,6 +32,8 @@ export interface PaymentRequest extends PaymentKey {
   onlyCards?: boolean;
   /** The method is saved for renewals, or saving it is the purpose: its outcome then contains the saved method. */
   savesMethod: boolean;
+  /** The saved method is only charged while its customer is present, so that no mandate for other charges is asked for. */
+  savedForPresence?: boolean;
   /** A method that was saved before, to be charged off-session unless the customer is present; null if the customer pays on the page. */
   savedMethod: SavedMethodKey | null;
   /** The customer is on a page while their saved method is charged, so that they can confirm what the bank requires. */

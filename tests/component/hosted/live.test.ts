@@ -1,6 +1,6 @@
 import { within } from "@testing-library/react";
 import type { DOMWindow } from "jsdom";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { en } from "#checkout/pages/messages/en.ts";
 import { freshMerchant } from "../../api/context.ts";
 import { newLink } from "../../api/hosted-page.ts";
@@ -12,6 +12,7 @@ import {
   alertBecomes,
   chooseMethod,
   EMAIL,
+  headingBecomes,
   isPaid,
   offeredMethods,
   press,
@@ -123,4 +124,53 @@ test("without the processor's script the page says so, and nothing is sent", asy
   await press(tab);
   await alertBecomes(tab, en.script.elementMissing);
   expect(tab.requests.filter(({ path }) => path.endsWith("/pay"))).toEqual([]);
+});
+
+describe("the offer after payment", () => {
+  const BOX = "consent.offerAfterPayment";
+  const usages = () => [...live.stripe.intents.values()].map((intent) => intent.setup_future_usage);
+
+  async function openOffering(): Promise<Tab> {
+    const api = await liveApi();
+    const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
+    const offer = { price: grinder.default_price };
+    return openLink(api, { after_completion: { type: "hosted_confirmation", offer } });
+  }
+
+  test("the card is saved and charged again, for a customer who is there", async () => {
+    const tab = await openOffering();
+    await fillPayer(tab);
+    await tab.user.click(tab.find(BOX));
+    // The field's and the wallets'.
+    const update = { setupFutureUsage: "on_session" };
+    expect(calls(tab).updates).toEqual([update, update]);
+    await press(tab);
+    await headingBecomes(tab, en.offerAfterPayment.title);
+    expect(usages().at(-1)).toBe("on_session");
+    await pressButton(tab, en.offerAfterPayment.buy("$49.00"));
+    await isPaid(tab);
+    const [first, second] = [...live.stripe.intents.values()].slice(-2);
+    expect([first?.amount, second?.amount, second?.status]).toEqual([2450, 4900, "succeeded"]);
+    expect(second?.setup_future_usage).toBeNull();
+  });
+
+  test("a customer who takes the consent back pays without saving the card, by field and by wallet", async () => {
+    for (const pay of [press, (tab: Tab) => pressButton(tab, "Google Pay")]) {
+      const tab = await openOffering();
+      await fillPayer(tab);
+      await tab.user.click(tab.find(BOX));
+      await tab.user.click(tab.find(BOX));
+      await pay(tab);
+      await isPaid(tab);
+      expect(usages().at(-1)).toBeNull();
+    }
+  });
+
+  test("a wallet saves its card, too", async () => {
+    const tab = await openOffering();
+    await tab.user.click(tab.find(BOX));
+    await pressButton(tab, "Google Pay");
+    await headingBecomes(tab, en.offerAfterPayment.title);
+    expect(usages().at(-1)).toBe("on_session");
+  });
 });

@@ -1,5 +1,10 @@
 import { messages } from "#checkout/pages/client/messages.ts";
-import type { StripeElements, StripePage } from "#checkout/pages/client/stripe-script.ts";
+import {
+  OFFER_CONSENT,
+  type PageElements,
+  type StripeElements,
+  type StripePage,
+} from "#checkout/pages/client/stripe-script.ts";
 import type { PaymentForm } from "#checkout/pages/page-api.ts";
 
 /** A token for what was typed; empty for methods that need no input here. */
@@ -23,7 +28,7 @@ const OPTIONS = {
 /** Mounts the processor's field for the method that is chosen. */
 export function mountCardElement(form: HTMLFormElement, page: StripePage): CardElement {
   const { place, script } = page;
-  let elements: StripeElements | undefined;
+  let elements: PageElements | undefined;
   let wasSetup = page.isSetup();
 
   function mount(): void {
@@ -38,7 +43,9 @@ export function mountCardElement(form: HTMLFormElement, page: StripePage): CardE
 
   mount();
   form.addEventListener("change", (event) => {
-    if ((event.target as HTMLInputElement).name === "method") mount();
+    const { name } = event.target as HTMLInputElement;
+    if (name === "method") mount();
+    if (name === OFFER_CONSENT) elements?.follow();
   });
   return {
     reprice() {
@@ -51,6 +58,8 @@ export function mountCardElement(form: HTMLFormElement, page: StripePage): CardE
       if (method === undefined) return {};
       if (!script) return { problem: messages.elementMissing };
       if (!elements) return {};
+      // Browsers restore a checkbox without an event.
+      elements.follow();
       const billing = { email, name, address: { country, postal_code: postalCode ?? "" } };
       return confirmationToken(page, elements, { payment_method_data: { billing_details: billing } });
     },

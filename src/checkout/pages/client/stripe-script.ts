@@ -1,3 +1,5 @@
+import { control } from "#checkout/pages/client/fields.ts";
+
 /** The calls of Stripe's script that the page makes (https://docs.stripe.com/js). */
 interface StripeScript {
   elements(options: object): StripeElements;
@@ -42,6 +44,9 @@ export interface StripeAddress {
   country: string;
 }
 
+/** For which later charges a method is saved: those without the customer, or those of a customer who is there. */
+type FutureUsage = "off_session" | "on_session" | null;
+
 /** Stripe on this page, and what its elements are about. */
 export interface StripePage {
   /** The place of the card field on the page. */
@@ -53,10 +58,19 @@ export interface StripePage {
   /** The methods of the wallets. Link pays as a card does. */
   walletMethods: readonly string[];
   /** New elements for these methods, for the amount as it is. */
-  elements(script: StripeScript, methods: readonly string[]): StripeElements;
+  elements(script: StripeScript, methods: readonly string[]): PageElements;
   /** Whether nothing is charged now: a method is saved for later. */
   isSetup(): boolean;
 }
+
+/** Elements that follow the page. */
+export interface PageElements extends StripeElements {
+  /** Tells them what the customer allows to be saved, which the payment has to agree with. */
+  follow(): void;
+}
+
+/** The checkbox that allows saving the card for the offer after the payment. */
+export const OFFER_CONSENT = "consent.offerAfterPayment";
 
 /** Undefined on pages without the processor's own field. */
 export function stripePage(): StripePage | undefined {
@@ -69,14 +83,30 @@ export function stripePage(): StripePage | undefined {
     amount: Number(amount),
     walletMethods: onlyCards === undefined ? ["card", "link"] : ["card"],
     isSetup: () => mode === "setup" || page.amount === 0,
-    elements: (script, methods) =>
-      script.elements({
-        ...(page.isSetup() ? { mode: "setup" } : { mode: "payment", amount: page.amount }),
-        ...(mode === "subscription" && !page.isSetup() && { setupFutureUsage: "off_session" }),
+    elements(script, methods) {
+      const isSetup = page.isSetup();
+      let usage = futureUsage(mode, methods);
+      const elements = script.elements({
+        ...(isSetup ? { mode: "setup" } : { mode: "payment", amount: page.amount }),
+        ...(usage && !isSetup && { setupFutureUsage: usage }),
         currency,
         paymentMethodTypes: methods,
         locale: document.documentElement.lang,
-      }),
+      });
+      return Object.assign(elements, {
+        follow() {
+          const before = usage;
+          usage = futureUsage(mode, methods);
+          if (usage !== before && !isSetup) elements.update({ setupFutureUsage: usage });
+        },
+      });
+    },
   };
   return page;
+}
+
+/** A wallet pays as a card does, and what it pays counts as a choice of the card. */
+function futureUsage(mode: string, methods: readonly string[]): FutureUsage {
+  if (mode === "subscription") return "off_session";
+  return methods.includes("card") && control(OFFER_CONSENT)?.checked ? "on_session" : null;
 }

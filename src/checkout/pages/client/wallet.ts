@@ -1,6 +1,11 @@
 import { confirmationToken } from "#checkout/pages/client/card-element.ts";
 import { control } from "#checkout/pages/client/fields.ts";
-import type { StripeAddress, StripeElements, StripePage } from "#checkout/pages/client/stripe-script.ts";
+import {
+  OFFER_CONSENT,
+  type PageElements,
+  type StripeAddress,
+  type StripePage,
+} from "#checkout/pages/client/stripe-script.ts";
 import { testWalletPayment } from "#checkout/pages/client/test-wallet.ts";
 import type { WalletAddress, WalletPayer, WalletPayment } from "#checkout/pages/client/wallet-payer.ts";
 
@@ -50,7 +55,7 @@ export function startWallets(page: StripePage | undefined, options: WalletOption
 function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptions): Wallet {
   const { script } = page;
   const frame = place.parentElement as HTMLElement;
-  let elements: StripeElements | undefined;
+  let elements: PageElements | undefined;
   let wasSetup = page.isSetup();
 
   function mount(): void {
@@ -63,6 +68,8 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
       frame.hidden = !availablePaymentMethods;
     });
     buttons.on("click", (event) => {
+      // Browsers restore a checkbox without an event.
+      mounted.follow();
       if (options.isReady()) event.resolve(sheetOptions(place));
       else event.reject();
     });
@@ -91,6 +98,7 @@ function mountWallets(place: HTMLElement, page: StripePage, options: WalletOptio
 
   if (!script) frame.hidden = true;
   mount();
+  control(OFFER_CONSENT)?.addEventListener("change", () => elements?.follow());
   return {
     reprice() {
       const changed = page.isSetup() !== wasSetup;

@@ -124,7 +124,7 @@ function cardOf(intent: Intent): { card?: CardSummary } {
 
 /** The method that Stripe saves for later: for iDEAL and Bancontact the SEPA debit that they generate. */
 function keptOf(intent: Intent): { kept?: SavedMethod } {
-  if ("setup_future_usage" in intent && intent.setup_future_usage !== "off_session") return {};
+  if ("setup_future_usage" in intent && !intent.setup_future_usage) return {};
   const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
   const processorCustomerId = idOf(intent.customer);
   if (!method || processorCustomerId === null) return {};

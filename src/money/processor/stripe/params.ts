@@ -21,7 +21,7 @@ export function newIntentParams(
     description: request.description,
     metadata: metadataOf(request),
     ...(customer && { customer }),
-    ...(request.savesMethod && { setup_future_usage: "off_session" }),
+    ...(request.savesMethod && { setup_future_usage: request.savedForPresence ? "on_session" : "off_session" }),
     ...(request.savedMethod && { payment_method: request.savedMethod.processorMethodId }),
     ...(statementDescriptor && descriptor(methodType, statementDescriptor)),
     ...(applicationFee !== null && { application_fee_amount: stripeAmount(applicationFee, currency) }),
