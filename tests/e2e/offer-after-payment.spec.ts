@@ -112,17 +112,20 @@ test("a merchant chooses the offer of a link, its coupon, and removes it", async
 }) => {
   const link = await newLink(api);
   const grinder = await createObject(api, "/api/v3/products", { name: "Grinder", priceAmount: 49 });
-  const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 20 });
+  const coupon = await createObject(api, "/api/v3/coupons", { percent_off: 20, name: "Thanks" });
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/payment-links/${link.id}/edit`);
   await page.getByText("More options").click();
   await page.getByText("Offer after payment").click();
   await page.getByRole("button", { name: "Offer Grinder" }).click();
-  await page.getByLabel("Coupon ID").fill("coupon_unknown");
+  const field = page.getByLabel("Coupon");
+  await field.fill("coupon_unknown");
+  await page.getByRole("option", { name: "coupon_unknown" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Coupon ID")).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAttribute("aria-invalid", "true");
   complaints.splice(0);
-  await page.getByLabel("Coupon ID").fill(coupon.id as string);
+  await field.fill("Thanks");
+  await page.getByRole("option", { name: "Thanks" }).click();
   const preview = page.frameLocator('iframe[title="Payment page preview"]');
   await expect(preview.getByRole("checkbox", { name: "Save my card" })).toBeVisible();
   expect(await pageFlaws(page)).toEqual([]);
@@ -135,4 +138,25 @@ test("a merchant chooses the offer of a link, its coupon, and removes it", async
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   expect(await read()).toBeUndefined();
+});
+
+test("an offer whose price was archived says so in the form of a copy, and can be removed", async ({
+  page,
+  api,
+  merchant,
+  complaints,
+}) => {
+  const { id } = await offeringLink(api);
+  await signIn(page, await merchant.newUser());
+  await page.goto(`/test/payment-links/new?from=${id}`);
+  await page.getByText("More options").click();
+  const remove = page.getByRole("button", { name: "Remove Grinder" });
+  await expect(remove).toBeVisible();
+  const price = (await api("GET", `/api/v3/payment-links/${id}`)).body.after_completion.offer.price;
+  await api("POST", `/api/v3/prices/${price}`, { body: { active: false } });
+  await page.getByRole("button", { name: "Create payment link" }).click();
+  await expect(remove).toHaveAccessibleDescription(/price/i);
+  complaints.splice(0);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
 });

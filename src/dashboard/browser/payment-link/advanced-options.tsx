@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { MetadataFields } from "#dashboard/browser/object/metadata-fields.tsx";
 import { CollectedFields } from "#dashboard/browser/payment-link/collected-fields.tsx";
 import { CustomFieldsEditor } from "#dashboard/browser/payment-link/custom-fields-editor.tsx";
@@ -55,6 +55,8 @@ interface AdvancedOptionsProps {
 /** All options that a first link does not need, in groups; those with values or errors are open. */
 export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsProps) {
   const [initial] = useState(() => form.getValues());
+  // With a recurring product there is none; one that was chosen before has to be removed.
+  const offer = useWatch({ control: form.control, name: "offerAfterPayment" });
   const { errors } = form.formState;
   const folding = (names: readonly Name[]) => ({
     variant: "row" as const,
@@ -76,7 +78,7 @@ export function AdvancedOptions({ form, recurring, currency }: AdvancedOptionsPr
       >
         <OptionalItemsEditor form={form} currency={currency} />
       </FoldedPart>
-      {(!recurring || initial.offerAfterPayment) && (
+      {(!recurring || offer) && (
         <FoldedPart
           title="Offer after payment"
           description="One more product, bought with one click"

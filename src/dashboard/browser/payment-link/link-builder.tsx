@@ -130,5 +130,9 @@ export function LinkBuilder({
 }
 
 /** The names of its fields in problems. */
-const OFFER_FIELDS = { "after_completion.offer.discount": "offerAfterPayment.discount" } as const;
+const OFFER_FIELDS = {
+  "after_completion.offer": "offerAfterPayment.price",
+  "after_completion.offer.price": "offerAfterPayment.price",
+  "after_completion.offer.discount": "offerAfterPayment.discount",
+} as const;
 const RESOLVERS = { link: zodResolver(PaymentLinkForm), draft: zodResolver(DraftLinkForm) };
