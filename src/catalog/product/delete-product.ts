@@ -17,10 +17,10 @@ export async function deleteProduct(actor: Actor, id: string): Promise<Product> 
   requireScope(actor, "products:write");
   const product = await lockProduct(actor, id);
   if (!product) throw notFound("product", id);
-  const { linked, sold } = await findProductUse(actor, id);
+  const { linked, sold, offered } = await findProductUse(actor, id);
   const planned = await isProductPlanned(actor, id);
-  if (linked || sold || planned) {
-    const user = linked ? "A payment link" : sold ? "A checkout session" : "A scheduled subscription update";
+  if (linked || sold || offered || planned) {
+    const user = linked ? "A payment link" : sold || offered ? "A checkout session" : "A scheduled subscription update";
     throw new DomainError("resource_in_use", `${user} uses this product. Deactivate it instead: {"active": false}.`);
   }
   await deleteProductRow(actor, id);

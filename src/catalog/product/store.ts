@@ -88,12 +88,12 @@ export async function lockProductsShared(
 
 /**
  * Whether a link sells the product or offers it, to add or after the payment; whether one sells it or offers to add it at
- * its default price; and whether a session sells or sold it.
+ * its default price; whether a session sells or sold it; and whether an open session offers it after the payment.
  */
 export async function findProductUse(
   actor: Actor,
   productId: string,
-): Promise<{ linked: boolean; followed: boolean; sold: boolean }> {
+): Promise<{ linked: boolean; followed: boolean; sold: boolean; offered: boolean }> {
   const where = { ...scope(actor), productId };
   const linkLine = await db().paymentLinkLine.findFirst({
     where,
@@ -111,7 +111,18 @@ export async function findProductUse(
     linked: used.length > 0 || (await isOfferedAfterPayment(actor, productId)),
     followed: used.some(({ priceId }) => priceId === null),
     sold: sessionLine !== null,
+    offered: await isOfferedBySession(actor, productId),
   };
+}
+
+/** Whether an open session offers the product after the payment (index checkout_sessions_by_offered_price). */
+async function isOfferedBySession(actor: Actor, productId: string): Promise<boolean> {
+  const { merchantId, livemode } = scope(actor);
+  const sessions = await db().$queryRaw<object[]>`
+    SELECT s.id FROM prices p JOIN checkout_sessions s ON s.merchant_id = p.merchant_id AND s.livemode = p.livemode
+      AND s.settings #>> '{afterCompletion,offer,priceId}' = p.id AND s.status = 'PENDING'
+    WHERE p.merchant_id = ${merchantId} AND p.livemode = ${livemode} AND p.product_id = ${productId} LIMIT 1`;
+  return sessions.length > 0;
 }
 
 /** Whether a link offers the product after the payment, at any of its prices (index payment_links_by_offered_price). */

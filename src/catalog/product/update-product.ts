@@ -121,8 +121,8 @@ async function problemsOfUse(
 
   const problems: FieldProblem[] = [];
   const reject = (field: string, message: string) => problems.push({ field, code: "resource_in_use", message });
-  const { linked, followed, sold } = await findProductUse(actor, before.id);
-  if (currencyChanges && (linked || sold)) {
+  const { linked, followed, sold, offered } = await findProductUse(actor, before.id);
+  if (currencyChanges && (linked || sold || offered)) {
     const message =
       "can't be changed once the product was added to a payment link or sold: create a price in the other currency instead";
     reject(fields.currency, message);
