@@ -3,6 +3,7 @@ import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-
 import { db } from "#platform/database/db.ts";
 import { type Api, type ApiResponse, apiClient } from "../factories/api-client.ts";
 import { createObject } from "../factories/create-object.ts";
+import { applyOutcome } from "../factories/payment-outcome.ts";
 import { baseUrl, freshMerchant, newProduct } from "./context.ts";
 
 const SESSIONS = "/api/v3/checkout/sessions";
@@ -213,14 +214,14 @@ describe("consent", () => {
     expect(body.consent).toEqual({ offer: "opt_in" });
     expect(body).not.toHaveProperty("customer");
     expect(await merchant.count("payment_methods", "true")).toBe(0);
-    expect(await merchant.count("offers_after_payment", `checkout_session_id = '${id}'`)).toBe(1);
+    expect(await merchant.count("cards_for_offers", `checkout_session_id = '${id}'`)).toBe(1);
   });
 
   test("without it, nothing is saved or offered", async () => {
     const { merchant, api, id, next } = await paidSession({}, { consent: {} });
     expect(next).toBe(`/checkout/${id}`);
     expect((await api("GET", `${SESSIONS}/${id}`)).body.consent).toEqual({ offer: "opt_out" });
-    expect(await merchant.count("offers_after_payment", "true")).toBe(0);
+    expect(await merchant.count("cards_for_offers", "true")).toBe(0);
     expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
   });
 
@@ -236,7 +237,7 @@ describe("consent", () => {
     await decide(byBank.id, "authorize");
     await open(`/checkout/${byBank.id}/return`);
     expect((await api("GET", `${SESSIONS}/${byBank.id}`)).body.payment_status).toBe("paid");
-    expect(await merchant.count("offers_after_payment", "true")).toBe(0);
+    expect(await merchant.count("cards_for_offers", "true")).toBe(0);
   });
 });
 
@@ -311,7 +312,7 @@ describe("the page", () => {
     });
     await gone(async ({ merchant, id }) => {
       const where = { merchantId: merchant.id, checkoutSessionId: id };
-      await db().offerAfterPayment.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1000) } });
+      await db().cardForOffer.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1000) } });
     });
   });
 
@@ -575,7 +576,7 @@ test("nobody is asked to agree to an offer that can't be made", async () => {
 
 test("a product that a link offers can't be deleted", async () => {
   const { api } = await freshMerchant();
-  const { grinder, coffee } = await newSession(api);
+  const [coffee, grinder] = [await newProduct(api), await newProduct(api, { name: "Grinder" })];
   const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink({ price: grinder.default_price }) });
   const remove = () => api("DELETE", `/api/v3/products/${grinder.id}`);
   const refused = await remove();
@@ -588,7 +589,7 @@ test("the card of a deleted customer is forgotten at once", async () => {
   const { api, id } = await paidSession({ customer_creation: "always" });
   const { customer } = (await api("GET", `${SESSIONS}/${id}`)).body;
   await api("DELETE", `/api/v3/customers/${customer}`);
-  const row = await db().offerAfterPayment.findUniqueOrThrow({ where: { checkoutSessionId: id } });
+  const row = await db().cardForOffer.findFirstOrThrow({ where: { checkoutSessionId: id } });
   expect([row.cardBrand, row.cardLastFour, row.cardExpiryYear]).toEqual([null, null, null]);
   await forgetCardsOfOffers();
   const saved = await db().sandboxPaymentMethod.findUnique({ where: { methodId: row.processorMethodId } });
@@ -599,16 +600,229 @@ test("the card is forgotten once its time is over", async () => {
   const { merchant, id } = await paidSession();
   const kept = { checkoutSessionId: id, forgottenAt: null };
   await forgetCardsOfOffers();
-  expect(await db().offerAfterPayment.count({ where: kept })).toBe(1);
+  expect(await db().cardForOffer.count({ where: kept })).toBe(1);
   const data = { forgetAt: new Date(Date.now() - 1000) };
-  await db().offerAfterPayment.updateMany({ where: { merchantId: merchant.id }, data });
+  await db().cardForOffer.updateMany({ where: { merchantId: merchant.id }, data });
   await forgetCardsOfOffers();
-  const row = await db().offerAfterPayment.findUniqueOrThrow({ where: { checkoutSessionId: id } });
+  const row = await db().cardForOffer.findFirstOrThrow({ where: { checkoutSessionId: id } });
   expect([row.cardBrand, row.cardLastFour, row.cardExpiryYear]).toEqual([null, null, null]);
   expect(row.forgottenAt).not.toBeNull();
   const saved = await db().sandboxPaymentMethod.findUnique({ where: { methodId: row.processorMethodId } });
   expect(saved?.detachedAt).not.toBeNull();
   expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
+});
+
+describe("what the first order said", () => {
+  const required = { consent_collection: { terms_of_service: "required", advertising: "required" } };
+  const agreed = { termsOfService: true, offerAfterPayment: true };
+
+  test("the answer about advertising platforms holds for the offer's order, too", async () => {
+    for (const advertising of [true, false]) {
+      const { api, id } = await paidSession(
+        { consent_collection: { advertising: "required" } },
+        { consent: { ...CONSENT, ...(advertising && { advertising }) } },
+      );
+      await accept(id);
+      const [session] = await offered(api, id);
+      expect([session?.consent_collection, session?.consent]).toEqual([
+        { advertising: "required" },
+        { advertising: advertising ? "opt_in" : "opt_out" },
+      ]);
+    }
+  });
+
+  test("terms that are required are accepted for each order", async () => {
+    const { api, id } = await paidSession(required, { consent: agreed });
+    const { text } = await open(`/checkout/${id}/offer`);
+    const [box] = /<input[^>]*id="consent\.termsOfService"[^>]*>/.exec(text) ?? [];
+    expect(box).toContain('required=""');
+    const seen = /name="offer" value="([^"]+)"/.exec(text)?.[1];
+    const without = await post(`/checkout/${id}/offer`, `offer=${seen}`);
+    expect(goesTo(without)).toEqual([303, `/checkout/${id}/offer`]);
+    expect(await offered(api, id)).toEqual([]);
+    await post(`/checkout/${id}/offer`, `offer=${seen}&consent.termsOfService=on`);
+    const [session] = await offered(api, id);
+    expect(session?.consent).toEqual({ terms_of_service: "accepted", advertising: "opt_out" });
+    expect(await paidAmounts(api)).toEqual([4900, 1990]);
+    const { id: plain } = await paidSession();
+    expect((await open(`/checkout/${plain}/offer`)).text).not.toContain("consent.termsOfService");
+  });
+
+  test("a declined card loses neither the tax ID, reverse charge nor the address", async () => {
+    const { merchant, api } = await freshMerchant();
+    await merchant.setReverseCharge("DE 136.695.976");
+    const rate = { display_name: "TVA", percentage: 20, country: "FR", inclusive: false };
+    await createObject(api, "/api/v3/tax-rates", rate);
+    const { id } = await newSession(api, {
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+      billing_address_collection: "required",
+    });
+    const address = { country: "FR", postalCode: "75001", line1: "1 rue de Rivoli", city: "Paris" };
+    const buyer = { email: "buyer@shopper.example", name: "Jane Doe" };
+    const headers = { origin: baseUrl, "accept-language": "en", cookie: COOKIE };
+    const send = (session: string, body: object) => page("POST", `/checkout/${session}/pay`, { body, headers });
+    const card = { token: "tok_declined_later", ...EXPIRY };
+    const order = { ...buyer, ...address, card, taxId: { value: "FR12345678901" }, consent: CONSENT };
+    if ("repriced" in (await send(id, order)).body) await send(id, order);
+    await accept(id);
+    const [session] = await offered(api, id);
+    expect([session?.status, session?.amount_total]).toEqual(["open", 4900]);
+    const again = await send(session?.id as string, {
+      ...{ ...buyer, country: "FR", postalCode: "75001", again: true },
+      card: { token: "tok_visa", ...EXPIRY },
+    });
+    expect(again.body.next, again.text).toBe(`${baseUrl}/checkout/${session?.id}`);
+    expect((await api("GET", `${SESSIONS}/${session?.id}`)).body).toMatchObject({
+      amount_total: 4900,
+      total_details: { amount_tax: 0 },
+      customer_details: {
+        tax_exempt: "reverse",
+        tax_ids: [{ value: "FR12345678901" }],
+        address: { line1: "1 rue de Rivoli", city: "Paris" },
+      },
+    });
+  });
+
+  test("the prices of its country are those of the offer", async () => {
+    const { api } = await freshMerchant();
+    const priced = async (usd: number, inr: number) => {
+      const { id: product } = await newProduct(api);
+      const currency_options = { inr: { unit_amount: inr, countries: ["IN"] } };
+      return createObject(api, PRICES, { product, currency: "usd", unit_amount: usd, currency_options });
+    };
+    const [coffee, grinder] = [await priced(1900, 49900), await priced(4900, 99900)];
+    const link = await createObject(api, LINKS, {
+      line_items: [{ price: coffee.id, quantity: 1 }],
+      require_card_country: true,
+      ...onLink({ price: grinder.id }),
+    });
+    const body = { country: "IN", priceCountry: "IN" };
+    const started = await page("POST", `/pay/${link.id}/sessions`, { body, headers: { origin: baseUrl } });
+    await pay(started.body.sessionId, { token: "tok_in" });
+    await accept(started.body.sessionId);
+    const [session] = await offered(api, started.body.sessionId);
+    expect(session).toMatchObject({
+      ...{ currency: "inr", amount_total: 99900, payment_status: "paid", require_card_country: true },
+    });
+    const { pricing } = await db().checkoutSession.findFirstOrThrow({ where: { id: session?.id as string } });
+    expect(pricing).toMatchObject({ country: "IN" });
+  });
+});
+
+test("the first order is shown to the browser that paid it, not to another that pays the offer's session", async () => {
+  const { api, id } = await paidSession({}, { token: "tok_declined_later" });
+  await accept(id);
+  const [session] = await offered(api, id);
+  const path = `/checkout/${session?.id}`;
+  await pay(session?.id as string, { headers: { cookie: OTHER_COOKIE } });
+  const { text } = await open(path, { cookie: OTHER_COOKIE });
+  expect(text).toContain(`${path}/receipt`);
+  expect(text).not.toContain(id);
+});
+
+test("nobody is asked in a frame, where the offer is never shown", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id, grinder, coffee } = await newSession(api);
+  const offer = { price: grinder.default_price };
+  const link = await createObject(api, LINKS, { productIds: [coffee.id], ...onLink(offer) });
+  for (const path of [`/checkout/${id}`, `/pay/${link.id}`]) {
+    expect((await open(path)).text).toContain("consent.offerAfterPayment");
+    const framed = await open(path, { cookie: COOKIE, "sec-fetch-dest": "iframe" });
+    expect([framed.status, framed.text.includes("consent.offerAfterPayment")]).toEqual([200, false]);
+  }
+  await pay(id, { headers: { "x-checkstand-framed": "1" } });
+  expect((await api("GET", `${SESSIONS}/${id}`)).body).not.toHaveProperty("consent");
+  expect(await merchant.count("cards_for_offers", "true")).toBe(0);
+});
+
+test("nobody is asked to agree to an offer that is too cheap to charge, or after a free order", async () => {
+  const { api } = await freshMerchant();
+  const asks = async (id: string) => (await open(`/checkout/${id}`)).text.includes("consent.offerAfterPayment");
+  const coupon = await createObject(api, COUPONS, { amount_off: 4880, currency: "usd" });
+  const cheap = await newDiscounted(api, coupon.id);
+  expect(await asks(cheap.id)).toBe(false);
+  const all = await createObject(api, COUPONS, { percent_off: 100 });
+  const free = await newSession(api, { discounts: [{ coupon: all.id }], payment_method_collection: "always" });
+  expect(await asks(free.id)).toBe(false);
+});
+
+test("a product that an open session offers can't be deleted", async () => {
+  const { api } = await freshMerchant();
+  const { id, grinder } = await newSession(api);
+  const remove = () => api("DELETE", `/api/v3/products/${grinder.id}`);
+  const { status, body } = await remove();
+  expect([status, body.error.code]).toEqual([400, "resource_in_use"]);
+  await api("POST", `${SESSIONS}/${id}/expire`);
+  expect((await remove()).status).toBe(200);
+});
+
+test("the test helper can agree, too", async () => {
+  const { merchant, api } = await freshMerchant();
+  const { id } = await newSession(api);
+  const body = { name: "Jane Doe", country: "DE", email: "buyer@shopper.example", consent: { offer: "opt_in" } };
+  const completed = await api("POST", `/api/v3/test-helpers/checkout/sessions/${id}/complete`, { body });
+  expect(completed.body.consent, completed.text).toEqual({ offer: "opt_in" });
+  expect(await merchant.count("cards_for_offers", "true")).toBe(1);
+});
+
+describe("the card is forgotten", () => {
+  const cardOf = (id: string) => db().cardForOffer.findFirstOrThrow({ where: { checkoutSessionId: id } });
+  const isDue = async (id: string) => (await cardOf(id)).forgetAt.getTime() <= Date.now();
+
+  test("within an hour of the payment", async () => {
+    const { id } = await paidSession();
+    const { expiresAt, forgetAt } = await cardOf(id);
+    const { createdAt } = await db().payment.findFirstOrThrow({ where: { checkoutSessionId: id } });
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * 60_000);
+    expect(forgetAt.getTime() - createdAt.getTime()).toBeLessThan(50 * 60_000);
+    expect(await isDue(id)).toBe(false);
+  });
+
+  test("at once when the offer was paid, or its charge failed, but not while the bank asks", async () => {
+    const paid = await paidSession();
+    await accept(paid.id);
+    expect(await isDue(paid.id)).toBe(true);
+    const declined = await paidSession({}, { token: "tok_declined_later" });
+    await accept(declined.id);
+    expect(await isDue(declined.id)).toBe(true);
+    const { api, id } = await paidSessionAtBank();
+    await accept(id);
+    expect(await isDue(id)).toBe(false);
+    const [session] = await offered(api, id);
+    await decide(session?.id as string, "decline");
+    await open(`/checkout/${session?.id}/return`);
+    expect(await isDue(id)).toBe(true);
+  });
+
+  test("although cards of live mode, which has no processor here, wait before it", async () => {
+    const { merchant, id } = await paidSession();
+    const others = Array.from({ length: 101 }, (_, index) => ({
+      ...{ paymentId: `${id}_${index}`, checkoutSessionId: `${id}_live`, merchantId: merchant.id, livemode: true },
+      ...{ processorCustomerId: "cus_1", processorMethodId: "pm_1", expiresAt: new Date(0), forgetAt: new Date(0) },
+    }));
+    const first = await db().checkoutSession.findFirstOrThrow({ where: { id } });
+    const { promotionCodeId: _, emailLowerCase: __, ...columns } = first;
+    const live = { ...columns, id: `${id}_live`, livemode: true, paymentIntentId: null } as never;
+    await db().checkoutSession.create({ data: live });
+    await db().cardForOffer.createMany({ data: others });
+    await db().cardForOffer.updateMany({ where: { checkoutSessionId: id }, data: { forgetAt: new Date() } });
+    await forgetCardsOfOffers();
+    expect((await cardOf(id)).forgottenAt).not.toBeNull();
+    await db().cardForOffer.deleteMany({ where: { checkoutSessionId: `${id}_live` } });
+  });
+
+  test("of a payment that came too late, at once and without an offer", async () => {
+    const { merchant, api } = await freshMerchant();
+    const { id } = await newSession(api);
+    await pay(id, { token: "tok_three_d_secure_saved" });
+    const key = { processorCustomerId: "cus_1", processorMethodId: "pm_1", mandateId: null };
+    await applyOutcome(merchant, id, { status: "failed", failure: "abandoned" });
+    await applyOutcome(merchant, id, { status: "succeeded", kept: { ...key, type: "card", card: null } });
+    expect((await cardOf(id)).processorMethodId).toBe("pm_1");
+    expect(await isDue(id)).toBe(true);
+    expect(goesTo(await open(`/checkout/${id}/offer`))).toEqual([303, `/checkout/${id}`]);
+  });
 });
 
 /** Paid with a card whose bank asks each time. */

@@ -72,6 +72,8 @@ export interface StripeDouble {
   /** As Stripe may after 24 hours. */
   forgetKeys(): void;
   intents: Map<string, Intent>;
+  /** The ids of those that were made and not deleted. */
+  customers: Set<string>;
   /** What the customer's bank or time does to an intent. */
   end(id: string, as: "succeeded" | "failed" | "processing"): void;
   /** The next call to a path that ends so, or whose method and path do, is done, and its answer is lost. */
@@ -98,7 +100,7 @@ export interface StripeDouble {
 const TOKEN_USE = /^(.*?)(?:_for_(none|on_session|off_session|setup))?$/;
 
 /** What the elements have to be about for an intent. */
-function useOf(intent: Intent): string {
+function futureUsageOf(intent: Intent): string {
   return intent.object === "setup_intent" ? "setup" : (intent.setup_future_usage ?? "none");
 }
 
@@ -176,8 +178,16 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
       return rejection(400, { code: next?.code ?? "parameter_invalid_integer" });
     }
     const [, , noun = "", id, action] = path.split("/");
-    if (method === "POST" && noun === "customers")
-      return { status: 200, body: { id: newId("cus"), object: "customer" } };
+    if (method === "POST" && noun === "customers") {
+      const customer = newId("cus");
+      double.customers.add(customer);
+      return ok({ id: customer, object: "customer" });
+    }
+    if (method === "DELETE" && noun === "customers") {
+      return double.customers.delete(id ?? "")
+        ? ok({ id, deleted: true })
+        : rejection(404, { code: "resource_missing" });
+    }
     if (method === "GET" && noun === "refunds") {
       const payment = body.get("payment_intent");
       const data = double.refunds.filter((one) => payment === null || one.payment_intent === payment);
@@ -279,7 +289,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     if (intent.payment_method && body.has("return_url")) return presentCharge(intent, body);
     const [, way = "", use] =
       TOKEN_USE.exec(body.get("confirmation_token") ?? body.get("payment_method_data[type]") ?? "") ?? [];
-    if (use !== undefined && use !== useOf(intent)) {
+    if (use !== undefined && use !== futureUsageOf(intent)) {
       return rejection(400, { code: "parameter_invalid", param: "confirmation_token" });
     }
     intent.way = way;
@@ -423,6 +433,7 @@ export async function startStripeDouble(secretKey: string, publishableKey?: stri
     endRefunds,
     forgetKeys: () => answers.clear(),
     intents,
+    customers: new Set(),
     limited: 0,
     inUse: 0,
     before: undefined,

@@ -137,8 +137,8 @@ beforeAll(async () => {
     tenant,
   );
   await pool().query(
-    `INSERT INTO offers_after_payment (checkout_session_id, merchant_id, livemode, processor_customer_id, processor_method_id, expires_at, forget_at)
-     SELECT id, merchant_id, livemode, 'cus_' || id, 'pm_' || id, now(), now() FROM checkout_sessions`,
+    `INSERT INTO cards_for_offers (payment_id, checkout_session_id, merchant_id, livemode, processor_customer_id, processor_method_id, expires_at, forget_at)
+     SELECT 'pi_' || id, id, merchant_id, livemode, 'cus_' || id, 'pm_' || id, now(), now() FROM checkout_sessions`,
   );
   await pool().query(
     `INSERT INTO payment_link_counts (payment_link_id, merchant_id, livemode)

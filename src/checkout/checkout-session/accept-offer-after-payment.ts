@@ -1,6 +1,10 @@
 import { lockCoupon } from "#catalog/coupon/store.ts";
+import {
+  forgetCardsOfSessions,
+  lockPaidSession,
+  recordAcceptance,
+} from "#checkout/checkout-session/card-for-offer-store.ts";
 import { findOfferAfterPayment, type OpenOffer } from "#checkout/checkout-session/offer-after-payment.ts";
-import { lockOffer, recordAcceptance } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import { openSession } from "#checkout/checkout-session/open-session.ts";
 import { sessionPaymentRequest } from "#checkout/checkout-session/session-payment-request.ts";
 import { startPayment } from "#checkout/checkout-session/start-payment.ts";
@@ -23,7 +27,7 @@ export type Acceptance =
   | { status: "started"; accepted: AcceptedOffer }
   /** It was accepted before: nothing is charged again. */
   | { status: "accepted_before"; sessionId: string }
-  /** It costs another amount than the customer saw. */
+  /** It costs another amount than the customer saw, or they did not accept the terms. */
   | { status: "changed" }
   /** There is no offer, or not for this browser. */
   | { status: "none" };
@@ -32,15 +36,21 @@ export type Acceptance =
  * Accepts the offer after a session's payment, once: creates its session and the payment of the saved card. The caller
  * charges it after the transaction: see `chargeAcceptedOffer`.
  * @param input.isSeen whether the customer saw this offer, with its total.
+ * @param input.acceptsTerms whether the customer accepted the terms for this order, too.
  * @throws DomainError those of `startPayment`.
  */
 export async function acceptOfferAfterPayment(
   actor: Actor,
   paid: StoredCheckoutSession,
-  input: { browserHash: string; isSeen: (offer: Offer) => boolean; client?: ConversionClient | undefined },
+  input: {
+    browserHash: string;
+    isSeen: (offer: Offer) => boolean;
+    acceptsTerms: boolean;
+    client?: ConversionClient | undefined;
+  },
 ): Promise<Acceptance> {
   // Two presses of the button wait for each other here.
-  await lockOffer(actor, paid.id);
+  await lockPaidSession(actor, paid.id);
   // Nobody else can use the coupon up before this session redeems it, which would cost the customer more than they saw.
   const { couponId } = paid.settings.afterCompletion.offer ?? {};
   if (couponId !== undefined) await lockCoupon(actor, couponId);
@@ -49,9 +59,12 @@ export async function acceptOfferAfterPayment(
   if ("acceptedAs" in open) return { status: "accepted_before", sessionId: open.acceptedAs };
   if (!input.isSeen(open.preview)) return { status: "changed" };
   const { card, preview } = open;
+  const needsTerms = preview.settings.consentCollection?.termsOfService === "required";
+  if (needsTerms && !input.acceptsTerms) return { status: "changed" };
   const { id } = await openSession(actor, open.input);
   await recordAcceptance(actor, paid.id, id);
-  const { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone } = preview;
+  const { customerDetails, shipping, customFieldAnswers, customerTimeZone } = preview;
+  const consent = needsTerms ? { ...preview.consent, termsOfService: "accepted" as const } : preview.consent;
   const started = await startPayment(actor, {
     sessionId: id,
     customer: { customerDetails, shipping, customFieldAnswers, consent, customerTimeZone },
@@ -63,7 +76,10 @@ export async function acceptOfferAfterPayment(
     pays: true,
   });
   // With another tax since a moment ago, the customer sees the new total on the session's page.
-  if (started.status !== "started") return { status: "accepted_before", sessionId: id };
+  if (started.status !== "started") {
+    await forgetCardsOfSessions(actor, [paid.id]);
+    return { status: "accepted_before", sessionId: id };
+  }
   return { status: "started", accepted: { session: started.session, payment: started.payment, card } };
 }
 
@@ -80,7 +96,13 @@ export async function chargeAcceptedOffer(
   const request = await sessionPaymentRequest(actor, session, payment);
   return charge(actor, {
     payment,
-    request: { ...request, savedMethod: { processorCustomerId, processorMethodId }, isCustomerPresent: true },
+    request: {
+      ...request,
+      savedMethod: { processorCustomerId, processorMethodId },
+      isCustomerPresent: true,
+      // A database that went back may have lost the acceptance: the processor then finds the charge, and repeats nothing.
+      chargeName: `${session.offeredAfter}:offer`,
+    },
     method: { type: "card", customer: {} },
   });
 }

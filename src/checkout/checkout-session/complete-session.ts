@@ -4,6 +4,7 @@ import type { EnteredContact } from "#account/customer/model.ts";
 import { newCustomer } from "#account/customer/new-customer.ts";
 import { findOrInsertCustomer } from "#account/customer/store.ts";
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
+import { forgetCardOfOffer } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { createInvoiceOfSession } from "#checkout/checkout-session/create-invoice-of-session.ts";
 import { createSubscription } from "#checkout/checkout-session/create-subscription.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
@@ -47,6 +48,7 @@ export async function completeSession(
     ...initialIds(session, !costs || paymentStatus !== "unpaid"),
   });
   const methodId = payment && (await keepMethod(actor, completed, payment, kept));
+  await forgetCardOfOffer(actor, completed);
   if (completed.discounts.length > 0 && completed.customerId)
     await setRedeemer(actor, session.id, completed.customerId);
   await announce<CheckoutSessionAnnouncement>(actor, { type: "session_completed", session: completed });

@@ -1,23 +1,32 @@
-import { findCardsToForget, recordCardForgotten } from "#checkout/checkout-session/offer-after-payment-store.ts";
+import {
+  findCardsToForget,
+  forgetCardLater,
+  recordCardForgotten,
+} from "#checkout/checkout-session/card-for-offer-store.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { logger } from "#platform/base/logger.ts";
 
 const MAX_BATCH_SIZE = 100;
+/** After a failure, for example while the processor can't be reached. */
+const RETRY_SECONDS = 120;
 
 /**
- * Deletes the cards that were saved for offers after payments at the processors, once their time is over. Any number of
- * processes may run it at the same time. Without a processor for their mode they wait for one.
+ * Deletes the cards that were saved for offers after payments at the processors, once their time is over, and the
+ * processor's customer that was made to keep each. Any number of processes may run it at the same time. Those of a mode
+ * without a processor wait for one. A hold on charging does not stop it: nothing is charged.
  */
 export async function forgetCardsOfOffers(stopping?: AbortSignal): Promise<void> {
-  for (const { checkoutSessionId, livemode, ...method } of await findCardsToForget(MAX_BATCH_SIZE)) {
+  const livemodes = [true, false].filter((livemode) => processorFor(livemode) !== undefined);
+  for (const { paymentId, livemode, ...method } of await findCardsToForget(livemodes, MAX_BATCH_SIZE)) {
     if (stopping?.aborted) return;
     try {
       const processor = processorFor(livemode);
-      if (!processor) continue;
-      await processor.detach(method);
-      await recordCardForgotten(checkoutSessionId);
+      await processor?.detach(method);
+      await processor?.deleteCustomer?.(method.processorCustomerId);
+      await recordCardForgotten(paymentId);
     } catch (error) {
-      logger().error({ err: error, checkoutSessionId }, "the card of an offer could not be detached");
+      logger().error({ err: error, paymentId }, "the card of an offer could not be deleted");
+      await forgetCardLater(paymentId, RETRY_SECONDS);
     }
   }
 }

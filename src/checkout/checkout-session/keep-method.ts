@@ -1,15 +1,18 @@
+import { insertCardForOffer } from "#checkout/checkout-session/card-for-offer-store.ts";
 import type { CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { insertCardForOffer } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import type { Payment, SavedMethod } from "#money/payment/model.ts";
 import { savesMethod } from "#money/payment-method/collected-methods.ts";
 import { savePaymentMethod } from "#money/payment-method/save-payment-method.ts";
 
-/** How long the offer after a payment can be accepted. */
+/** How long the offer after a payment can be accepted, from the payment on. */
 const OFFER_MS = 30 * 60 * 1000;
-/** Until when the processor keeps the card: long enough for an offer that is accepted last, and confirmed at a bank. */
-const CARD_MS = 2 * OFFER_MS;
+/**
+ * Until when the processor keeps the card: long enough for an offer that is accepted last, and confirmed at a bank, and
+ * short enough that it is deleted within an hour, even if the processor can't be reached for some minutes.
+ */
+const CARD_MS = 45 * 60 * 1000;
 
 /**
  * Writes the method that the processor saved from a session's payment: as the customer's, for later charges; or only for
@@ -24,10 +27,23 @@ export async function keepMethod(
 ): Promise<string | null> {
   if (savesMethod(session.mode)) return savePaymentMethod(actor, session, payment, kept);
   if (kept) {
-    await insertCardForOffer(actor, session.id, kept, {
-      expiresAt: new Date(now(actor).getTime() + OFFER_MS),
-      forgetAt: new Date(Date.now() + CARD_MS),
+    const agoMs = now(actor).getTime() - payment.createdAt.getTime();
+    await insertCardForOffer(actor, { paymentId: payment.id, checkoutSessionId: session.id }, kept, {
+      expiresAt: new Date(payment.createdAt.getTime() + OFFER_MS),
+      forgetAt: new Date(Date.now() + Math.max(0, CARD_MS - agoMs)),
     });
   }
   return null;
+}
+
+/** Has the method forgotten that the processor saved from a session's payment that came too late: nobody may use it. */
+export async function forgetMethodOfLatePayment(
+  actor: Actor,
+  session: Pick<CheckoutSession, "id">,
+  payment: Payment,
+  kept: SavedMethod | undefined,
+): Promise<void> {
+  if (!kept) return;
+  const until = { expiresAt: payment.createdAt, forgetAt: new Date() };
+  await insertCardForOffer(actor, { paymentId: payment.id, checkoutSessionId: session.id }, kept, until);
 }

@@ -1,16 +1,17 @@
 import { findMerchant } from "#account/merchant/store.ts";
+import { type CardForOffer, findCardForOffer } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
-import { type CardForOffer, findCardForOffer } from "#checkout/checkout-session/offer-after-payment-store.ts";
 import { type NewSession, newSession } from "#checkout/checkout-session/open-session.ts";
 import { resolveOfferAfterPayment } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { isTooSmall } from "#kernel/min-charge.ts";
+import { wasHeldSince } from "#money/charging/store.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
 import { type CheckoutSettings, DEFAULT_SETTINGS } from "#order/checkout-settings.ts";
 import { customerLocation } from "#order/customer-location.ts";
-import { customerEmail } from "#order/order.ts";
+import { type Consent, customerEmail } from "#order/order.ts";
 import { taxationIn } from "#order/taxation-in.ts";
 
 /** An offer that the browser can accept now. */
@@ -24,7 +25,8 @@ export interface OpenOffer {
 
 /**
  * The offer after a session's payment for the browser that paid it, as long as it can be accepted: within its time, while
- * its price is sold and its coupon is valid, and while nothing of the payment was refunded or disputed.
+ * its price is sold and its coupon is valid, and while nothing of the payment was refunded or disputed. A hold on charging
+ * ends the offers that were made before it.
  * @returns the session by which it was accepted, if it was; null without an offer, and for every other browser.
  */
 export async function findOfferAfterPayment(
@@ -37,7 +39,10 @@ export async function findOfferAfterPayment(
   const card = await findCardForOffer(actor, paid.id, { browserHash, at: now(actor) });
   if (!card) return null;
   if (card.acceptedAs !== null) return { acceptedAs: card.acceptedAs };
-  const found = await resolveOfferAfterPayment(actor, offer, paid.currency);
+  // It may have been accepted in the lost time.
+  if (actor.livemode && (await wasHeldSince(paid.createdAt))) return null;
+  const { currency, pricing } = paid;
+  const found = await resolveOfferAfterPayment(actor, offer, { currency, country: pricing?.country ?? null });
   if ("problem" in found) return null;
   const settings = settingsOfOffer(paid.settings);
   const email = customerEmail(paid);
@@ -45,6 +50,7 @@ export async function findOfferAfterPayment(
     mode: "payment",
     cart: [found.line],
     discounts: found.discounts,
+    pricing: found.pricing,
     settings,
     taxation: await taxationOf(actor, settings, paid),
     cancelUrl: afterPaymentUrl(paid),
@@ -60,8 +66,7 @@ export async function findOfferAfterPayment(
       shipping: paid.shipping,
       customFieldAnswers: null,
       customerTimeZone: paid.customerTimeZone,
-      // Each consent was given for the first order.
-      consent: null,
+      consent: consentOf(paid, settings),
     },
   };
   const preview = newSession(actor, input, await findMerchant(actor.merchantId));
@@ -70,22 +75,36 @@ export async function findOfferAfterPayment(
 }
 
 /**
- * What the offer's page asks if the card is not enough: nothing that the customer gave before. Its order has an invoice if
- * the first one has one.
+ * What the offer's page asks if the card is not enough: nothing that the customer gave before, but the consents that
+ * each order needs. Its order has an invoice if the first one has one.
  */
 function settingsOfOffer({
   automaticTax,
+  consentCollection: { advertising, termsOfService } = {},
+  customText: { termsOfServiceAcceptance },
   customerUpdate,
   invoiceCreation,
   paymentMethodTypes,
+  requireCardCountry,
 }: CheckoutSettings): CheckoutSettings {
   return {
     ...DEFAULT_SETTINGS,
     automaticTax,
     paymentMethodTypes,
+    ...((advertising ?? termsOfService) && {
+      consentCollection: { ...(advertising && { advertising }), ...(termsOfService && { termsOfService }) },
+    }),
+    ...(termsOfServiceAcceptance !== undefined && { customText: { termsOfServiceAcceptance } }),
+    ...(requireCardCountry !== undefined && { requireCardCountry }),
     ...(invoiceCreation !== undefined && { invoiceCreation }),
     ...(customerUpdate && { customerUpdate }),
   };
+}
+
+/** The answer about advertising platforms holds for both orders; the terms are accepted for each. */
+function consentOf({ consent }: CheckoutSession, { consentCollection }: CheckoutSettings): Consent | null {
+  const isAsked = consentCollection?.advertising === "required";
+  return isAsked && consent?.advertising ? { advertising: consent.advertising } : null;
 }
 
 /** By the customer's place, and with the result for their VAT ID, as in the order that they paid. */

@@ -1,8 +1,9 @@
 import type { CheckoutSessionAnnouncement } from "#checkout/checkout-session/announcements.ts";
+import { forgetCardOfOffer } from "#checkout/checkout-session/card-for-offer-store.ts";
 import { completeSession } from "#checkout/checkout-session/complete-session.ts";
 import { createInvoiceOfLatePayment } from "#checkout/checkout-session/create-invoice-of-session.ts";
 import type { CheckoutSessionEvent } from "#checkout/checkout-session/events.ts";
-import { keepMethod } from "#checkout/checkout-session/keep-method.ts";
+import { forgetMethodOfLatePayment, keepMethod } from "#checkout/checkout-session/keep-method.ts";
 import { paySessionLater } from "#checkout/checkout-session/pay-session-later.ts";
 import {
   lockCheckoutSession,
@@ -40,6 +41,7 @@ export const sessionPayable: Payable = {
         if (isProcessing) await payLater(actor, session, payment, outcome);
         else await completeSession(actor, session, payment, "paid", outcome.kept);
       },
+      payTooLate: ({ kept }) => forgetMethodOfLatePayment(actor, session, payment, kept),
       fail: (outcome) =>
         isProcessing ? failLater(actor, session, payment, outcome) : failOpen(actor, session, outcome),
     };
@@ -88,6 +90,7 @@ async function failLater(
 /** The session stays open for another payment. */
 async function failOpen(actor: Actor, session: StoredCheckoutSession, { failure }: OutcomeOf<"failed">): Promise<void> {
   await deleteRedemptions(actor, session.id);
+  await forgetCardOfOffer(actor, session);
   const failed = await updateCheckoutSessionRow(actor, session, {
     paymentBegunAt: null,
     declinedAs: failure === "abandoned" ? null : failure,

@@ -11,6 +11,7 @@ import {
 import { lockAndCountReservations } from "#checkout/payment-link/link-count-store.ts";
 import { findPaymentLink } from "#checkout/payment-link/store.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { Address } from "#kernel/address.ts";
 import { mustBeOneOf } from "#kernel/allowed-values.ts";
 import { now } from "#kernel/clock.ts";
 import { DomainError, fieldError, invalidFields, notFound } from "#kernel/errors.ts";
@@ -72,7 +73,8 @@ export async function startPayment(
   const withCustomer = { ...locked, ...customer };
   const { session, because } = await repriceSession(actor, withCustomer, {
     isSeen: input.isSeen ?? ((offer) => sameAmounts(offer, locked)),
-    vatIdCheck: input.vatIdCheck,
+    // An offer after payment does not ask for the tax ID again.
+    vatIdCheck: input.vatIdCheck ?? (locked.offeredAfter === null ? undefined : locked.taxation?.vatIdCheck),
   });
   if (session.shippingCost?.optionId === null) {
     throw fieldError("parameter_invalid", "shipping.country", "is not a country that this order can be shipped to");
@@ -118,9 +120,20 @@ function withKnown(session: StoredCheckoutSession, entered: CustomerInput): Cust
   if (session.offeredAfter === null) return entered;
   return {
     ...entered,
-    customerDetails: { ...session.customerDetails, ...entered.customerDetails },
+    customerDetails: {
+      ...session.customerDetails,
+      ...entered.customerDetails,
+      ...knownAddress(session.customerDetails?.address, entered.customerDetails?.address),
+    },
     shipping: entered.shipping ?? session.shipping,
   };
+}
+
+/** The whole address that is known, if the parts that the customer entered are of it. */
+function knownAddress(known: Address | undefined, entered: Address | undefined): { address?: Address } {
+  const isOfIt = Object.entries(entered ?? {}).every(([part, text]) => Reflect.get(known ?? {}, part) === text);
+  const address = isOfIt ? known : entered;
+  return address ? { address } : {};
 }
 
 /** A session for a customer keeps their email address, whatever was entered (contract, section 4). */

@@ -50,6 +50,7 @@ export function readTestCustomer(
       termsOfService: consent.termsOfService === "accepted",
       promotions: consent.promotions === "opt_in",
       advertising: consent.advertising === "opt_in",
+      offerAfterPayment: consent.offerAfterPayment === "opt_in",
     },
   };
   const { customer, problems } = readCustomerInput(typed, { session, messages: en, withCard: pays, taxStates });

@@ -112,14 +112,17 @@ async function process(
 
 async function succeed(
   actor: Actor,
-  { payment, pay }: LockedPayable,
+  { payment, pay, payTooLate }: LockedPayable,
   outcome: OutcomeOf<"succeeded">,
   isLate: boolean,
 ): Promise<RecordedOutcome> {
   const updatedAt = now(actor);
   const change = { status: "succeeded", card: outcome.card, updatedAt } as const;
   await updatePayment(actor, payment.id, isLate ? { ...change, refundDueAt: updatedAt } : change);
-  if (isLate) return { isChanged: true, refund: await createServiceRefund(actor, payment) };
+  if (isLate) {
+    await payTooLate?.(outcome);
+    return { isChanged: true, refund: await createServiceRefund(actor, payment) };
+  }
   await pay(outcome);
   return { isChanged: true, refund: null };
 }

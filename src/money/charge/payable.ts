@@ -32,6 +32,8 @@ export interface LockedPayable {
   process(outcome: OutcomeOf<"processing">): Promise<void>;
   pay(outcome: OutcomeOf<"succeeded">): Promise<void>;
   fail(outcome: OutcomeOf<"failed">): Promise<void>;
+  /** The money came too late, and is refunded. */
+  payTooLate?(outcome: OutcomeOf<"succeeded">): Promise<void>;
 }
 
 interface Payables {

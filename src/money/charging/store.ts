@@ -100,6 +100,16 @@ export async function findNumberSeries(): Promise<Map<string, HoldReason>> {
   return new Map(rows.map(({ startedAt, reason }) => [seriesName(startedAt), reason]));
 }
 
+/** Whether charging went on hold at this time or later, even if the hold has ended: the database may have gone back since. */
+export async function wasHeldSince(at: Date): Promise<boolean> {
+  const { rows } = await sqlAcrossTenants({
+    name: "was-held-since",
+    text: "SELECT FROM number_series WHERE started_at >= $1 LIMIT 1",
+    values: [at],
+  });
+  return rows.length > 0;
+}
+
 /** The merchants with live sessions: a hold concerned them. */
 export async function findMerchantsInLiveMode(): Promise<string[]> {
   const { rows } = await sqlAcrossTenants<{ id: string }>({

@@ -61,9 +61,10 @@ const customerFields = {
       terms_of_service: z.enum(["accepted"]).optional(),
       promotions: z.enum(["opt_in", "opt_out"]).optional(),
       advertising: z.enum(["opt_in", "opt_out"]).optional(),
+      offer: z.enum(["opt_in", "opt_out"]).optional(),
     })
     .optional()
-    .meta({ description: "Consents, if the session has `consent_collection`." }),
+    .meta({ description: "Consents, if the session has `consent_collection` or `after_completion.offer`." }),
 };
 
 const methodType = z.enum(PAYMENT_METHOD_TYPES).optional().meta({
@@ -147,6 +148,7 @@ function parseCustomer(body: z.infer<typeof CustomerBody>): TestCustomer {
       ...(consent.terms_of_service && { termsOfService: consent.terms_of_service }),
       ...(consent.promotions && { promotions: consent.promotions }),
       ...(consent.advertising && { advertising: consent.advertising }),
+      ...(consent.offer && { offerAfterPayment: consent.offer }),
     },
   };
 }

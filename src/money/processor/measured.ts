@@ -9,6 +9,7 @@ const OPERATIONS = [
   "lookup",
   "mandate",
   "detach",
+  "delete_customer",
   "refund",
   "lookup_refund",
   "list_refunds",
@@ -23,6 +24,7 @@ const OPERATIONS = [
  */
 export function measured(processor: PaymentProcessor): PaymentProcessor {
   const mandate = processor.mandate?.bind(processor);
+  const deleteCustomer = processor.deleteCustomer?.bind(processor);
   const listRefunds = processor.listRefunds?.bind(processor);
   const { disputes } = processor;
   startProcessorCalls(processor.name, OPERATIONS);
@@ -74,6 +76,14 @@ export function measured(processor: PaymentProcessor): PaymentProcessor {
         () => processor.detach(method),
         () => "detached",
       ),
+    ...(deleteCustomer && {
+      deleteCustomer: (processorCustomerId) =>
+        timed(
+          "delete_customer",
+          () => deleteCustomer(processorCustomerId),
+          () => "deleted",
+        ),
+    }),
     refund: (request) =>
       timed(
         "refund",

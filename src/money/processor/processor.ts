@@ -39,8 +39,8 @@ export interface PaymentRequest extends PaymentKey {
   /** The customer is on a page while their saved method is charged, so that they can confirm what the bank requires. */
   isCustomerPresent?: boolean;
   /**
-   * The name of an off-session charge (`chargeName`): the same name is the same charge, even after the database was
-   * restored to an earlier state. Null if the customer pays on the page.
+   * The name of a charge of a saved method, for example of `chargeName`: the same name is the same charge, even after the
+   * database was restored to an earlier state. Null if the customer pays on the page.
    */
   chargeName: string | null;
   /** The order's name. */
@@ -255,6 +255,11 @@ export interface PaymentProcessor {
   mandate?(mandateId: string): Promise<Mandate | undefined>;
   /** Deletes a saved method: it can no longer be charged. An unknown one counts as deleted. */
   detach(method: SavedMethodKey): Promise<void>;
+  /**
+   * Deletes a customer of the processor that was only made to save a method. Its payments stay. An unknown one counts as
+   * deleted. Absent if the processor saves methods without customers.
+   */
+  deleteCustomer?(processorCustomerId: string): Promise<void>;
   /** Refunds money, once for each refund ID. A rejection is a failed refund. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**

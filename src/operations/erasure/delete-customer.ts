@@ -1,7 +1,7 @@
 import type { CustomerEvent } from "#account/customer/events.ts";
 import type { Customer } from "#account/customer/model.ts";
 import { eraseCustomer, findCustomer, lockCustomer } from "#account/customer/store.ts";
-import { forgetCardsOfSessions } from "#checkout/checkout-session/offer-after-payment-store.ts";
+import { forgetCardsOfSessions } from "#checkout/checkout-session/card-for-offer-store.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { now } from "#kernel/clock.ts";
 import { notFound } from "#kernel/errors.ts";

@@ -31,6 +31,11 @@ const METHODS = `WITH due AS MATERIALIZED (
   kept_gone AS (DELETE FROM sandbox_payment_methods WHERE method_id = ANY(ARRAY(SELECT processor_method_id FROM due)))
   DELETE FROM payment_methods WHERE id = ANY(ARRAY(SELECT id FROM due))`;
 
+const CARDS_FOR_OFFERS = `WITH due AS MATERIALIZED (
+    SELECT payment_id, processor_method_id FROM cards_for_offers WHERE merchant_id = $1 AND NOT livemode LIMIT ${BATCH_ROWS}),
+  kept_gone AS (DELETE FROM sandbox_payment_methods WHERE method_id = ANY(ARRAY(SELECT processor_method_id FROM due)))
+  DELETE FROM cards_for_offers WHERE payment_id = ANY(ARRAY(SELECT payment_id FROM due))`;
+
 const SAMPLE = `DELETE FROM sample_objects WHERE ctid = ANY(ARRAY(
   SELECT ctid FROM sample_objects WHERE merchant_id = $1 LIMIT ${BATCH_ROWS}))`;
 
@@ -56,6 +61,7 @@ const DELETIONS: readonly DeleteBatch[] = [
   rowsOf("ledger_backfills"),
   rowsOf("ledger_reconciliations"),
   deletes("empty-payments", PAYMENTS),
+  deletes("empty-cards-for-offers", CARDS_FOR_OFFERS),
   rowsOf("invoices"),
   rowsOf("subscriptions"),
   rowsOf("checkout_sessions"),

@@ -88,8 +88,11 @@ export const PaymentMethodForm = z.object({
   again: z.literal(true).optional(),
 });
 
-/** POST /checkout/{session}/offer: the fingerprint of the offer that the customer saw. */
-export const OfferAfterPaymentForm = z.object({ offer: z.string().max(MAX_FINGERPRINT_LENGTH) });
+/** POST /checkout/{session}/offer: the fingerprint of the offer that the customer saw, and the checkbox of the terms. */
+export const OfferAfterPaymentForm = z.object({
+  offer: z.string().max(MAX_FINGERPRINT_LENGTH),
+  "consent.termsOfService": z.literal("on").optional(),
+});
 
 /** POST /checkout/{session}/authenticate: the customer's decision at the sandbox's bank. */
 export const BankDecisionForm = z.object({ decision: z.enum(SANDBOX_DECISIONS) });

@@ -1,5 +1,9 @@
 import { requireReadyClock } from "#account/test-clock/require-ready-clock.ts";
-import { acceptOfferAfterPayment, chargeAcceptedOffer } from "#checkout/checkout-session/accept-offer-after-payment.ts";
+import {
+  type AcceptedOffer,
+  acceptOfferAfterPayment,
+  chargeAcceptedOffer,
+} from "#checkout/checkout-session/accept-offer-after-payment.ts";
 import { afterPaymentUrl, type CheckoutSession } from "#checkout/checkout-session/model.ts";
 import { findOfferAfterPayment } from "#checkout/checkout-session/offer-after-payment.ts";
 import { openCheckoutSessionPage } from "#checkout/checkout-session/open-checkout-session-page.ts";
@@ -19,10 +23,10 @@ import { orderName } from "#checkout/pages/parts/order-name.ts";
 import { paymentText } from "#checkout/pages/receipt-rows.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { requireNotHeld } from "#money/charging/require-charging.ts";
-import type { PaymentOutcome } from "#money/payment/model.ts";
 import { clientIp } from "#platform/base/client-ip.ts";
 import type { HttpRequest } from "#platform/base/http-request.ts";
 import type { HttpResponse } from "#platform/base/http-response.ts";
+import { logger } from "#platform/base/logger.ts";
 import { serviceUrl } from "#platform/base/public-url.ts";
 import { readText } from "#platform/base/request-body.ts";
 import { requestIdOf } from "#platform/base/request-id.ts";
@@ -82,14 +86,15 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
     const { actor, session } = await openCheckoutSessionPage(pageId("checkout session", id));
     if (isFramed(request)) return pagePath(request, session.id);
     const posted = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
-    const seen = OfferAfterPaymentForm.safeParse(Object.fromEntries(posted)).data?.offer;
+    const form = OfferAfterPaymentForm.safeParse(Object.fromEntries(posted)).data;
     requireReadyClock(actor);
     await requireNotHeld(actor, session);
     const caller = { ...actor, request: { id: requestIdOf(request), idempotencyKey: null } };
     const accepted = await sessionTransaction(session.id, MAX_QUEUED.customer, async () => {
       const acceptance = await acceptOfferAfterPayment(caller, session, {
         browserHash: browserOf(request).hash,
-        isSeen: (offer) => offerFingerprint(offer) === seen,
+        isSeen: (offer) => offerFingerprint(offer) === form?.offer,
+        acceptsTerms: form?.["consent.termsOfService"] !== undefined,
         client: conversionClientOf(request),
       });
       if (acceptance.status === "started") {
@@ -104,18 +109,26 @@ export function acceptOffer(request: HttpRequest, id: string): Promise<HttpRespo
         return pagePath(request, session.id, "/offer");
       case "accepted_before":
         return pagePath(request, accepted.sessionId);
-      case "started": {
-        const outcome = await chargeAcceptedOffer(caller, accepted.accepted);
-        return bankPath(outcome) ?? pagePath(request, accepted.accepted.session.id);
-      }
+      case "started":
+        return (await bankPath(caller, accepted.accepted)) ?? pagePath(request, accepted.accepted.session.id);
     }
   });
 }
 
-/** A bank's own page is not reached from a form, so that the session's page links to it; the sandbox's is ours. */
-function bankPath(outcome: PaymentOutcome): string | undefined {
-  if (outcome.status !== "requires_action") return undefined;
-  return outcome.next.startsWith(`${serviceUrl()}/`) ? outcome.next : undefined;
+/**
+ * Charges the card. A bank's own page is not reached from a form, so that the session's page links to it; the sandbox's
+ * is ours.
+ */
+async function bankPath(actor: Actor, accepted: AcceptedOffer): Promise<string | undefined> {
+  try {
+    const outcome = await chargeAcceptedOffer(actor, accepted);
+    if (outcome.status !== "requires_action") return undefined;
+    return outcome.next.startsWith(`${serviceUrl()}/`) ? outcome.next : undefined;
+  } catch (error) {
+    // The card may have been charged: the session's page shows the payment as in progress until the outcome is known.
+    logger().error({ err: error, paymentId: accepted.payment.id }, "the outcome of an offer's charge is not known");
+    return undefined;
+  }
 }
 
 function pagePath(request: HttpRequest, sessionId: string, part: "" | "/offer" = ""): string {

@@ -17,6 +17,7 @@ import { placeholderTokens } from "#checkout/pages/handlers/page-placeholders.ts
 import { pageResponse, type ShownPage } from "#checkout/pages/handlers/page-response.tsx";
 import { receiptMailUrl, receiptRecipient } from "#checkout/pages/handlers/receipt-mail.ts";
 import { todayOf } from "#checkout/pages/handlers/today.ts";
+import { withShownOffer } from "#checkout/pages/handlers/with-shown-offer.ts";
 import type { Messages } from "#checkout/pages/messages/messages.ts";
 import { CancelOrder } from "#checkout/pages/parts/cancel-order.tsx";
 import { Checkout } from "#checkout/pages/parts/checkout.tsx";
@@ -36,7 +37,6 @@ import { openPaymentLink } from "#checkout/payment-link/open-payment-link.ts";
 import { findNextPayment } from "#checkout/receipt/find-next-payment.ts";
 import { hasReceipt } from "#checkout/receipt/model.ts";
 import { keepsAddress } from "#checkout/recovery/keeps-address.ts";
-import { withoutImpossibleOffer } from "#checkout/redemption/resolve-offer-after-payment.ts";
 import { needsPaymentMethod } from "#money/payment-method/collected-methods.ts";
 import { minAmountOf } from "#money/processor/min-amount-of.ts";
 import { processorFor } from "#money/processor/processor-for.ts";
@@ -138,11 +138,12 @@ async function pageContent(request: HttpRequest, opened: ResolvedSession, messag
   }
 }
 
-/** The order after which the customer accepted this session's offer. */
+/** The order after which the customer accepted this session's offer, for the browser that paid that one, too. */
 async function firstOrder(request: HttpRequest, { actor, session }: ResolvedSession): Promise<FirstOrder | undefined> {
   if (session.offeredAfter === null) return undefined;
   const first = await findCheckoutSession(actor, session.offeredAfter);
-  return first
+  const paidHere = first && (await wasAttemptedByBrowser(actor, first.id, browserOf(request).hash));
+  return paidHere
     ? { session: first, receiptUrl: withChosenLanguage(`/checkout/${first.id}/receipt`, request) }
     : undefined;
 }
@@ -188,7 +189,7 @@ async function openPage(
     firstCountry(session.settings, countries, request.headers.get("accept-language"));
   // Until the customer changes anything, the session itself has no tax yet.
   const taxation = session.taxation ?? (await taxationIn(actor, session.settings, { country }));
-  const offer = await withoutImpossibleOffer(actor, offerIn(country, sessionOffer(session), taxation));
+  const offer = await withShownOffer(request, actor, offerIn(country, sessionOffer(session), taxation));
   const failure = last?.failureCode;
   return {
     status: 200,

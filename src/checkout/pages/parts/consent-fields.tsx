@@ -11,7 +11,7 @@ interface Props {
 
 /** The checkboxes that the customer agrees with. */
 export function ConsentFields({ offer: { settings, merchant }, messages, keepsAddress }: Props) {
-  const { details, problems, footer } = messages;
+  const { details } = messages;
   const { termsOfService, promotions, advertising } = settings.consentCollection ?? {};
   return (
     <>
@@ -25,15 +25,29 @@ export function ConsentFields({ offer: { settings, merchant }, messages, keepsAd
       {advertising === "required" && (
         <Check id="consent.advertising" label={details.advertising(merchant.companyName)} />
       )}
-      {termsOfService === "required" && (
-        <Check
-          id="consent.termsOfService"
-          label={settings.customText.termsOfServiceAcceptance ?? details.terms}
-          missing={problems.terms}
-          more={merchant.termsUrl ? { href: merchant.termsUrl, words: footer.terms } : undefined}
-        />
-      )}
+      {termsOfService === "required" && <TermsConsent offer={{ settings, merchant }} messages={messages} />}
     </>
+  );
+}
+
+/** The checkbox of the merchant's terms. @param isNative the browser itself asks for it, in a form without script. */
+export function TermsConsent({
+  offer: { settings, merchant },
+  messages: { details, problems, footer },
+  isNative = false,
+}: {
+  offer: Pick<Offer, "settings" | "merchant">;
+  messages: Messages;
+  isNative?: boolean;
+}) {
+  return (
+    <Check
+      id="consent.termsOfService"
+      label={settings.customText.termsOfServiceAcceptance ?? details.terms}
+      missing={problems.terms}
+      isNative={isNative}
+      more={merchant.termsUrl ? { href: merchant.termsUrl, words: footer.terms } : undefined}
+    />
   );
 }
 
@@ -42,6 +56,8 @@ interface CheckProps {
   label: string;
   /** The message while it is not checked; without one it is optional. */
   missing?: string;
+  /** The browser itself asks for it. */
+  isNative?: boolean;
   /** The text about the data that is stored when it is checked. */
   kept?: string | undefined;
   /** What else follows from checking it. */
@@ -57,7 +73,7 @@ export function OfferConsent({ offer: { merchant, settings }, messages }: Pick<P
   return <Check id="consent.offerAfterPayment" label={consent(merchant.companyName)} note={consentKept} />;
 }
 
-function Check({ id, label, missing, kept, note = kept, more }: CheckProps) {
+function Check({ id, label, missing, isNative = false, kept, note = kept, more }: CheckProps) {
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3 py-2.5">
@@ -66,6 +82,7 @@ function Check({ id, label, missing, kept, note = kept, more }: CheckProps) {
           id={id}
           name={id}
           className="check"
+          required={isNative}
           aria-describedby={note ? `${id}-kept` : missing && `${id}-error`}
           aria-required={missing !== undefined}
           data-missing={missing}

@@ -1,4 +1,5 @@
 import type { Messages } from "#checkout/pages/messages/messages.ts";
+import { TermsConsent } from "#checkout/pages/parts/consent-fields.tsx";
 import { MerchantHeader } from "#checkout/pages/parts/merchant-header.tsx";
 import { OrderSummary } from "#checkout/pages/parts/order-summary.tsx";
 import { formatMoney } from "#kernel/money.ts";
@@ -37,6 +38,11 @@ export function OfferAfterPaymentPage({ offer, card, fingerprint, acceptUrl, dec
         <p className="mt-4 text-sm wrap-anywhere text-muted">{offerAfterPayment.payWith(card)}</p>
         <form method="post" action={acceptUrl} className="mt-6">
           <input type="hidden" name="offer" value={fingerprint} />
+          {offer.settings.consentCollection?.termsOfService === "required" && (
+            <div className="mb-4">
+              <TermsConsent offer={offer} messages={messages} isNative />
+            </div>
+          )}
           <input
             type="submit"
             value={offerAfterPayment.buy(formatMoney(offer.amountTotal, offer.currency, locale))}

@@ -90,6 +90,7 @@ export function stripeProcessor(client: Stripe, publishableKey: string): Payment
       }),
     mandate: (mandateId) => withUnavailableError(() => mandateOf(client, mandateId)),
     detach: (method) => withUnavailableError(() => detach(client, method)),
+    deleteCustomer: (customerId) => withUnavailableError(() => deleteCustomer(client, customerId)),
     refund: (request) => withUnavailableError(() => refund(client, request)),
     lookupRefund: (request) => withUnavailableError(() => lookupRefund(client, request)),
     listCharges: (since) => withUnavailableError(() => listCharges(client, since)),
@@ -276,6 +277,16 @@ async function detach(client: Stripe, { processorMethodId }: SavedMethodKey): Pr
     await client.paymentMethods.detach(processorMethodId);
   } catch (error) {
     // The method no longer belongs to a customer, or is not known.
+    if (!isRejection(error)) throw error;
+    note(error);
+  }
+}
+
+async function deleteCustomer(client: Stripe, customerId: string): Promise<void> {
+  try {
+    await client.customers.del(customerId);
+  } catch (error) {
+    // Deleted before, or not known.
     if (!isRejection(error)) throw error;
     note(error);
   }

@@ -13,16 +13,21 @@ export interface CardForOffer extends SavedMethodKey {
   acceptedAs: string | null;
 }
 
-/** Writes the card that the processor saved for the offer after a session, once. */
+/**
+ * Writes the card that the processor saved from a session's payment, once for each payment.
+ * @param until.expiresAt until when the offer can be accepted, by the merchant's clock.
+ * @param until.forgetAt when the processor is to forget the card, by the wall clock.
+ */
 export async function insertCardForOffer(
   actor: Actor,
-  checkoutSessionId: string,
+  { paymentId, checkoutSessionId }: { paymentId: string; checkoutSessionId: string },
   { processorCustomerId, processorMethodId, card }: SavedMethod,
   { expiresAt, forgetAt }: { expiresAt: Date; forgetAt: Date },
 ): Promise<void> {
-  await db().offerAfterPayment.createMany({
+  await db().cardForOffer.createMany({
     data: {
       ...scope(actor),
+      paymentId,
       checkoutSessionId,
       processorCustomerId,
       processorMethodId,
@@ -46,7 +51,7 @@ export async function findCardForOffer(
   checkoutSessionId: string,
   { browserHash, at }: { browserHash: string; at: Date },
 ): Promise<CardForOffer | null> {
-  const row = await db().offerAfterPayment.findFirst({
+  const row = await db().cardForOffer.findFirst({
     where: {
       ...scope(actor),
       checkoutSessionId,
@@ -80,14 +85,14 @@ export async function findCardForOffer(
 }
 
 /** Locks the session after which an offer is made until the transaction ends, so that the offer is accepted once. */
-export async function lockOffer(actor: Actor, checkoutSessionId: string): Promise<void> {
+export async function lockPaidSession(actor: Actor, checkoutSessionId: string): Promise<void> {
   await lockRow(actor, "checkout_sessions", checkoutSessionId, "UPDATE");
 }
 
-/** Writes by which session the offer was accepted. The session after which it was made is locked. */
+/** Writes by which session the offer was accepted. The session after which it was made is locked: see `lockPaidSession`. */
 export async function recordAcceptance(actor: Actor, checkoutSessionId: string, acceptedAs: string): Promise<void> {
-  await db().offerAfterPayment.update({
-    where: { merchantId_livemode_checkoutSessionId: { ...scope(actor), checkoutSessionId } },
+  await db().cardForOffer.updateMany({
+    where: { ...scope(actor), checkoutSessionId },
     data: { acceptedAs },
   });
 }
@@ -97,36 +102,54 @@ export async function recordAcceptance(actor: Actor, checkoutSessionId: string, 
  * their data here.
  */
 export async function forgetCardsOfSessions(actor: Actor, checkoutSessionIds: readonly string[]): Promise<void> {
-  await db().offerAfterPayment.updateMany({
+  await db().cardForOffer.updateMany({
     where: { ...scope(actor), checkoutSessionId: { in: [...checkoutSessionIds] }, forgottenAt: null },
     data: { forgetAt: new Date(), cardBrand: null, cardLastFour: null, cardExpiryMonth: null, cardExpiryYear: null },
   });
 }
 
+/** Has the card forgotten that an offer's session was charged to: after the charge, the offer's page does not use it again. */
+export async function forgetCardOfOffer(
+  actor: Actor,
+  { offeredAfter }: { offeredAfter: string | null },
+): Promise<void> {
+  if (offeredAfter !== null) await forgetCardsOfSessions(actor, [offeredAfter]);
+}
+
 /** A card whose time is over and that the processor still has. */
 export interface CardToForget extends SavedMethodKey {
-  checkoutSessionId: string;
+  paymentId: string;
   livemode: boolean;
 }
 
-/** Cards of all merchants: only for the sweep. */
-export async function findCardsToForget(max: number): Promise<CardToForget[]> {
+/** Cards of all merchants, also while charging is on hold: only for the sweep. @param livemodes the modes to look at. */
+export async function findCardsToForget(livemodes: readonly boolean[], max: number): Promise<CardToForget[]> {
   const { rows } = await sqlAcrossTenants<CardToForget>({
     name: "cards-of-offers-to-forget",
-    text: `SELECT checkout_session_id AS "checkoutSessionId", livemode, processor_customer_id AS "processorCustomerId",
+    text: `SELECT payment_id AS "paymentId", livemode, processor_customer_id AS "processorCustomerId",
              processor_method_id AS "processorMethodId"
-           FROM offers_after_payment WHERE forgotten_at IS NULL AND forget_at <= now() ORDER BY forget_at LIMIT $1`,
-    values: [max],
+           FROM cards_for_offers WHERE forgotten_at IS NULL AND forget_at <= now() AND livemode = ANY($1)
+           ORDER BY forget_at LIMIT $2`,
+    values: [livemodes, max],
   });
   return rows;
 }
 
 /** Records that the processor has deleted a card, by the wall clock. Its data is deleted here, too. */
-export async function recordCardForgotten(checkoutSessionId: string): Promise<void> {
+export async function recordCardForgotten(paymentId: string): Promise<void> {
   await sqlAcrossTenants({
     name: "card-of-offer-forgotten",
-    text: `UPDATE offers_after_payment SET forgotten_at = now(), card_brand = NULL, card_last_four = NULL,
-             card_expiry_month = NULL, card_expiry_year = NULL WHERE checkout_session_id = $1`,
-    values: [checkoutSessionId],
+    text: `UPDATE cards_for_offers SET forgotten_at = now(), card_brand = NULL, card_last_four = NULL,
+             card_expiry_month = NULL, card_expiry_year = NULL WHERE payment_id = $1`,
+    values: [paymentId],
+  });
+}
+
+/** Tries again after some time, so that a card that can't be deleted doesn't hold up others. @param seconds until then. */
+export async function forgetCardLater(paymentId: string, seconds: number): Promise<void> {
+  await sqlAcrossTenants({
+    name: "forget-card-of-offer-later",
+    text: "UPDATE cards_for_offers SET forget_at = now() + make_interval(secs => $2) WHERE payment_id = $1",
+    values: [paymentId, seconds],
   });
 }

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
+import { holdCharging } from "#money/charging/hold-charging.ts";
+import { deleteChargingHold } from "#money/charging/store.ts";
+import { pool } from "#platform/database/connection.ts";
+import { type ApiResponse, apiClient } from "../factories/api-client.ts";
+import { createObject } from "../factories/create-object.ts";
+import { api, double, service, withLiveSeller } from "../factories/live-seller.ts";
+import { goBackTo, readRows } from "../factories/went-back.ts";
+
+withLiveSeller();
+
+const COOKIE = `checkstand.browser=${"a".repeat(43)}`;
+
+/** The first session, paid in this browser with the card saved. */
+let id: string;
+
+const visit = (method: "GET" | "POST", path: string, options: object = {}): Promise<ApiResponse> =>
+  apiClient(service.baseUrl)(method, path, {
+    headers: {
+      ...{ origin: service.baseUrl, cookie: COOKIE, accept: "text/html", "accept-language": "en" },
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    ...options,
+  });
+
+const offerPage = async () => visit("GET", `/checkout/${id}/offer`);
+const fingerprint = async () => /name="offer" value="([^"]+)"/.exec((await offerPage()).text)?.[1];
+const accept = (seen: string | undefined) => visit("POST", `/checkout/${id}/offer`, { rawBody: `offer=${seen}` });
+/** Of the charges of the offer. */
+const statuses = () =>
+  [...double.intents.values()]
+    .filter(({ amount, metadata }) => amount === 4900 && metadata.charge === `${id}:offer`)
+    .map(({ status }) => status);
+const goesTo = ({ status, headers }: ApiResponse) => [status, headers.location?.replace(service.baseUrl, "")];
+const dueNow = () => pool().query("UPDATE cards_for_offers SET forget_at = now() WHERE checkout_session_id = $1", [id]);
+const isForgotten = async () => {
+  const text = "SELECT forgotten_at IS NOT NULL AS forgotten FROM cards_for_offers WHERE checkout_session_id = $1";
+  return (await pool().query<{ forgotten: boolean }>(text, [id])).rows[0]?.forgotten;
+};
+
+beforeEach(async () => {
+  const [coffee, grinder] = await Promise.all(
+    [19.9, 49].map((priceAmount) => createObject(api, "/api/v3/products", { name: "Coffee", priceAmount })),
+  );
+  const offer = { price: grinder?.default_price };
+  const body = { line_items: [{ price: coffee?.default_price }], after_completion: { offer } };
+  ({ id } = await createObject(api, "/api/v3/checkout/sessions", body));
+  const paid = await apiClient(service.baseUrl)("POST", `/checkout/${id}/pay`, {
+    body: {
+      ...{ email: "buyer@shopper.example", name: "Jane Doe", country: "US", method: "card" },
+      ...{ confirmationToken: "ctoken_pays_for_on_session", consent: { offerAfterPayment: true } },
+    },
+    headers: { origin: service.baseUrl, cookie: COOKIE },
+  });
+  expect([paid.status, paid.body.next]).toEqual([200, `${service.baseUrl}/checkout/${id}/offer`]);
+});
+
+test("a lost response to the charge leads to the offer's session, which says that the payment is in progress", async () => {
+  const seen = await fingerprint();
+  double.loseResponseOf("/confirm");
+  const accepted = await accept(seen);
+  const { rows } = await pool().query("SELECT id FROM checkout_sessions WHERE offered_after = $1", [id]);
+  expect(goesTo(accepted)).toEqual([303, `/checkout/${rows[0].id}`]);
+  expect(statuses()).toEqual(["succeeded"]);
+});
+
+test("a database that lost the acceptance charges the offer no second time", async () => {
+  const seen = await fingerprint();
+  const before = await readRows();
+  await accept(seen);
+  expect(statuses()).toEqual(["succeeded"]);
+  await goBackTo(before);
+  await accept(seen);
+  expect(statuses()).toEqual(["succeeded"]);
+});
+
+test("a hold on charging ends the offers that were made before it, also once it is over", async () => {
+  const seen = await fingerprint();
+  await holdCharging("unknown_charge");
+  expect(goesTo(await offerPage())).toEqual([303, `/checkout/${id}`]);
+  await deleteChargingHold();
+  expect(goesTo(await offerPage())).toEqual([303, `/checkout/${id}`]);
+  expect(goesTo(await accept(seen))).toEqual([303, `/checkout/${id}`]);
+  expect(statuses()).toEqual([]);
+});
+
+test("the card and the customer that was made to keep it are deleted at the processor, also while charging is on hold", async () => {
+  const first = [...double.intents.values()].find(({ metadata }) => metadata.sessionId === id);
+  expect(double.customers.has(first?.customer ?? "")).toBe(true);
+  await holdCharging("requested");
+  await dueNow();
+  await forgetCardsOfOffers();
+  expect([await isForgotten(), double.customers.has(first?.customer ?? "")]).toEqual([true, false]);
+});
+
+test("a card that can't be deleted now is tried again, and holds up no other", async () => {
+  await dueNow();
+  double.reachable = false;
+  await forgetCardsOfOffers();
+  double.reachable = true;
+  await forgetCardsOfOffers();
+  expect(await isForgotten()).toBe(false);
+  await dueNow();
+  await forgetCardsOfOffers();
+  expect(await isForgotten()).toBe(true);
+});
