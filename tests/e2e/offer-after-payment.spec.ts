@@ -149,7 +149,6 @@ test("an offer whose price was archived says so in the form of a copy, and can b
   const { id } = await offeringLink(api);
   await signIn(page, await merchant.newUser());
   await page.goto(`/test/payment-links/new?from=${id}`);
-  await page.getByText("More options").click();
   const remove = page.getByRole("button", { name: "Remove Grinder" });
   await expect(remove).toBeVisible();
   const price = (await api("GET", `/api/v3/payment-links/${id}`)).body.after_completion.offer.price;
