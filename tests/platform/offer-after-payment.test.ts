@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetCardsOfOffers } from "#checkout/checkout-session/forget-cards-of-offers.ts";
+import { en } from "#checkout/pages/messages/en.ts";
 import { holdCharging } from "#money/charging/hold-charging.ts";
 import { deleteChargingHold } from "#money/charging/store.ts";
 import { pool } from "#platform/database/connection.ts";
@@ -60,9 +61,15 @@ beforeEach(async () => {
 test("a lost response to the charge leads to the offer's session, which says that the payment is in progress", async () => {
   const seen = await fingerprint();
   double.loseResponseOf("/confirm");
+  // Nor does a repetition reach it.
+  double.before = async ({ path }) => {
+    if (path.endsWith("/confirm")) double.reachable = false;
+  };
   const accepted = await accept(seen);
+  Object.assign(double, { before: undefined, reachable: true });
   const { rows } = await pool().query("SELECT id FROM checkout_sessions WHERE offered_after = $1", [id]);
   expect(goesTo(accepted)).toEqual([303, `/checkout/${rows[0].id}`]);
+  expect((await visit("GET", `/checkout/${rows[0].id}`)).text).toContain(en.pages.processing.title);
   expect(statuses()).toEqual(["succeeded"]);
 });
 
