@@ -249,7 +249,10 @@ test("one that is set aside says why, on Home too, until it is released", async 
   expect(await screen.findByRole("alert")).toHaveTextContent(/set aside after 5.*unexpected error \(typeerror\)/i);
   expect(screen.queryByRole("button", { name: /release/i })).toBeNull();
   const user = await renderPage(`/test/subscriptions/${id}`, { merchant });
-  await user.click(await screen.findByRole("button", { name: "Release subscription" }));
+  await user.click(await screen.findByRole("button", { name: "Release…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/invoiced and charged: .*before discounts and tax/i)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Release subscription" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   const { rows } = await pool().query(
     "SELECT set_aside_at, failed_runs, next_action_at IS NOT NULL AS due FROM subscriptions WHERE id = $1",
