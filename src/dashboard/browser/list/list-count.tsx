@@ -81,6 +81,10 @@ export function CountWords({ noun, number, isMore = false, paid: paidSums, total
   );
 }
 
+/** "customer or guest" of "customers and guests". */
 function singular(noun: string): string {
-  return noun.replace(/ies$/, "y").replace(/s$/, "");
+  return noun
+    .split(" and ")
+    .map((one) => one.replace(/ies$/, "y").replace(/s$/, ""))
+    .join(" or ");
 }
