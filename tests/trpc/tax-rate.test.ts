@@ -172,6 +172,26 @@ test("rates of presets are created at once, without those that conflict with an 
   expect(log[0].facts).toEqual({ count: "2" });
 });
 
+test("a rate that has ended makes room for a preset, which follows it without a gap", async () => {
+  const { data: before } = await dashboard.mutate("taxRate.create", { ...FORM, percentage: "18" });
+  const valid_until = Math.floor(Date.now() / 1000) + 3_600;
+  expect((await api("POST", `/api/v3/tax-rates/${before.id}`, { body: { valid_until } })).status).toBe(200);
+  const ofGermany = async () =>
+    (await dashboard.query("taxRate.presets", undefined)).data.presets.find(
+      ({ country, taxClass }: Record<string, unknown>) => country === "DE" && taxClass === "standard",
+    );
+  expect((await ofGermany()).existing).toMatchObject({ percentage: 18 });
+  await merchant.advanceClock(7_200);
+  expect((await ofGermany()).existing).toBeNull();
+  expect((await dashboard.mutate("taxRate.createFromPresets", PRESETS)).data).toEqual({ created: 3, skipped: 0 });
+  const { body } = await api("GET", "/api/v3/tax-rates?country=DE");
+  const standard = body.data.filter((rate: Record<string, unknown>) => rate.tax_class === "standard");
+  expect(standard).toMatchObject([
+    { percentage: 19, valid_from: valid_until },
+    { percentage: 18, valid_until },
+  ]);
+});
+
 test.each([
   ["a country that is not in the table", { country: "JP" }],
   ["a state that is not in the table", { country: "US", state: "OR" }],
