@@ -159,7 +159,7 @@ test("what was changed since, in either mode, is listed with its fields and neve
   expect((await planned()).product?.equal).toBe(1);
 });
 
-test("what refers to objects that were deleted or archived after the copy is not changed by that, and rates are", async () => {
+test("what refers to objects that were deleted or archived after the copy is not changed by that; archived prices and rates are", async () => {
   const { yearly, rate, shipping, coupon } = await newCatalog();
   await created("/api/v3/payment-links", { line_items: [{ price: yearly.id, quantity: 1 }] });
   const { failed } = await copy(await dueIds());
@@ -171,9 +171,10 @@ test("what refers to objects that were deleted or archived after the copy is not
     api("POST", `/api/v3/shipping-rates/${shipping.id}`, { body: { active: false } }),
   ]);
   expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const { tax_rate, shipping_rate, promotion_code, payment_link } = await planned();
+  const { price, tax_rate, shipping_rate, promotion_code, payment_link } = await planned();
   expect(promotion_code).toMatchObject({ changed: [], equal: 1 });
   expect(payment_link).toMatchObject({ changed: [], equal: 2 });
+  expect(price?.changed).toMatchObject([{ id: yearly.id, fields: ["active"] }]);
   expect(tax_rate?.changed).toMatchObject([{ id: rate.id, fields: ["active"] }]);
   expect(shipping_rate?.changed).toMatchObject([{ id: shipping.id, fields: ["active"] }]);
   expect(await dueIds()).toEqual([]);
