@@ -103,6 +103,44 @@ test("a guest with a customer's address is not listed twice: the customer's page
   expect(await found({})).toEqual([id]);
 });
 
+test("a guest's orders are added to the customer with the same address, once and by one decision", async () => {
+  const id = await order();
+  await order({ ...JANE, email: "jane@shopper.EXAMPLE" }, {}, { priceAmount: 10 });
+  const other = await order(KIM);
+  expect((await dashboard.query("customer.getGuest", { id })).data.namesakeId).toBeNull();
+  const jane = await newCustomer({ name: "Jane", email: "JANE@shopper.example" });
+  expect((await dashboard.query("customer.getGuest", { id })).data.namesakeId).toBe(jane);
+  // A guest's page that was opened before the customer existed makes no second one.
+  const second = await dashboard.mutate("customer.createOfGuest", { id });
+  expect([second.status, second.error?.message]).toEqual([400, expect.stringMatching(/customer has this email/i)]);
+  const analyst = await dashboardOf(merchant, "ANALYST");
+  expect((await analyst.mutate("customer.addGuestOrders", { id: jane })).status).toBe(403);
+  const stranger = await dashboardOf((await freshMerchant()).merchant);
+  expect((await stranger.mutate("customer.addGuestOrders", { id: jane })).status).toBe(404);
+
+  expect((await dashboard.mutate("customer.addGuestOrders", { id: jane })).data).toEqual({ added: 2 });
+  expect((await dashboard.mutate("customer.addGuestOrders", { id: jane })).data).toEqual({ added: 0 });
+  const { data } = await dashboard.query("customer.get", { id: jane });
+  expect(data).toMatchObject({ spent: [{ amount: "2990", payments: 2 }], guestOrders: [] });
+  expect(await found({ status: "guest" })).toEqual([other]);
+  expect((await dashboard.query("customer.getGuest", { id })).data).toEqual({ customerId: jane });
+  const log = (await dashboard.query("auditLog.list", {})).data.data;
+  expect(log.filter(({ action }: { action: string }) => action === "customer.orders_added")).toMatchObject([
+    { facts: { count: "2" } },
+  ]);
+  await dashboard.mutate("customer.delete", { id: jane });
+  expect((await dashboard.mutate("customer.addGuestOrders", { id: jane })).status).toBe(404);
+});
+
+test("a guest is found from anywhere in the dashboard, and isn't offered where a customer is chosen", async () => {
+  const id = await order();
+  const { data } = await dashboard.query("find.named", { text: "jane@shop" });
+  expect(data.find(({ kind }: { kind: string }) => kind === "guest")).toEqual({
+    ...{ kind: "guest", id, path: `customers/guests/${id}`, title: "Jane Doe", note: JANE.email },
+  });
+  expect((await dashboard.query("find.choices", { kinds: ["customer"], text: "jane@shop" })).data).toEqual([]);
+});
+
 test("neither unpaid sessions, nor those of customers, nor other merchants' or the other mode's orders make guests", async () => {
   const { id: productId } = await newProduct(api);
   await api("POST", "/api/v3/checkout/sessions", { body: { productId, customer_email: KIM.email } });
