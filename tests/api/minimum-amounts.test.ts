@@ -44,8 +44,8 @@ async function raisable(): Promise<{ id: string; line: string }> {
   return { id: body.id, line: lines.body.data[0].id };
 }
 
-describe("a session that nobody could pay", () => {
-  test("is rejected when it is created, with amount, currency and parameter", async () => {
+describe("a session below the minimum", () => {
+  test("is rejected at creation, with amount, currency, and parameter", async () => {
     const { status, body } = await create(one(await sticker()));
     expect([status, body.error.code, body.error.param]).toEqual([400, "amount_too_small", "line_items"]);
     expect(body.error.message).toBe(
@@ -63,7 +63,7 @@ describe("a session that nobody could pay", () => {
     expect(body.error.message.replaceAll("\u00a0", " ")).toContain(minimum);
   });
 
-  test("the discount of its merchant counts", async () => {
+  test("takes the merchant's discount into account", async () => {
     const { body: coupon } = await api("POST", "/api/v3/coupons", { body: { percent_off: 99 } });
     const { id: productId } = await newProduct(api);
     const { body } = await create({ productId, discounts: [{ coupon: coupon.id }] });
@@ -81,7 +81,7 @@ describe("a session that nobody could pay", () => {
     expect(ofLink.text).toContain("paymentLinkId");
   });
 
-  test("the minimum, nothing at all, and a trial are accepted", async () => {
+  test("the minimum, a total of 0, and a trial are accepted", async () => {
     expect((await create(one(await sticker({ unit_amount: 300 })))).status).toBe(200);
     expect((await create(one(await sticker({ unit_amount: 0 })))).status).toBe(200);
     const { body: price } = await api("POST", "/api/v3/prices", {
@@ -144,7 +144,7 @@ describe("a session whose customer can raise the total", () => {
 });
 
 describe("a link", () => {
-  test("whose order is too small says so instead of a form, and starts no session", async () => {
+  test("with an order below the minimum says so instead of showing a form, and starts no session", async () => {
     const link = await newLink(one(await sticker()));
     const browser = newBrowser();
     const { status, text } = await browser.get(`/pay/${link}`);
@@ -156,7 +156,7 @@ describe("a link", () => {
     expect([started.status, started.body.error.code]).toEqual([400, "amount_too_small"]);
   });
 
-  test("whose code makes the order too small shows the form, because the code can be removed", async () => {
+  test("with a code that lowers the order below the minimum shows the form, because the code can be removed", async () => {
     const { body: code } = await api("POST", "/api/v3/promotion-codes", { body: { percent_off: 99 } });
     const link = await newLink({ productIds: [(await newProduct(api)).id], allow_promotion_codes: true });
     const browser = newBrowser();

@@ -40,14 +40,14 @@ afterAll(async () => {
   await Promise.all([recorder.stop(), receiver.stop()]);
 });
 
-test("every operation has its samples on a page", () => {
+test("every operation's samples are on a page", () => {
   const operations = references.flatMap(([, text]) => text.match(/^`[A-Z]+ \/api\/\S+`$/gm) ?? []);
   expect(operations.length).toBeGreaterThan(50);
   expect(surroundings.operations.map(({ method, path }) => `\`${method} ${path}\``)).toEqual(operations);
 });
 
 test.each(references)(
-  "the samples of %s run from top to bottom in each language, and answer what the page shows",
+  "the samples of %s run from top to bottom in each language, and return what the page shows",
   async (_, markdown) => {
     const reader = await newReader(surroundings);
     for (const operation of operationSamples(markdown)) {
@@ -75,7 +75,7 @@ const REJECTED: Record<string, number> = { "/docs/errors": 400 };
 /** What a reader did already, and what does not end. */
 const LEFT_OUT = /^export CHECKSTAND_API_KEY=|^npm run listen /;
 
-test.each(guides)("the samples of %s run as they are printed", async (path, markdown) => {
+test.each(guides)("the samples of %s run as printed", async (path, markdown) => {
   const reader = await newReader(surroundings);
   const blocks = codeBlocks(markdown).filter(({ text }) => !LEFT_OUT.test(text));
   const of = (language: string) => blocks.filter((block) => block.language === language).map(({ text }) => text);
@@ -96,7 +96,7 @@ test.each(guides)("the samples of %s run as they are printed", async (path, mark
   }
 });
 
-test("the errors that the guide shows are what a request is answered, in each shape", async () => {
+test("the errors in the guide match real responses, in each format", async () => {
   const markdown = pages.get("/docs/errors") ?? "";
   const shown = (name: string) => JSON.parse(codeBlocks(markdown).find(({ label }) => label === name)?.text ?? "null");
   const { api } = await freshMerchant();

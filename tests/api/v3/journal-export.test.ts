@@ -55,7 +55,7 @@ test("is read by hledger and Beancount, with the same balances", async ({ skip }
   expect(await beanCheck(beancount)).toBe("");
 });
 
-test("has what payments and refunds of customers moved, as the balance transactions say", async ({ skip }) => {
+test("matches the balance transactions of payments and refunds", async ({ skip }) => {
   const { api: seller } = await freshMerchant();
   await seller("POST", "/api/v3/tax-rates", {
     body: { country: "GB", percentage: 20, inclusive: true, display_name: "VAT" },
@@ -102,7 +102,7 @@ test("as a booking batch for DATEV, once each account has a number", async () =>
   expect(rows[0]).toMatch(/^10,00;"S";"EUR";;;;8700;1410;/);
 });
 
-test("is refused without the scope, the days, or a key, and has nothing of another merchant", async () => {
+test("is rejected without the scope, the days, or a key, and excludes other merchants", async () => {
   expect((await exported("format=csv")).status).toBe(400);
   expect((await exported("month=2026-11&format=pdf")).status).toBe(400);
   const { api: other, merchant: stranger } = await freshMerchant();
