@@ -19,7 +19,7 @@ async function typeAddress(tab: Tab): Promise<void> {
   await waitFor(() => expect(tab.stored).toContain("cs_test_"));
 }
 
-test("without the box for news ticked, or where no such mails are sent, an address is not kept", async () => {
+test("an address is not stored without the checkbox for news, or if these emails are off", async () => {
   const { merchant, api } = await freshMerchant();
   const path = `/pay/${await newLink(api, { consent_collection: { promotions: "auto" } })}`;
   const unsent = await openTab(path);
